@@ -1,0 +1,87 @@
+/** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
+const ground = ['auth', 'db', 'platform', 'ui']
+const mayImport = {
+	db: [],
+	ui: [],
+	platform: ['db'],
+	auth: ['platform', 'db'],
+	'features/accounts': ['features/media', ...ground],
+	'features/newsletter': ['features/accounts', ...ground],
+	'features/contact': ['features/newsletter', ...ground],
+	'features/stats': ground,
+	'features/media': ground,
+	'features/comments': ['features/accounts', ...ground],
+	'features/blog': ['features/comments', 'features/accounts', 'features/media', ...ground],
+	'features/forge': ['features/blog', 'features/media', ...ground],
+	'features/privacy': [
+		'features/blog',
+		'features/comments',
+		'features/contact',
+		'features/newsletter',
+		'features/accounts',
+		'features/media',
+		...ground,
+	],
+	'features/admin': [
+		'features/privacy',
+		'features/blog',
+		'features/comments',
+		'features/contact',
+		'features/newsletter',
+		'features/accounts',
+		'features/stats',
+		'features/media',
+		...ground,
+	],
+	'features/site': ['features/blog', 'features/contact', 'features/accounts', ...ground],
+}
+
+/** Files of the document shell that anybody may read: pure data and contracts. */
+const open = [
+	'^app/site\\.config\\.ts$',
+	'^app/styles/(late|desk)\\.css$',
+	'^app/route-handle\\.ts$',
+	'^app/document-context\\.ts$',
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const plan = Object.entries(mayImport).map(([room, doors]) => ({
+	name: `${room} may import ${doors.join(', ') || 'nothing'}`,
+	severity: 'error',
+	from: { path: `^app/${room}/`, pathNot: '\\.test\\.tsx?$' },
+	to: { path: '^app/', pathNot: [...[room, ...doors].map((door) => `^app/${door}/`), ...open] },
+}))
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+	...plan,
+	{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+	{
+		name: 'a page is a door: nobody imports it',
+		severity: 'error',
+		from: { path: '^(app|server)/', pathNot: ['\\.test\\.tsx?$', '^app/root\\.tsx$'] },
+		to: { path: '^app/features/.*-page\\.tsx$' },
+	},
+	{
+		name: 'SQL only in *.server.ts and db/',
+		severity: 'error',
+		from: { path: '^app/', pathNot: ['\\.server\\.tsx?$', '^app/db/', '\\.test\\.tsx?$'] },
+		to: { path: ['^app/db/', 'node_modules/(drizzle-orm|postgres)/'] },
+	},
+	{
+		name: 'the app does not know its front door',
+		severity: 'error',
+		from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },
+		to: { path: '^(server|scripts|tests)/' },
+	},
+]
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+export const options = {
+	ruleSet: { forbidden },
+	validate: true,
+	doNotFollow: { path: 'node_modules' },
+	// TypeScript 7 has no API yet; without swc the cruiser would see 0 modules and pass.
+	parser: 'swc',
+	exclude: '(\\+types|\\.react-router)',
+}

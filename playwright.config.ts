@@ -1,0 +1,64 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/setup/chromium.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 4173)
+const url = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	outputDir: 'test-results',
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: process.env['CI'] !== undefined,
+	// A browser may stumble on a machine that is busy with something else; whatever passes only then is named as flaky.
+	retries: 1,
+	// A limit against hanging only; nothing is decided by it.
+	timeout: 120_000,
+	expect: { timeout: 15_000 },
+	reporter: 'line',
+	use: {
+		baseURL: url,
+		locale: 'en-NG',
+		timezoneId: 'Africa/Lagos',
+		actionTimeout: 30_000,
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: findChromium() ?? '/usr/bin/chromium',
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{
+			name: 'desktop',
+			testIgnore: '**/phone-*.spec.ts',
+			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+		},
+		{
+			name: 'phone',
+			testMatch: ['**/phone-*.spec.ts', '**/both-*.spec.ts'],
+			use: {
+				...devices['Desktop Chrome'],
+				viewport: { width: 360, height: 740 },
+				deviceScaleFactor: 2,
+				hasTouch: true,
+				isMobile: true,
+			},
+		},
+	],
+	webServer: {
+		command: `${JSON.stringify(process.execPath)} tests/support/e2e-server.ts`,
+		url: `${url}/readyz`,
+		env: { PORT: String(port) },
+		reuseExistingServer: false,
+		timeout: 120_000,
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+	},
+})

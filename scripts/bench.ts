@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { measureAuth } from './bench/auth.ts'
+import { measureBytes } from './bench/bytes.ts'
+import { measureCachedPage } from './bench/cached-page.ts'
+import { measureRender } from './bench/render.ts'
+import { measureScale } from './bench/scale.ts'
+import { measureStart } from './bench/start.ts'
+import { measureStats } from './bench/stats.ts'
+import { ensureBuild } from './setup/build.ts'
+
+/**
+ * npm run bench [-- part …] [-- --sizes 1000,100000]: the figures of the budgets, as ratios against a limit measured in
+ * the same run wherever there is one. A neighbour's load moves both sides of a ratio.
+ */
+const parts = {
+	start: measureStart,
+	cached: measureCachedPage,
+	render: measureRender,
+	bytes: measureBytes,
+	scale: measureScale,
+	auth: measureAuth,
+	stats: measureStats,
+}
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { sizes: { type: 'string', default: '1000,100000' } },
+})
+const isPart = (name: string): name is keyof typeof parts => name in parts
+const chosen = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart)
+const sizes = values.sizes.split(',').map(Number)
+
+await ensureBuild()
+for (const name of chosen) {
+	console.log(`\n${name}`)
+	await parts[name]({ sizes })
+}
+process.exit(0)

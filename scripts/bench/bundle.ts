@@ -1,0 +1,9 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as Main from '#server/main.ts'
+
+/** The built server, in this process. */
+export function loadBundle(): Promise<typeof Main> {
+	process.env['NODE_ENV'] = 'production'
+	return import(pathToFileURL(path.resolve('build/server/index.js')).href)
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import http from 'node:http'
+import { z } from 'zod'
+import { islands } from './islands.ts'
+import { report } from './report.ts'
+import { startSite, withFolder } from './site.ts'
+
+const client = 'build/client'
+const budget = 14.6
+const manifest = z.record(
+	z.string(),
+	z.object({ file: z.string(), imports: z.array(z.string()).optional(), isEntry: z.boolean().optional() }),
+)
+const kb = (bytes: number) => bytes / 1000
+
+/**
+ * What a first visit costs in compressed bytes: HTML with its CSS, the sheet below the fold, script, fonts; and each
+ * island's first use. Of the pages of one kind (posts, tags, …) the heaviest is shown, and how many keep the budget.
+ */
+export async function measureBytes(): Promise<void> {
+	await withFolder(async (folder) => {
+		const site = await startSite({ DATA_DIR: path.join(folder, 'data') })
+		const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+		const routes = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, route]) => route || '/')
+		// A page that is asked for again gets the best compression, made in the background, one page at a time.
+		for (let visit = 0; visit < 3; visit++) await Promise.all(routes.map((route) => size(site.url + route)))
+		await new Promise((resolve) => setTimeout(resolve, routes.length * 100))
+		const kinds = Map.groupBy(
+			await Promise.all(routes.map(async (route) => ({ route, bytes: await size(site.url + route) }))),
+			({ route }) =>
+				route.replace(
+					/^(\/blog(?:\/category|\/tag|\/archive)?|\/legal|\/portfolio|\/services\/technology)\/.+/,
+					'$1/…',
+				),
+		)
+		for (const [kind, pages] of kinds) {
+			const most = pages.reduce((heaviest, page) => (page.bytes > heaviest.bytes ? page : heaviest))
+			const kept = pages.filter(({ bytes }) => kb(bytes) <= budget).length
+			const name = pages.length > 1 ? `${kind} (${kept} of ${pages.length} keep it), heaviest` : kind
+			report(name, kb(most.bytes), 'kB', { atMost: budget })
+		}
+		await site.stop()
+	})
+	const chunks = manifest.parse(JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')))
+	const keys = Object.keys(chunks)
+	const entry = keys.find((key) => chunks[key]?.isEntry && key.includes('entry.client')) ?? ''
+	const mount = keys.find((key) => key.includes('island-mount')) ?? ''
+	const atStart = new Set<string>()
+	report('script of a public page', kb(closure(chunks, entry, atStart)), 'kB', { atMost: 3 })
+	report('sheet below the fold', kb(sheet('late')), 'kB')
+	for (const island of islands(keys)) {
+		const seen = new Set(atStart)
+		const script = closure(chunks, mount, seen) + closure(chunks, island.key, seen)
+		report(`first use of ${island.name}: script and sheet`, kb(script + sheet('islands')), 'kB', { atMost: 70 })
+	}
+	for (const font of readdirSync(path.join(client, 'fonts')).filter((name) => name.endsWith('.woff2')))
+		report(`font ${font}`, kb(statSync(path.join(client, 'fonts', font)).size), 'kB', { atMost: 25 })
+}
+
+/** Compressed bytes of a chunk with everything it imports. */
+function closure(chunks: z.output<typeof manifest>, key: string, seen: Set<string>): number {
+	const chunk = chunks[key]
+	if (!chunk || seen.has(key)) return 0
+	seen.add(key)
+	const own =
+		statSync(path.join(client, `${chunk.file}.br`), { throwIfNoEntry: false }) ??
+		statSync(path.join(client, chunk.file))
+	return own.size + (chunk.imports ?? []).reduce((sum, name) => sum + closure(chunks, name, seen), 0)
+}
+
+function sheet(name: string): number {
+	const file = readdirSync(path.join(client, 'assets')).find(
+		(file) => file.startsWith(`${name}-`) && file.endsWith('.css.br'),
+	)
+	return file ? statSync(path.join(client, 'assets', file)).size : 0
+}
+
+function size(url: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		http
+			.get(url, { headers: { 'accept-encoding': 'br' } }, (res) => {
+				let bytes = 0
+				res.on('data', (chunk: Buffer) => {
+					bytes += chunk.length
+				})
+				res.on('end', () => resolve(bytes))
+			})
+			.on('error', reject)
+	})
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { loadBundle } from './bundle.ts'
+import { median, report } from './report.ts'
+import { withFolder } from './site.ts'
+
+const turns = 200
+
+/** CPU of one page made anew: all threads, and this process's main thread alone (the rest is the embedded database). */
+export async function measureRender(): Promise<void> {
+	await withFolder(async (folder) => {
+		const bundle = await loadBundle()
+		const server = await bundle.start({
+			env: { PORT: '0', SITE_URL: 'http://site.test', LOG_LEVEL: 'error', DATA_DIR: path.join(folder, 'data') },
+		})
+		const slugs = (await bundle.sql<{ slug: string }[]>`select slug from blog_posts where live`).map((row) => row.slug)
+		const pages = {
+			'a post page': (turn: number) => `/blog/${slugs[turn % slugs.length]}`,
+			'the list': (turn: number) => `/blog?page=${(turn % 3) + 1}`,
+			'the home page': () => '/',
+		}
+		for (const [name, address] of Object.entries(pages)) {
+			for (let turn = 0; turn < 50; turn++) await server.render(address(turn))
+			const cpu: number[] = []
+			const main: number[] = []
+			for (let turn = 0; turn < turns; turn++) {
+				const before = process.cpuUsage()
+				const mainBefore = process.threadCpuUsage()
+				await server.render(address(turn))
+				const used = process.cpuUsage(before)
+				const mainUsed = process.threadCpuUsage(mainBefore)
+				cpu.push((used.user + used.system) / 1000)
+				main.push((mainUsed.user + mainUsed.system) / 1000)
+			}
+			const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+			report(`${name}: CPU, main thread (mean)`, mean(main), 'ms', name === 'a post page' ? { atMost: 2 } : undefined)
+			report(`${name}: CPU, main thread (median)`, median(main), 'ms')
+			report(`${name}: CPU, all threads (mean)`, mean(cpu), 'ms')
+		}
+		await server.stop()
+	})
+}

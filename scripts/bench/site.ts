@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serverFlags } from '../setup/server-flags.js'
+
+export type Site = {
+	url: string
+	process: ChildProcess
+	/** CPU milliseconds this process has used so far (all threads), from the system's own books. */
+	cpuMs: () => Promise<number>
+	/** Resident megabytes. */
+	memoryMb: () => Promise<number>
+	stop: () => Promise<void>
+}
+
+/** Starts a program of ours in a process of its own and waits for the line that names its address. */
+export async function startProcess(script: string, args: string[], env: Record<string, string>): Promise<Site> {
+	const child = spawn(process.execPath, [...serverFlags, script, ...args], {
+		env: { ...process.env, LOG_LEVEL: 'error', ...env },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	const url = await new Promise<string>((resolve, reject) => {
+		let output = ''
+		child.stdout.on('data', (chunk: Buffer) => {
+			output += chunk.toString()
+			const found = output.match(/http:\/\/[\w.:]+/)
+			if (found) resolve(found[0])
+		})
+		child.once('exit', () => reject(new Error(`${script} ended before it was ready:\n${output}`)))
+	})
+	const proc = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8')
+	return {
+		url,
+		process: child,
+		cpuMs: async () => {
+			const fields = (await proc('stat')).split(') ')[1]?.split(' ') ?? []
+			return (Number(fields[11]) + Number(fields[12])) * 10
+		},
+		memoryMb: async () => Number((await proc('status')).match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024,
+		stop: async () => {
+			const gone = new Promise((resolve) => child.once('exit', resolve))
+			child.kill('SIGTERM')
+			await gone
+		},
+	}
+}
+
+export const startSite = (env: Record<string, string> = {}) =>
+	startProcess('scripts/serve.ts', [], { PORT: '0', SITE_URL: 'http://site.test', ...env })
+
+export async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'imole-bench-'))
+	try {
+		return await run(folder)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,58 @@
+// Times pages made anew (no cache) on the database the environment names: each request to it is one round, answered as
+// JSON, milliseconds by kind of page. Rounds of several databases can so take turns on a machine that is never still.
+import http from 'node:http'
+import { loadBundle } from './bundle.ts'
+
+const turnsARound = 8
+const slugCount = 40
+const bundle = await loadBundle()
+const site = await bundle.start({ env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test' } })
+
+const [counts] = await bundle.sql<
+	{ live: number }[]
+>`select value::int as live from site_counters where name = 'posts_live'`
+const live = counts?.live ?? 0
+const slugs = await bundle.sql<
+	{ slug: string }[]
+>`select slug from blog_posts where live order by id limit ${slugCount} offset ${Math.floor(live / 2)}`
+const categories = await bundle.sql<
+	{ name: string }[]
+>`select name from blog_categories order by post_count desc limit 5`
+const tags = await bundle.sql<{ name: string }[]>`select name from blog_tags order by post_count desc limit 20`
+const pages = Math.ceil(live / 9)
+const nth = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]
+
+const addresses: Record<string, (turn: number) => string> = {
+	'post page': (turn) => `/blog/${nth(slugs, turn)?.slug}`,
+	'list, first pages': (turn) => `/blog?page=${(turn % 5) + 1}`,
+	'list, middle pages': (turn) => `/blog?page=${Math.floor(pages / 2) + turn}`,
+	'list, last pages': (turn) => `/blog?page=${Math.max(1, pages - (turn % 20))}`,
+	category: (turn) => `/blog/category/${encodeURIComponent(nth(categories, turn)?.name.toLowerCase() ?? '')}`,
+	tag: (turn) => `/blog/tag/${encodeURIComponent(nth(tags, turn)?.name.toLowerCase() ?? '')}`,
+	'search, common word': (turn) => `/blog?q=solar&page=${turn + 1}`,
+	'search, two words': (turn) => `/blog?q=inverter+battery&page=${turn + 1}`,
+	'search, nothing found': (turn) => `/blog?q=zzyzx${turn}`,
+}
+
+let turn = 0
+
+async function round(): Promise<Record<string, number[]>> {
+	const timings: Record<string, number[]> = {}
+	const last = turn + turnsARound
+	for (; turn < last; turn++) {
+		for (const [name, address] of Object.entries(addresses)) {
+			const began = performance.now()
+			await site.render(address(turn))
+			;(timings[name] ??= []).push(performance.now() - began)
+		}
+	}
+	return timings
+}
+
+await round()
+const server = http.createServer((_req, res) => void round().then((timings) => res.end(JSON.stringify(timings))))
+server.listen(0, '127.0.0.1', () => {
+	const address = server.address()
+	console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})
+process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)))

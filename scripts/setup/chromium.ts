@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { command } from './command.js'
+import { fail, step } from './say.js'
+
+const places = [
+	process.env['CHROMIUM'],
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Where a Chromium of this machine is, or null. */
+export function findChromium(): string | null {
+	return places.find((place) => place !== undefined && existsSync(place)) ?? null
+}
+
+/** Finds Chromium for the browser journeys, or installs it from the system's packages. */
+export async function ensureChromium(): Promise<string> {
+	const found = findChromium()
+	if (found) return found
+	await step('Installing Chromium for the browser journeys (once)', async () => {
+		const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+		const run = (...args: string[]) => {
+			const [program = '', ...rest] = [...sudo, ...args]
+			return command(program, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+		}
+		await run('apt-get', 'update', '-q')
+		await run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core')
+	}).catch(() => fail('Chromium is missing and could not be installed. Install it and set CHROMIUM to its path.'))
+	return findChromium() ?? fail('Chromium was installed but not found. Set CHROMIUM to its path.')
+}

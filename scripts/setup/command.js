@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+
+/** A program that ended badly, with what it printed (its last 400 KB). */
+class CommandError extends Error {
+	/**
+	 * @param {string} message
+	 * @param {string} output
+	 */
+	constructor(message, output) {
+		super(message)
+		this.output = output
+	}
+}
+
+/**
+ * What to show of a failure.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function failureOutput(error) {
+	if (error instanceof CommandError) return error.output || error.message
+	return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/**
+ * Runs a program to its end and gives its output; rejects with a CommandError when it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<string>}
+ */
+export function command(program, args, options = {}) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+		let output = ''
+		/** @param {Buffer} chunk */
+		const keep = (chunk) => {
+			output = (output + chunk).slice(-400_000)
+		}
+		child.stdout?.on('data', keep)
+		child.stderr?.on('data', keep)
+		child.on('error', reject)
+		child.on('close', (code) => {
+			if (code === 0) resolve(output)
+			else reject(new CommandError(`${program} ${args.join(' ')} failed (${code})`, output))
+		})
+	})
+}
