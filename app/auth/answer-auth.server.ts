@@ -1,0 +1,141 @@
+import { setTimeout } from 'node:timers/promises'
+import { env } from '#app/platform/env.server.ts'
+import { answerToError, authRefusal } from './auth-answer.server.ts'
+import { noticeOf } from './auth-notices.server.ts'
+import { finish } from './auth-reply.server.ts'
+import { auth, authFailure } from './better-auth.server.ts'
+import { sessionCookieName } from './cookies.server.ts'
+import type { Endpoint } from './endpoint.ts'
+import { findEndpoint } from './endpoints.server.ts'
+import { knownDevice } from './known-device.server.ts'
+import { takeFromLimit, takeMailTo } from './limits.server.ts'
+import { authMessages, tooManyAttempts } from './messages.ts'
+import { nameInput } from './name-rules.ts'
+import { ownEndpoint } from './own-endpoints.server.ts'
+import { passwordProblem } from './password-policy.server.ts'
+import { can } from './permissions.ts'
+import { safePath } from './safe-path.ts'
+import { isFreshSession } from './sessions.server.ts'
+import { addressKey, guessedAccount, takeGuess, type GuessedAccount } from './throttle.server.ts'
+import { readViewer, type SignedIn } from './viewer.server.ts'
+import { isWorkAddress } from './ways.server.ts'
+
+/** A call of /api/auth, from the network or from a form of ours. */
+export type AuthCall = {
+	path: string
+	method: 'GET' | 'POST'
+	/** Of the request that causes it: cookie and user-agent are used. */
+	headers: Headers
+	addressBucket: string
+	body?: Record<string, unknown>
+	query?: URLSearchParams
+}
+
+/**
+ * The one way to the auth library. In order: is it allowed at all, how often from this address, are the fields right,
+ * how often for this account, is the session still good; then the call; then tokens are taken out of the answer.
+ */
+export async function answerAuth(call: AuthCall): Promise<Response> {
+	const endpoint = findEndpoint(call.path, call.method)
+	if (!endpoint) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	const began = performance.now()
+	try {
+		const cookies = call.headers.get('cookie')
+		const body = bodyFor(endpoint, call.body ?? {})
+		const known = typeof body['email'] === 'string' && knownDevice(cookies, body['email']) !== null
+		await takeFromLimit(endpoint.limit, call.addressBucket, { site: !known })
+		const viewer = await readViewer(cookies)
+		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
+		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
+		if (name) body['name'] = name.data
+		const weak = weakPassword(endpoint, body)
+		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
+		if (endpoint.fresh && !(viewer && (await isFreshSession(viewer.sessionId))))
+			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
+		if (endpoint.work && !isWorkAddress(String(body['email'])))
+			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
+		if (endpoint.mails) await takeMailTo(addressKey(String(body['email'])))
+		const guess = guessOf(endpoint, body, viewer, cookies)
+		const wait = guess ? await takeGuess(guess) : 0
+		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
+		if (endpoint.own) return await ownEndpoint(call.path, body, viewer)
+		const answer = await callLibrary(call, endpoint, body, viewer)
+		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
+		if (answer.ok && viewer) await noticeOf(call.path, viewer)
+		return await finish(call, endpoint, answer, guess)
+	} catch (error) {
+		return answerToError(error)
+	}
+}
+
+function bodyFor(
+	{ takes = [], adds, returns, work }: Endpoint,
+	given: Record<string, unknown>,
+): Record<string, unknown> {
+	const { next, ...body } = picked(given, takes)
+	if (returns === undefined) return { ...body, ...adds }
+	const callbackURL = safePath(typeof next === 'string' ? next : null, returns)
+	return { ...body, ...adds, callbackURL, ...(work && { loginHint: body['email'] }) }
+}
+
+function picked(body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+	return Object.fromEntries(names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]))
+}
+
+function weakPassword(endpoint: Endpoint, body: Record<string, unknown>): string | null {
+	if (!endpoint.newPassword) return null
+	const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+	return passwordProblem(text(endpoint.newPassword), { email: text('email'), name: text('name') })
+}
+
+/** Whose account is guessed at: the address in the body, or the person who is signed in. */
+function guessOf(
+	{ guess }: Endpoint,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+	cookies: string | null,
+): GuessedAccount | null {
+	if (!guess) return null
+	const account = typeof body['email'] === 'string' ? body['email'] : viewer?.email
+	return account === undefined ? null : guessedAccount('password', account, cookies)
+}
+
+async function callLibrary(
+	call: AuthCall,
+	endpoint: Endpoint,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+): Promise<Response> {
+	const url = new URL(`/api/auth${endpoint.as ?? call.path}`, env.SITE_URL)
+	for (const name of endpoint.query ?? []) {
+		const value = call.query?.get(name)
+		if (value) url.searchParams.set(name, value)
+	}
+	// The front door has checked where the request comes from; the library compares the origin once more.
+	const headers = new Headers({ origin: url.origin, accept: 'application/json' })
+	const cookies = libraryCookies(call.headers.get('cookie'), viewer)
+	if (cookies) headers.set('cookie', cookies)
+	headers.set('user-agent', (call.headers.get('user-agent') ?? '').slice(0, 300))
+	if (call.method === 'POST') headers.set('content-type', 'application/json')
+	const request = new Request(url, {
+		method: call.method,
+		headers,
+		...(call.method === 'POST' && { body: JSON.stringify(body) }),
+	})
+	const failure: { error: unknown } = { error: null }
+	const answer = await authFailure.run(failure, () => auth().handler(request))
+	if (answer.status >= 500 && answer.status !== 503)
+		throw failure.error ?? new Error(`The auth library answered ${answer.status}.`)
+	return answer
+}
+
+/** A session that our rules end is not shown to the library, whose own rules are wider. */
+function libraryCookies(cookies: string | null, viewer: SignedIn | null): string | null {
+	if (viewer || !cookies) return cookies
+	const name = `${sessionCookieName()}=`
+	return cookies
+		.split(';')
+		.filter((part) => !part.trim().startsWith(name))
+		.join(';')
+}

@@ -1,0 +1,22 @@
+import { database, type Handle } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueueMail } from '#app/platform/outbox.server.ts'
+import type { MailText } from './mails.ts'
+
+/** An address of ours as it stands in a mail. */
+export function mailLink(path: string, query: Record<string, string> = {}): string {
+	const search = new URLSearchParams(query).toString()
+	return `${env.SITE_URL}${path}${search && `?${search}`}`
+}
+
+/** `dedupeKey` names the mail where an erasure must find it by something else than its address. */
+export async function sendAuthMail(
+	kind: string,
+	to: string,
+	mail: MailText,
+	tx: Handle = database,
+	dedupeKey?: string,
+): Promise<void> {
+	const headers = { 'Auto-Submitted': 'auto-generated' }
+	await enqueueMail(tx, { kind, to, ...mail, headers, ...(dedupeKey !== undefined && { dedupeKey }) })
+}

@@ -1,0 +1,95 @@
+import { env } from '#app/platform/env.server.ts'
+import { authJson, authRefusal } from './auth-answer.server.ts'
+import { hintCookie, readCookie, sessionCookieName } from './cookies.server.ts'
+import { rememberDevice } from './known-device.server.ts'
+import type { Endpoint } from './endpoint.ts'
+import { authMessages, messageByCode } from './messages.ts'
+import { safePath } from './safe-path.ts'
+import { forgetGuesses, guessedAccount, type GuessedAccount } from './throttle.server.ts'
+
+/** The library's answer as it leaves: our words, no token, and the cookies that go with a session. */
+export async function finish(
+	call: { path: string; headers: Headers },
+	endpoint: Endpoint,
+	answer: Response,
+	guess: GuessedAccount | null,
+): Promise<Response> {
+	const headers = new Headers()
+	for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+	const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+	const retryAfter = answer.headers.get('retry-after')
+	if (retryAfter) headers.set('retry-after', retryAfter)
+	const body: unknown = await answer.json().catch(() => null)
+	const session = sessionChange(headers)
+	if (session) headers.append('set-cookie', hintCookie(session === 'begun'))
+	if (answer.ok && guess) await forgetGuesses(guess)
+	const email = answer.ok && session === 'begun' ? emailIn(body) : null
+	if (email) {
+		const cookies = call.headers.get('cookie')
+		await forgetGuesses(guessedAccount('code', email, cookies))
+		headers.append('set-cookie', rememberDevice(cookies, email))
+	}
+	if (location !== null) {
+		if (!endpoint.redirects) return refusedLink(location)
+		headers.set('location', ownLocation(location))
+		headers.set('cache-control', 'no-store')
+		return new Response(null, { status: 303, headers })
+	}
+	// An address without an account has no code that could expire or be guessed too often.
+	if (call.path === '/sign-in/email-otp' && answer.status === 403 && isGuess(body)) return wrongMailCode()
+	if (call.path === '/sign-in/email-otp' && answer.status === 400) return wrongMailCode()
+	return authJson(answer.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: answer.status, headers })
+}
+
+function sessionChange(headers: Headers): 'begun' | 'ended' | null {
+	const name = sessionCookieName()
+	const set = headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`))
+	if (set === undefined) return null
+	return readCookie(set, name) ? 'begun' : 'ended'
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function emailIn(body: unknown): string | null {
+	const user = isRecord(body) ? body['user'] : null
+	const email = isRecord(user) ? user['email'] : null
+	return typeof email === 'string' ? email : null
+}
+
+/** A script that reads an answer must not get hold of the session (the one call that is for a token keeps it). */
+function withoutTokens(path: string, body: unknown): unknown {
+	if (path === '/token' || !isRecord(body)) return body
+	const { token: _token, session, ...rest } = body
+	if (!isRecord(session)) return rest
+	const { token: _sessionToken, ...shown } = session
+	return { ...rest, session: shown }
+}
+
+function inOurWords(body: unknown): { code: string; message: string } {
+	const said = isRecord(body) ? body : {}
+	const code = typeof said['code'] === 'string' ? said['code'] : 'REFUSED'
+	const message = typeof said['message'] === 'string' ? said['message'] : authMessages.malformed
+	return { code, message: messageByCode[code] ?? message }
+}
+
+/** The library answers a link that is no good with a redirect; here it is a refusal as any other. */
+function refusedLink(location: string): Response {
+	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
+	const known = Object.hasOwn(messageByCode, code)
+	return authRefusal(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
+}
+
+const wrongMailCode = () => authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
+const isGuess = (body: unknown) => isRecord(body) && body['code'] === 'TOO_MANY_ATTEMPTS'
+
+/** Where the browser goes after a visit elsewhere: a path of ours, and of what went wrong no more than a code. */
+function ownLocation(location: string): string {
+	const site = new URL(env.SITE_URL)
+	const url = new URL(location, site)
+	if (url.origin !== site.origin) return '/sign-in?error=failed'
+	const error = url.searchParams.get('error')
+	if (error === null) return safePath(url.pathname + url.search + url.hash, '/account')
+	const code = /^\w{1,60}$/.test(error) ? error : 'failed'
+	return `${url.pathname === '/account' ? '/account' : '/sign-in'}?error=${code}`
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from '#app/platform/env.server.ts'
+import { secret } from '#app/platform/secrets.server.ts'
+
+/** With https the names begin with __Host-: no other host, path or plain page can set or shadow them. */
+export const isSecureSite = (): boolean => env.SITE_URL.startsWith('https:')
+
+/** What the auth library's cookie names begin with; it adds `.session_token` and the like. */
+export const cookiePrefix = (): string => (isSecureSite() ? '__Host-site' : 'site')
+
+export const sessionCookieName = (): string => `${cookiePrefix()}.session_token`
+
+/** Readable by scripts and worth nothing: it only tells a public page that asking /api/viewer makes sense. */
+export const hintCookieName = 'session-hint'
+
+/** As old as a session may get; what is still alive decides the server. */
+export const sessionSeconds = 30 * 24 * 3_600
+
+export const authSecret = (): string => secret('auth').toString('base64url')
+
+export function readCookie(header: string | null, name: string): string | null {
+	for (const part of header?.split(';') ?? []) {
+		const [key, ...value] = part.split('=')
+		if (key?.trim() === name)
+			return value
+				.join('=')
+				.trim()
+				.replace(/^"(.*)"$/, '$1')
+	}
+	return null
+}
+
+export function cookie(name: string, value: string, more: { maxAge: number; readable?: boolean }): string {
+	return [
+		`${name}=${value}`,
+		'Path=/',
+		`Max-Age=${more.maxAge}`,
+		'SameSite=Lax',
+		...(more.readable ? [] : ['HttpOnly']),
+		...(isSecureSite() ? ['Secure'] : []),
+	].join('; ')
+}
+
+export const hintCookie = (on: boolean): string =>
+	cookie(hintCookieName, on ? '1' : '', { maxAge: on ? sessionSeconds : 0, readable: true })
+
+/** Tells the browser to forget a session that has ended. */
+export const endedCookies = (): string[] => [cookie(sessionCookieName(), '', { maxAge: 0 }), hintCookie(false)]
+
+/** The session token of a request, or null when there is none or it was not signed by us. */
+export function sessionToken(header: string | null): string | null {
+	const value = decoded(readCookie(header, sessionCookieName()))
+	const dot = value.lastIndexOf('.')
+	if (dot < 1) return null
+	const token = value.slice(0, dot)
+	const signature = Buffer.from(createHmac('sha256', authSecret()).update(token).digest('base64'))
+	const given = Buffer.from(value.slice(dot + 1))
+	return given.length === signature.length && timingSafeEqual(given, signature) ? token : null
+}
+
+function decoded(value: string | null): string {
+	try {
+		return decodeURIComponent(value ?? '')
+	} catch {
+		return ''
+	}
+}

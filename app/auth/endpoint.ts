@@ -1,0 +1,42 @@
+import type { Limit } from './limits.server.ts'
+import type { Permission } from './permissions.ts'
+
+/** One endpoint under /api/auth that may be reached. The auth library has many more; they answer 404. */
+export type Endpoint = {
+	method: 'GET' | 'POST'
+	/** Who may call it; for a visitor the answer is 401, whatever the library would say. */
+	allow: Permission
+	limit: Limit
+	/** The fields of the body that are passed on; a role or an id that somebody adds is not. */
+	takes?: readonly string[]
+	/** Added to the body by us. */
+	adds?: Record<string, string | boolean>
+	/** The query parameters that are passed on. */
+	query?: readonly string[]
+	/** The body's `name` is what a person is called from now on. */
+	names?: true
+	/** The field with a password that is being chosen. */
+	newPassword?: 'password' | 'newPassword'
+	/** The field with a password that is being guessed, maybe; it counts against the account. */
+	guess?: 'password' | 'currentPassword'
+	/** Sends a mail to the address in the body. */
+	mails?: boolean
+	/** Answers only at multiples of so many milliseconds, whatever was found and however busy it is. */
+	evenly?: number
+	/** Only for a form of ours: a link on another site would sign in whoever follows it, as somebody else. */
+	formOnly?: true
+	/** Served by our own code (own-endpoints.server.ts). */
+	own?: true
+	/** The library's endpoint, when it is another one. */
+	as?: string
+	/** Only for an address of the organisation (ways.server.ts). */
+	work?: true
+	/** Only soon after a sign-in: what would open the account from elsewhere later. */
+	fresh?: true
+	/** Where the browser goes in the end when the body's `next` names no path of ours. */
+	returns?: string
+	/** A browser comes here and is sent on, also when it went wrong. */
+	redirects?: true
+}
+
+export type Endpoints = Record<string, Endpoint>

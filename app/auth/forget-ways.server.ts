@@ -1,0 +1,15 @@
+import type { Handle } from '#app/db/client.server.ts'
+
+/**
+ * Takes every way into an account but its password, and all that could still become one. For an account that may have
+ * been made by somebody who does not own its address, at the moment its owner takes it.
+ */
+export async function forgetWaysIn({ sql }: Handle, userId: string): Promise<void> {
+	await sql`delete from passkeys where user_id = ${userId}`
+	await sql`delete from two_factors where user_id = ${userId}`
+	await sql`delete from accounts where user_id = ${userId} and provider_id <> 'credential'`
+	await sql`delete from sessions where user_id = ${userId}`
+	// Links that were mailed, and those that would lead the account to another address.
+	await sql`delete from verifications where value = ${userId} or value like ${`${userId} %`}`
+	await sql`update profiles set two_factor_enabled = false, updated_at = now() where id = ${userId}`
+}

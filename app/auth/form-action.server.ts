@@ -1,0 +1,106 @@
+import { createContext, data, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { HashQueueFull } from './hash-queue.server.ts'
+import { takeFromLimit, type Limit } from './limits.server.ts'
+import { authMessages } from './messages.ts'
+import { can, type Permission } from './permissions.ts'
+import { viewerOf, type SignedIn } from './viewer.server.ts'
+
+/** What a refused form gets back: messages by field name (`''` is the form itself) and everything that was typed. */
+export type FormRefusal = { ok: false; errors: Record<string, string>; values: Record<string, string> }
+
+export type ActionScene = { viewer: SignedIn | null; request: Request; context: Readonly<RouterContextProvider> }
+
+/** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
+export const sentSignedOutContext = createContext(false)
+
+/** `own`: the command counts by itself (auth/answer-auth.server.ts does, for a form as for a script). */
+type Contract<Input extends z.ZodType> = {
+	allow: Permission
+	limit: Limit | 'own'
+	input: Input
+	/** The fields that may hold a file, for the schema as a `File`; files are left out everywhere else. */
+	files?: readonly string[]
+}
+type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, scene: ActionScene) => Promise<Result> }
+
+/**
+ * A mutation as one sentence: who may do it, what it takes, how often, what it does; checked in that order on every
+ * request. Refusals answer 422 (403 not allowed, 429 too often) with the typed values kept.
+ */
+export function formAction<Input extends z.ZodType, Result>(contract: Contract<Input> & Work<Input, Result>) {
+	const action = async ({ request, context }: ActionFunctionArgs) => {
+		const { values, files } = await readFields(request, contract.files ?? [])
+		try {
+			const viewer = await viewerOf(request, context)
+			if (!can(viewer, contract.allow)) {
+				context.set(sentSignedOutContext, viewer === null)
+				throw notAllowed(viewer)
+			}
+			const parsed = contract.input.safeParse({ ...values, ...files })
+			if (!parsed.success) return data(refusal(firstMessages(parsed.error), values), { status: 422 })
+			if (contract.limit !== 'own') await takeFromLimit(contract.limit, context.get(requestInfoContext).addressBucket)
+			return await contract.run(parsed.data, { viewer, request, context })
+		} catch (error) {
+			const { field, message, status, retryAfter } = asRefusal(error)
+			const headers = new Headers(retryAfter === null ? [] : [['Retry-After', String(retryAfter)]])
+			return data(refusal({ [field ?? '']: message }, values), { status, headers })
+		}
+	}
+	return Object.assign(action, { contract: { allow: contract.allow, limit: contract.limit } })
+}
+
+const notAllowed = (viewer: SignedIn | null) =>
+	viewer ? new Refusal('You may not do this.', { status: 403 }) : new Refusal(authMessages.signInFirst, { status: 401 })
+
+/** What was typed survives a database that is away. */
+function asRefusal(error: unknown): Refusal {
+	if (error instanceof Refusal) return error
+	if (error instanceof HashQueueFull) return new Refusal(authMessages.busy, { status: 503, retryAfter: 5 })
+	if (!isUnavailable(error)) throw error
+	log.error({ err: error }, 'a form could not be stored')
+	return new Refusal('This could not be saved just now. Please try again in a moment.', { status: 503, retryAfter: 5 })
+}
+
+/** A password that was typed never comes back in an answer. */
+const refusal = (errors: Record<string, string>, values: Record<string, string>): FormRefusal => ({
+	ok: false,
+	errors,
+	values: Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))),
+})
+
+type Fields = { values: Record<string, string>; files: Record<string, File> }
+
+/** Text fields of a form body or a flat JSON object, and the files it may bring; nothing else is part of a form of ours. */
+async function readFields(request: Request, fileNames: readonly string[]): Promise<Fields> {
+	const fields: Record<string, string> = Object.create(null)
+	const files: Record<string, File> = {}
+	// No text column can hold a null byte.
+	const keep = (name: string, value: unknown) => {
+		if (typeof value === 'string' && !(name in fields)) fields[name] = value.replaceAll('\0', '')
+	}
+	if (request.headers.get('content-type')?.startsWith('application/json')) {
+		const body: unknown = await request.json().catch(() => null)
+		if (typeof body !== 'object' || body === null) throw data('Malformed JSON', { status: 400 })
+		for (const [name, value] of Object.entries(body)) keep(name, value)
+		return { values: { ...fields }, files }
+	}
+	const form = await request.formData().catch(() => {
+		throw data('Malformed form', { status: 400 })
+	})
+	for (const [name, value] of form) {
+		if (value instanceof File && fileNames.includes(name)) files[name] ??= value
+		else keep(name, value)
+	}
+	return { values: { ...fields }, files }
+}
+
+function firstMessages(error: z.ZodError): Record<string, string> {
+	const messages: Record<string, string> = {}
+	for (const issue of error.issues) messages[String(issue.path[0] ?? '')] ??= issue.message
+	return messages
+}

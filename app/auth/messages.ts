@@ -1,0 +1,91 @@
+/** Every sentence about signing in that a visitor may see. */
+export const authMessages = {
+	signedIn: 'Signed in successfully!',
+	signedUp: 'Account created successfully! Please check your email for verification.',
+	wrong: 'The e-mail address or the password is not right.',
+	unverified: 'Please confirm your e-mail address first. We have sent you the link once more.',
+	suspended: 'This account is suspended. Write to us if you think that is a mistake.',
+	secondStepNeeded: 'This account asks for a code when signing in. Please sign in with your password.',
+	passkeyUnlocked: 'This device did not ask who you are. Please switch on its screen lock, or use your password.',
+	codeWrong: 'This code is not right. Take the newest one from your app.',
+	codeUsed: 'This code was used already. Wait for the next one in your app.',
+	codeExpired: 'This took too long. Please sign in again.',
+	linkInvalid: 'This link does not work any more. It may have been used, or be too old.',
+	recoverSent:
+		'If there is an account with this address, a mail with a link is on its way. The link works for ten minutes.',
+	linkSent: 'If there is an account with this address, a mail with a link is on its way. It works for five minutes.',
+	verifySent: 'If this address still has to be confirmed, a mail with a new link is on its way.',
+	passwordChanged: 'Your password is changed. Please sign in with it.',
+	verified: 'Your address is confirmed. You can sign in now.',
+	emailChanged: 'This is your address from now on.',
+	codeSent: 'If there is an account with this address, a mail with a code is on its way. It works for five minutes.',
+	mailCodeWrong: 'This code is not right, or too old. You may ask for a new one.',
+	notFresh: 'For safety, please sign out and in again before you change this.',
+	providerAway: 'The other site does not answer just now. Please try again in a moment, or sign in another way.',
+	notYourOrganisation: 'This address belongs to no organisation that signs in here. Please use your password.',
+	addressUnconfirmed:
+		'The other site has not confirmed your e-mail address. Please confirm it there, or sign up here with a password.',
+	accountExists:
+		'There is an account with this address already. Sign in the way you did before; then you can connect the other site at your account.',
+	visitBroken: 'This took too long, or was begun in another window. Please try again.',
+	visitRefused: 'The other site did not let us know who you are. Please try again, or sign in another way.',
+	connectedElsewhere: 'That account is connected to somebody else here.',
+	connected: 'Connected. You can sign in that way from now on.',
+	disconnected: 'Disconnected.',
+	lastWay: 'This is the only way you can sign in. Choose a password first: sign out, then “Forgotten your password?”.',
+	nameMissing: 'Please tell us your name.',
+	nameLong: 'Please use at most 100 characters.',
+	nameOdd: 'Please use a name without an address in it.',
+	signInFirst: 'Please sign in first.',
+	busy: 'Many people are signing in just now. Please try again in a moment.',
+	malformed: 'This request could not be read.',
+	notFound: 'There is nothing here.',
+	failed: 'Something went wrong. Please try again.',
+	offline: 'No answer from the server. Please check your connection and try again.',
+} as const
+
+export function tooManyAttempts(seconds: number): string {
+	const minutes = Math.ceil(seconds / 60)
+	const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+	return `Too many attempts. Please try again in ${wait}.`
+}
+
+/** The auth library's refusals in our words; what is not named here keeps its own. */
+export const messageByCode: Record<string, string> = {
+	INVALID_EMAIL_OR_PASSWORD: authMessages.wrong,
+	INVALID_EMAIL: 'Please check the e-mail address.',
+	INVALID_PASSWORD: 'The current password is not right.',
+	EMAIL_NOT_VERIFIED: authMessages.unverified,
+	INVALID_TOKEN: authMessages.linkInvalid,
+	TOKEN_EXPIRED: authMessages.linkInvalid,
+	USER_NOT_FOUND: authMessages.linkInvalid,
+	INVALID_CODE: authMessages.codeWrong,
+	INVALID_BACKUP_CODE: 'This recovery code is not right, or was used already.',
+	INVALID_TWO_FACTOR_COOKIE: authMessages.codeExpired,
+	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: authMessages.codeExpired,
+	TOTP_NOT_ENABLED: 'Two-step sign-in is not set up for this account.',
+	TOTP_ALREADY_ENABLED: 'Two-step sign-in is on already.',
+	SESSION_NOT_FRESH: authMessages.notFresh,
+	INVALID_OTP: authMessages.mailCodeWrong,
+	OTP_EXPIRED: authMessages.mailCodeWrong,
+	NEW_USER_SIGNUP_DISABLED: authMessages.linkInvalid,
+	SECOND_STEP_NEEDED: authMessages.secondStepNeeded,
+	SUSPENDED: authMessages.suspended,
+	UNAUTHORIZED: authMessages.signInFirst,
+}
+
+/** Why a visit to another provider came to nothing, by the code in the address that the browser comes back to. */
+const visitProblems: Record<string, string> = {
+	email_not_found: authMessages.addressUnconfirmed,
+	unable_to_link_account: authMessages.addressUnconfirmed,
+	account_not_linked: authMessages.accountExists,
+	account_already_linked_to_different_user: authMessages.connectedElsewhere,
+	state_mismatch: authMessages.visitBroken,
+	state_not_found: authMessages.visitBroken,
+	signed_out: authMessages.notFresh,
+	SECOND_STEP_NEEDED: authMessages.secondStepNeeded,
+	SUSPENDED: authMessages.suspended,
+}
+
+export const visitProblem = (code: string | null): string | null =>
+	code === null ? null : Object.hasOwn(visitProblems, code) ? (visitProblems[code] ?? null) : authMessages.visitRefused

@@ -1,0 +1,65 @@
+import { createRemoteJWKSet } from 'jose'
+import { z } from 'zod'
+
+/** How long any answer of a provider is waited for. */
+const providerWaitMs = 5_000
+/** A provider that changes its keys or addresses is believed after this. */
+const keepMs = 3_600_000
+
+const address = z.url({ protocol: /^https?$/ })
+const document = z.object({
+	issuer: z.string(),
+	authorization_endpoint: address,
+	token_endpoint: address,
+	jwks_uri: address,
+	userinfo_endpoint: address.optional(),
+	token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+	authorization_response_iss_parameter_supported: z.boolean().optional(),
+})
+
+export type Discovered = z.output<typeof document> & { keys: ReturnType<typeof createRemoteJWKSet> }
+
+/**
+ * What a provider says of itself (OpenID Connect Discovery 1.0). Asked for when somebody first wants to sign in there:
+ * a provider that is away must not keep this site from starting, and one that comes back is found again.
+ *
+ * @throws when it does not answer, or answers for another issuer.
+ */
+export function discovery(issuer: string): () => Promise<Discovered> {
+	let kept: { found: Discovered; at: number } | null = null
+	let asking: Promise<Discovered> | null = null
+	const ask = async () => {
+		try {
+			const found = await discover(issuer)
+			kept = { found, at: Date.now() }
+			return found
+		} catch (error) {
+			// What it said an hour ago is better than nothing; its keys are fetched apart.
+			if (kept) return kept.found
+			throw error
+		} finally {
+			asking = null
+		}
+	}
+	return async () => (kept && Date.now() - kept.at < keepMs ? kept.found : await (asking ??= ask()))
+}
+
+async function discover(issuer: string): Promise<Discovered> {
+	const found = document.parse(await fetchJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`))
+	if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+		throw new Error(`The provider at ${issuer} says that it is ${found.issuer}.`)
+	const open = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri, found.userinfo_endpoint]
+	if (issuer.startsWith('https:') && open.some((url) => url?.startsWith('http:')))
+		throw new Error(`The provider at ${issuer} names an address without encryption.`)
+	const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: providerWaitMs })
+	return { ...found, keys }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/** A JSON answer of a provider. Redirects are not followed: a secret or token goes nowhere else. */
+export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+	const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerWaitMs) })
+	if (!answer.ok) throw new Error(`${new URL(url).origin} answered ${answer.status}.`)
+	return answer.json()
+}

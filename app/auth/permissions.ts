@@ -1,0 +1,75 @@
+export type Role = 'viewer' | 'admin'
+
+/** Whoever makes a request; null is a visitor who has not signed in (or may not: suspended, session over). */
+export type Viewer = {
+	id: string
+	role: Role
+	/** The e-mail address is confirmed, or cannot be because there is no mail server. */
+	verified: boolean
+} | null
+
+/** What is acted on, as far as the rules ask. */
+export type Thing = { authorId?: string; status?: string; createdAt?: Date }
+
+type Rule = (viewer: Viewer, thing: Thing) => boolean
+
+const anybody: Rule = () => true
+const visitor: Rule = (viewer) => viewer === null
+const signedIn: Rule = (viewer) => viewer !== null
+const verified: Rule = (viewer) => viewer?.verified === true
+const admin: Rule = (viewer) => viewer?.role === 'admin'
+const author: Rule = (viewer, thing) => viewer !== null && thing.authorId === viewer.id
+
+/** How long an author may change a comment. */
+export const commentEditMs = 15 * 60_000
+const fresh: Rule = (_viewer, { createdAt }) =>
+	createdAt !== undefined && Date.now() - createdAt.getTime() < commentEditMs
+
+/** Who may do what: the whole of the permission rules on one page (specification section 6, product.md section 3). */
+export const permissions = {
+	'enquiry:send': anybody,
+	'newsletter:subscribe': anybody,
+	/** The signed link is the permission. */
+	'mail:unsubscribe': anybody,
+	'page:count-view': anybody,
+
+	'account:sign-in': anybody,
+	'account:recover': anybody,
+	'account:set-up': visitor,
+	'account:own': signedIn,
+
+	'comment:write': verified,
+	'comment:edit': (viewer, thing) => author(viewer, thing) && fresh(viewer, thing),
+	'comment:delete': (viewer, thing) => author(viewer, thing) || admin(viewer, thing),
+	'comment:moderate': admin,
+
+	/** A viewer may write a draft that waits for an admin. */
+	'post:contribute': signedIn,
+	'post:read-draft': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
+	'post:edit': (viewer, thing) => admin(viewer, thing) || (author(viewer, thing) && thing.status === 'draft'),
+	'post:publish': admin,
+	'post:delete': admin,
+
+	'admin:enter': admin,
+	'lead:read': admin,
+	'lead:answer': admin,
+	'outbox:read': admin,
+	'outbox:resend': admin,
+	'stats:read': admin,
+	'media:upload': admin,
+	/** To describe, replace and delete pictures of the library. */
+	'media:manage': admin,
+	'ai:use': admin,
+	'person:manage': admin,
+	/** To look up all that is kept about somebody, and to read what is done with personal data. */
+	'privacy:manage': admin,
+	'person:erase': admin,
+	'newsletter:manage': admin,
+} satisfies Record<string, Rule>
+
+export type Permission = keyof typeof permissions
+
+export function can(viewer: Viewer, permission: Permission, thing: Thing = {}): boolean {
+	const rule: Rule = permissions[permission]
+	return rule(viewer, thing)
+}

@@ -1,0 +1,54 @@
+import { database, sql, type Handle } from '#app/db/client.server.ts'
+
+/** A session as its owner sees it; what the cookie holds never leaves the server. */
+export type SessionView = { id: string; device: string; createdAt: Date; seenAt: Date; current: boolean }
+
+export async function listSessions(userId: string, currentId: string): Promise<SessionView[]> {
+	const rows = await sql<{ id: string; userAgent: string | null; createdAt: Date; seenAt: Date }[]>`
+		select id, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions
+		where user_id = ${userId} and expires_at > now() order by id = ${currentId} desc, seen_at desc limit 100`
+	return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent), current: row.id === currentId }))
+}
+
+/** The person has proven lately who they are; the auth library's own limit (freshAge) is the same hour. */
+export async function isFreshSession(id: string): Promise<boolean> {
+	const [fresh] = await sql`select 1 from sessions where id = ${id} and created_at > now() - interval '1 hour'`
+	return fresh !== undefined
+}
+
+export async function revokeSession(userId: string, id: string): Promise<void> {
+	await sql`delete from sessions where id::text = ${id} and user_id = ${userId}`
+}
+
+export async function revokeOtherSessions(userId: string, currentId: string): Promise<void> {
+	await sql`delete from sessions where user_id = ${userId} and id <> ${currentId}`
+}
+
+export async function revokeAllSessions(userId: string, tx: Handle = database): Promise<void> {
+	await tx.sql`delete from sessions where user_id = ${userId}`
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+	[/Edg(e|A|iOS)?\//, 'Edge'],
+	[/OPR\/|Opera/, 'Opera'],
+	[/SamsungBrowser/, 'Samsung Internet'],
+	[/Firefox|FxiOS/, 'Firefox'],
+	[/Chrome|CriOS/, 'Chrome'],
+	[/Safari/, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+	[/Android/, 'Android'],
+	[/iPhone|iPad/, 'iOS'],
+	[/Windows/, 'Windows'],
+	[/Mac OS X/, 'macOS'],
+	[/CrOS/, 'ChromeOS'],
+	[/Linux/, 'Linux'],
+]
+
+/** "Chrome on Android": enough to know a device again. */
+function deviceName(userAgent: string | null): string {
+	const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+	const [browser, system] = [nameIn(browsers), nameIn(systems)]
+	if (!browser && !system) return 'Unknown device'
+	return system ? `${browser ?? 'A browser'} on ${system}` : (browser ?? 'A browser')
+}

@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router'
+import { sql } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { sessionToken } from './cookies.server.ts'
+import type { Role } from './permissions.ts'
+import { tokenHash } from './token-hash.server.ts'
+
+/** Who is signed in, and by which session. */
+export type SignedIn = {
+	id: string
+	role: Role
+	verified: boolean
+	name: string
+	email: string
+	avatarUrl: string | null
+	twoFactor: boolean
+	sessionId: string
+}
+
+type Row = Omit<SignedIn, 'verified'> & { emailVerified: boolean; stale: boolean }
+
+const read = new WeakMap<object, Promise<SignedIn | null>>()
+
+/** The viewer of a request; asked of the database once a request, and never when there is no session cookie. */
+export function viewerOf(request: Request, context: Readonly<RouterContextProvider>): Promise<SignedIn | null> {
+	const kept = read.get(context)
+	if (kept) return kept
+	const viewer = readViewer(request.headers.get('cookie'))
+	read.set(context, viewer)
+	return viewer
+}
+
+/** Whether the answer to this request may differ from one person to the next: then nobody may keep it. */
+export const viewerWasRead = (context: Readonly<RouterContextProvider>): boolean => read.has(context)
+
+/**
+ * The rules of a session in one place, by the database's clock: it ends after 7 days without use (12 hours for admins),
+ * 30 days after sign-in however much it is used, when its person is suspended, and at once when it is revoked.
+ * `use: false` looks without counting as use: an open page alone must not keep a session alive.
+ */
+export async function readViewer(cookies: string | null, { use = true } = {}): Promise<SignedIn | null> {
+	const token = sessionToken(cookies)
+	if (!token) return null
+	const [row] = await sql<Row[]>`
+		select p.id, p.role, p.full_name as name, p.email, p.avatar_url as "avatarUrl",
+			p.email_verified as "emailVerified", p.two_factor_enabled as "twoFactor", s.id as "sessionId",
+			s.seen_at < now() - interval '5 minutes' as stale
+		from sessions s join profiles p on p.id = s.user_id
+		where s.token = ${tokenHash(token)} and p.suspended_at is null
+			and s.created_at > now() - interval '30 days'
+			and s.seen_at > now() - case p.role when 'admin' then interval '12 hours' else interval '7 days' end`
+	if (!row) return null
+	const { stale, emailVerified, ...viewer } = row
+	if (stale && use) await sql`update sessions set seen_at = now() where id = ${row.sessionId}`
+	return { ...viewer, verified: isVerified(emailVerified) }
+}
+
+/** Without a mail server nobody can confirm an address, so nobody is held to it. */
+const isVerified = (emailVerified: boolean): boolean => emailVerified || env.SMTP_URL === undefined

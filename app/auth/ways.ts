@@ -1,0 +1,13 @@
+/** What is switched on besides the password and passkeys. */
+export type Ways = {
+	/** A link by mail. */
+	link: boolean
+	/** A code by mail. */
+	code: boolean
+	/** Single sign-on: whoever types an address of certain domains is sent to their organisation. */
+	work: boolean
+	/** Accounts elsewhere, by the id that the calls take and the name that people know. */
+	providers: { id: string; name: string }[]
+}
+
+export const noOtherWays: Ways = { link: false, code: false, work: false, providers: [] }

@@ -1,0 +1,127 @@
+import type { Connection, DatabaseKind } from './connection.ts'
+import { lockDataFolder } from './embedded/data-lock.server.ts'
+import { connectEmbedded } from './embedded/connect.server.ts'
+import {
+	insideTransaction,
+	outerHandle,
+	withTransactionHandle,
+	type Db,
+	type Handle,
+	type Sql,
+} from './handle.server.ts'
+import { connectPostgres } from './postgres.server.ts'
+
+export type { DatabaseKind } from './connection.ts'
+export type { Db, Handle, Sql } from './handle.server.ts'
+
+export type DatabaseHandle = { kind: DatabaseKind; close: () => Promise<void> }
+
+export type DatabaseOptions = {
+	/** The site's data folder; the embedded database lives in its `database` folder. */
+	dataDir: string
+	/** A PostgreSQL server instead of the embedded database. */
+	databaseUrl?: string | undefined
+	/** Told when the embedded engine had to be stopped and started again. */
+	log?: ((message: string) => void) | undefined
+	/** How long one statement may run on either engine, and a transaction on the embedded one. */
+	statementMs?: number | undefined
+}
+
+const defaultStatementMs = 15_000
+const attempts = 3
+
+/** Statements outside of a transaction. Set while a database is open. */
+export let database: Handle
+/** `database.sql` */
+export let sql: Sql
+/** `database.db` */
+export let db: Db
+
+let connection: Connection | null = null
+let transactionMs = defaultStatementMs
+
+/** @throws an error whose message is one sentence for the person who starts the program. */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+	if (connection) throw new Error('A database is open already; close it first.')
+	const statementMs = options.statementMs ?? defaultStatementMs
+	const log = options.log ?? (() => {})
+	const opened = options.databaseUrl
+		? await connectPostgres({ url: options.databaseUrl, statementMs })
+		: await openEmbedded({ dataDir: options.dataDir, statementMs, log })
+	connection = opened
+	transactionMs = statementMs
+	database = outerHandle(opened.root)
+	sql = database.sql
+	db = database.db
+	return { kind: opened.kind, close: closeDatabase }
+}
+
+async function openEmbedded(options: {
+	dataDir: string
+	statementMs: number
+	log: (message: string) => void
+}): Promise<Connection> {
+	const lock = await lockDataFolder(options.dataDir)
+	try {
+		const opened = await connectEmbedded(options)
+		return { ...opened, close: () => opened.close().finally(lock.release) }
+	} catch (error) {
+		await lock.release()
+		throw error
+	}
+}
+
+export async function closeDatabase(): Promise<void> {
+	const open = connection
+	connection = null
+	await open?.close()
+}
+
+export function openConnection(): Connection {
+	if (!connection) throw new Error('No database is open.')
+	return connection
+}
+
+export const databaseKind = (): DatabaseKind => openConnection().kind
+
+/**
+ * Runs statements that hold together or not at all. Commits when `run` resolves, rolls back when it rejects. On a
+ * deadlock or serialization failure it runs again from the start, so `run` must do nothing but database work. Inside,
+ * use only the handle it gets: the outer `sql` and `db` reject there.
+ */
+export async function inTransaction<T>(
+	run: (tx: Handle) => Promise<T>,
+	options: { limitMs?: number } = {},
+): Promise<T> {
+	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
+	const { root } = openConnection()
+	for (let attempt = 1; ; attempt++) {
+		try {
+			const done = await root.begin(async (transaction) => ({
+				value: await withTransactionHandle(root, transaction, (tx) =>
+					within(options.limitMs ?? transactionMs, run(tx)),
+				),
+			}))
+			return done.value
+		} catch (error) {
+			if (attempt >= attempts || !isConflict(error)) throw error
+		}
+	}
+}
+
+/** serialization_failure, deadlock_detected */
+function isConflict(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}
+
+/** The embedded engine has one connection: a transaction that waits for something else would stop the site. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+	const { promise, reject } = Promise.withResolvers<never>()
+	const message = `A transaction took longer than ${Math.round(ms / 1000)} s and was rolled back.`
+	const timer = setTimeout(() => reject(new Error(message)), ms)
+	try {
+		return await Promise.race([work, promise])
+	} finally {
+		clearTimeout(timer)
+	}
+}

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addPost, addProfile } from '../../tests/support/rows.ts'
+import { database, databaseKind, db, inTransaction, openDatabase, sql, type Handle } from './client.server.ts'
+import { newId } from './ids.ts'
+import { publish, subscribe } from './notify.server.ts'
+import { formTokens, profiles } from './schema.ts'
+
+const statementMs = 3_000
+
+describe.each(engines())('the database client on %s', (engine) => {
+	let opened: TestDatabase
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine, { statementMs })
+	})
+	afterAll(() => opened.close())
+
+	const tokens = async () => (await sql<{ id: string }[]>`select id from form_tokens order by id`).map((row) => row.id)
+	const useToken = async (on: Handle, id: string) => on.sql`insert into form_tokens (id) values (${id})`
+
+	test('knows its engine and opens only once', async () => {
+		expect(databaseKind()).toBe(engine)
+		await expect(openDatabase(opened.options)).rejects.toThrow('open already')
+	})
+
+	test('a transaction commits with its result, or leaves nothing', async () => {
+		const result = await inTransaction(async (tx) => {
+			await useToken(tx, 'kept')
+			await tx.db.insert(formTokens).values({ id: 'kept too' })
+			return ['a', 'list']
+		})
+		expect(result).toEqual(['a', 'list'])
+		const failure = inTransaction(async (tx) => {
+			await useToken(tx, 'lost')
+			await tx.db.insert(formTokens).values({ id: 'lost too' })
+			throw new Error('changed my mind')
+		})
+		await expect(failure).rejects.toThrow('changed my mind')
+		expect(await tokens()).toEqual(['kept', 'kept too'])
+	})
+
+	test('a failed statement that was caught still rolls everything back', async () => {
+		const failure = inTransaction(async (tx) => {
+			await useToken(tx, 'before')
+			await useToken(tx, 'kept').catch(() => {})
+		})
+		await expect(failure).rejects.toMatchObject({ code: '23505' })
+		expect(await tokens()).not.toContain('before')
+	})
+
+	test('inside a transaction the outer handles refuse at once', async () => {
+		await inTransaction(async (tx) => {
+			const refused = 'use the handle that inTransaction gives'
+			await expect(sql`select 1`).rejects.toThrow(refused)
+			await expect(sql.unsafe('select 1')).rejects.toThrow(refused)
+			await expect(db.select().from(profiles)).rejects.toMatchObject({
+				cause: { message: expect.stringContaining(refused) },
+			})
+			await expect(database.sql.begin((inner) => inner`select 1`)).rejects.toThrow(refused)
+			await expect(inTransaction(async () => 1)).rejects.toThrow('inside inTransaction')
+			const fragment = sql`where id = ${newId()}`
+			expect(await tx.sql`select 1 from profiles ${fragment}`).toEqual([])
+		})
+		expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+	})
+
+	test('work that a transaction started and did not await may use the outer handles afterwards', async () => {
+		let later: Promise<unknown> = Promise.resolve()
+		await inTransaction(async () => {
+			later = wait(50).then(() => sql`select 1 as one`)
+		})
+		expect(await later).toEqual([{ one: 1 }])
+	})
+
+	test('the handle of a transaction that is over refuses', async () => {
+		const kept: Handle[] = []
+		await inTransaction(async (tx) => void kept.push(tx))
+		const over = kept[0] ?? database
+		await expect(over.sql`select 1`).rejects.toThrow('is over')
+		await expect(over.db.select().from(profiles)).rejects.toMatchObject({
+			cause: { message: expect.stringContaining('is over') },
+		})
+	})
+
+	test('a nested begin is a savepoint', async () => {
+		await inTransaction(async (tx) => {
+			await useToken(tx, 'outer')
+			await tx.db
+				.transaction(async (inner) => {
+					await inner.insert(formTokens).values({ id: 'inner' })
+					throw new Error('only this part')
+				})
+				.catch(() => {})
+		})
+		expect(await tokens()).toContain('outer')
+		expect(await tokens()).not.toContain('inner')
+	})
+
+	test('a transaction is run again after a serialization failure, but not after other errors', async () => {
+		let runs = 0
+		await inTransaction(async (tx) => {
+			runs += 1
+			await useToken(tx, 'once')
+			if (runs < 3) await tx.sql.unsafe("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
+		})
+		expect(runs).toBe(3)
+		expect(await tokens()).toContain('once')
+	})
+
+	test('a transaction that waits for something else is ended', async () => {
+		const stuck = inTransaction(
+			async (tx) => {
+				await useToken(tx, 'stuck')
+				await wait(5_000)
+			},
+			{ limitMs: 200 },
+		)
+		await expect(stuck).rejects.toThrow('took longer than')
+		expect(await tokens()).not.toContain('stuck')
+	})
+
+	test('a 5 MB row and a 20 MB result arrive whole', async () => {
+		const author = await addProfile()
+		const content = Array.from(
+			{ length: 500_000 },
+			(_, n) => String.fromCharCode(97 + (n % 26)).repeat(5) + (n % 10 ? 'ọwọ́' : '₦\n'),
+		).join('')
+		expect(Buffer.byteLength(content)).toBeGreaterThan(5_000_000)
+		await inTransaction(async (tx) => {
+			const id = await tx.db
+				.insert(profiles)
+				.values({ fullName: 'x', email: 'big@example.com', bio: content })
+				.returning({ id: profiles.id })
+			const [row] = await tx.db
+				.select()
+				.from(profiles)
+				.where(eq(profiles.id, id[0]?.id ?? ''))
+			expect(row?.bio === content).toBe(true)
+		})
+		const post = await addPost(author, { content, status: 'published' })
+		const [row] = await sql<{ content: string }[]>`select content from blog_posts where id = ${post}`
+		expect(row?.content === content).toBe(true)
+		const many = await sql<
+			{ n: number; text: string }[]
+		>`select n, repeat('x', 1000) as text from generate_series(1, 20000) n`
+		expect(many.length).toBe(20_000)
+		expect(many.every((each, index) => each.n === index + 1 && each.text.length === 1000)).toBe(true)
+	})
+
+	test('many statements at once each get their own answer', async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 500 }, (_, n) => sql<{ n: number }[]>`select ${n}::int as n`),
+		)
+		expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 500 }, (_, n) => n))
+	})
+
+	test('an error of one statement leaves its neighbours alone', async () => {
+		const results = await Promise.allSettled([
+			sql`select 1 as a`,
+			sql`select nonsense`,
+			sql`select 1/${0}::int`,
+			sql`select 2 as a`,
+		])
+		expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+	})
+
+	test('a statement that runs too long is stopped and the next ones work', async () => {
+		const prepared = () => sql<{ n: number }[]>`select count(*) as n from profiles where id <> ${newId()}`
+		const before = await prepared()
+		const started = Date.now()
+		const slow = expect(
+			sql`select count(*) from generate_series(1, 100000000000) n where n % 7 = ${3}`,
+		).rejects.toThrow(engine === 'embedded' ? 'ran longer than 3 s' : 'statement timeout')
+		await slow
+		expect(Date.now() - started).toBeLessThan(statementMs + 3_000)
+		expect(await prepared()).toEqual(before)
+		expect(await inTransaction(async (tx) => (await tx.sql`select 1 as one`)[0])).toEqual({ one: 1 })
+	}, 30_000)
+
+	test('a notice reaches every listener until it stops', async () => {
+		const heard: string[] = []
+		const stop = await subscribe('test_channel', (payload) => heard.push(payload))
+		await publish('test_channel', 'post:1 posts')
+		await expect.poll(() => heard).toEqual(['post:1 posts'])
+		await stop()
+		await publish('test_channel', 'again')
+		await wait(50)
+		expect(heard).toEqual(['post:1 posts'])
+		await expect(publish('test_channel', 'x'.repeat(8_000))).rejects.toThrow('too long')
+	})
+})

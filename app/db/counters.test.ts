@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
+import { inTransaction, sql } from './client.server.ts'
+import { newId } from './ids.ts'
+
+/** One random change; `pick` chooses rows by their rank, `some` how many of them. */
+type Change = { kind: Kind; pick: number; some: number; at: number; flag: number }
+type Kind = (typeof kinds)[number]
+
+const kinds = [
+	'add posts',
+	'publish',
+	'withdraw',
+	'move dates',
+	'edit',
+	'delete posts',
+	'link',
+	'unlink',
+	'relink',
+	'delete a category',
+	'comment',
+	'moderate',
+	'delete comments',
+	'delete a person',
+	'views',
+	'publish due',
+	'roll back',
+] as const
+
+const change: fc.Arbitrary<Change> = fc.record({
+	kind: fc.constantFrom(...kinds),
+	pick: fc.nat(1_000),
+	some: fc.integer({ min: 1, max: 4 }),
+	at: fc.integer({ min: -400, max: 40 }),
+	flag: fc.nat(3),
+})
+
+describe.each(engines())('counters on %s', (engine) => {
+	let opened: TestDatabase
+	let author: string
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine)
+		author = await addProfile()
+		for (const name of ['Electrical', 'Solar', 'Translation', 'Technology']) await addCategory(name)
+		for (const name of ['cables', 'meters', 'batteries', 'Yoruba', 'Hausa', 'software']) await addTag(name)
+	})
+	afterAll(() => opened.close())
+
+	const recount = async () => (await sql<{ wrong: number }[]>`select recount() as wrong`)[0]?.wrong
+
+	test('after any changes, a recount finds nothing to correct', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), async (changes) => {
+				for (const each of changes) await apply(each, author)
+				expect(await recount()).toBe(0)
+			}),
+			{ numRuns: 30 },
+		)
+	})
+
+	test.runIf(engine === 'postgres')('a post published while another node links it is counted', async () => {
+		const category = await addCategory(`Raced ${newId()}`)
+		const id = await addPost(author)
+		const linked = Promise.withResolvers<void>()
+		const linking = inTransaction(async (tx) => {
+			await tx.sql`insert into blog_post_categories (post_id, category_id) values (${id}, ${category})`
+			linked.resolve()
+			await wait(200)
+		})
+		await linked.promise
+		await Promise.all([linking, sql`update blog_posts set status = 'published' where id = ${id}`])
+		expect(await sql`select post_count from blog_categories where id = ${category}`).toEqual([{ post_count: 1 }])
+		expect(await recount()).toBe(0)
+	})
+
+	test('a recount finds and corrects what is wrong', async () => {
+		const category = await addCategory('Generators')
+		const tag = await addTag('fuel')
+		const id = await addPost(author, { status: 'published', categories: [category], tags: [tag] })
+		const damages = [
+			() => sql`update blog_categories set post_count = 7 where id = ${category}`,
+			() => sql`update blog_tags set post_count = 7 where id = ${tag}`,
+			() => sql`update blog_post_tags set published_at = null where post_id = ${id}`,
+			() => sql`update blog_post_stats set comment_count = 3, live = false where post_id = ${id}`,
+			() => sql`delete from blog_post_stats where post_id = ${id}`,
+			() => sql`delete from blog_post_search where post_id = ${id}`,
+			() => sql`update blog_archive set post_count = post_count + 1`,
+			() => sql`insert into blog_archive values ('1999-01-01', 1)`,
+			() => sql`update site_counters set value = value + 1`,
+			() => sql`delete from site_counters where name = 'posts'`,
+		]
+		for (const damage of damages) {
+			await damage()
+			expect(await recount()).toBeGreaterThan(0)
+			expect(await recount()).toBe(0)
+		}
+		expect(await sql`select post_count from blog_categories where id = ${category}`).toEqual([{ post_count: 1 }])
+	})
+})
+
+async function apply({ kind, pick, some, at, flag }: Change, author: string): Promise<void> {
+	const date = new Date(Date.now() + at * 86_400_000)
+	const posts = sql`(select id from blog_posts order by md5(id::text || ${pick}) limit ${some})`
+	const comments = sql`(select id from blog_comments order by md5(id::text || ${pick}) limit ${some})`
+	const status = ['pending', 'approved', 'rejected', 'spam'][flag] ?? 'pending'
+	switch (kind) {
+		case 'add posts':
+			return void (await sql`insert into blog_posts (id, slug, title, author_id, status, published_at)
+				select id, id::text, 'Title', ${author}, ${flag ? 'published' : 'draft'}, ${flag ? date : null}
+				from unnest(${Array.from({ length: some }, newId)}::uuid[]) id`)
+		case 'publish':
+			return void (await sql`update blog_posts set status = 'published' where id in ${posts}`)
+		case 'withdraw':
+			return void (await sql`update blog_posts set status = 'draft' where id in ${posts}`)
+		case 'move dates':
+			return void (await sql`update blog_posts set published_at = ${date} where id in ${posts}`)
+		case 'edit':
+			return void (await sql`update blog_posts set title = title || ' more', content = 'New words' where id in ${posts}`)
+		case 'delete posts':
+			return void (await sql`delete from blog_posts where id in ${posts}`)
+		case 'link':
+			await sql`insert into blog_post_tags (post_id, tag_id) select p.id, t.id from blog_posts p, blog_tags t
+				where p.id in ${posts} order by md5(t.id::text || ${pick}) limit 5 on conflict do nothing`
+			return void (await sql`insert into blog_post_categories (post_id, category_id) select p.id, c.id
+				from blog_posts p, blog_categories c where p.id in ${posts} limit 5 on conflict do nothing`)
+		case 'unlink':
+			return void (await sql`delete from blog_post_categories where post_id in ${posts}`)
+		case 'relink':
+			return inTransaction(async (tx) => {
+				await tx.sql`delete from blog_post_tags where post_id in ${posts}`
+				await tx.sql`insert into blog_post_tags (post_id, tag_id) select p.id, t.id
+					from blog_posts p, (select id from blog_tags order by md5(id::text || ${pick}) limit 2) t where p.id in ${posts}`
+			})
+		case 'delete a category':
+			await sql`delete from blog_categories where id = (select id from blog_categories order by md5(id::text || ${pick}) limit 1)`
+			return void (await addCategory(`Category ${newId()}`))
+		case 'comment':
+			await sql`insert into blog_comments (id, post_id, author_id, content, status)
+				select gen_random_uuid(), id, ${await addProfile()}, 'Yes', ${status} from ${posts} p`
+			return void (await sql`insert into blog_comments (id, post_id, parent_id, author_id, content, status)
+				select gen_random_uuid(), post_id, id, ${author}, 'No', ${status} from blog_comments
+				where parent_id is null order by md5(id::text || ${pick}) limit 1`)
+		case 'moderate':
+			return void (await sql`update blog_comments set status = ${status}, updated_at = now() where id in ${comments}`)
+		case 'delete comments':
+			return void (await sql`delete from blog_comments where id in ${comments}`)
+		case 'delete a person':
+			return void (await sql`delete from profiles where id in (
+				select id from profiles where id <> ${author} order by md5(id::text || ${pick}) limit 1)`)
+		case 'views':
+			return void (await sql`select record_views(array_agg(id), array_agg(${'2026-01-01'}::date), array_agg(${String(pick % 5)}::text))
+				from ${posts} p`)
+		case 'publish due':
+			await sql`alter table blog_posts disable trigger set_live`
+			await sql`update blog_posts set published_at = now() - interval '1 minute' where status = 'published' and not live`
+			await sql`alter table blog_posts enable trigger set_live`
+			return void (await sql`select publish_due_posts()`)
+		case 'roll back':
+			return inTransaction(async (tx) => {
+				await tx.sql`delete from blog_posts where id in ${posts}`
+				throw new Error('never mind')
+			}).catch(() => {})
+	}
+}

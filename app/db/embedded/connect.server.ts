@@ -1,0 +1,33 @@
+import path from 'node:path'
+import postgres from 'postgres'
+import type { Connection } from '../connection.ts'
+import { driverOptions } from '../driver-options.server.ts'
+import { Engine } from './engine.server.ts'
+import { startMaintenance } from './maintenance.server.ts'
+
+type EmbeddedOptions = { dataDir: string; statementMs: number; log: (message: string) => void }
+
+/** Opens the embedded database of a data folder, which the caller has locked. */
+export async function connectEmbedded(options: EmbeddedOptions): Promise<Connection> {
+	const engine = new Engine({
+		folder: path.join(options.dataDir, 'database'),
+		statementMs: options.statementMs,
+		onTrouble: options.log,
+	})
+	await engine.open()
+	// `socket` is missing from the driver's types; a named object may carry it.
+	const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => engine.connect() }
+	const root = postgres(driver)
+	const stopMaintenance = startMaintenance({ root, engine, log: options.log })
+	const close = async () => {
+		await stopMaintenance()
+		await root.end({ timeout: 5 })
+		await engine.close()
+	}
+	return {
+		kind: 'embedded',
+		root,
+		withStatementLimit: (ms, run) => engine.withStatementLimit(ms, run),
+		close,
+	}
+}

@@ -1,0 +1,191 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { projectFile } from '../project-root.server.ts'
+import { WireStream } from './wire-stream.server.ts'
+import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
+
+/** A statement ran longer than allowed, or the engine failed; everything that was waiting failed with it. */
+class EngineStopped extends Error {
+	override name = 'EngineStopped'
+}
+
+type EngineOptions = {
+	folder: string
+	/** How long one statement may run. The engine has no timeout of its own: its thread is ended and started again. */
+	statementMs: number
+	onTrouble: (message: string) => void
+}
+
+const closeMs = 30_000
+/** A start that failed (disk full) is not tried again for every statement: each try takes a second of work. */
+const restartMs = 5_000
+
+/** The embedded database seen from the main thread: keeps its worker alive and hands out connections to it. */
+export class Engine {
+	/** When something was last asked or answered; maintenance waits for quiet. */
+	lastUsed = Date.now()
+	readonly #options: EngineOptions
+	readonly #longerLimits = new Set<{ ms: number }>()
+	#worker: Promise<Worker> | null = null
+	#streams = new Map<number, WireStream>()
+	#connections = 0
+	#unanswered = 0
+	#watchdog: NodeJS.Timeout | null = null
+	#closing = false
+	#lastFailure: { error: unknown; until: number } | null = null
+
+	constructor(options: EngineOptions) {
+		this.#options = options
+	}
+
+	/** Statements may run for `ms` until `run` has settled, whoever sends them. */
+	async withStatementLimit<T>(ms: number, run: () => Promise<T>): Promise<T> {
+		const limit = { ms }
+		this.#longerLimits.add(limit)
+		try {
+			return await run()
+		} finally {
+			this.#longerLimits.delete(limit)
+		}
+	}
+
+	get #statementMs(): number {
+		return Math.max(this.#options.statementMs, ...[...this.#longerLimits].map((limit) => limit.ms))
+	}
+
+	/** Opens the database, creating it when it is not there. */
+	async open(): Promise<void> {
+		await this.#running()
+	}
+
+	/** A new connection for the driver; the latest one owns the session. */
+	connect(): WireStream {
+		const connection = ++this.#connections
+		const stream = new WireStream({
+			send: (bytes) => this.#send(connection, bytes),
+			onGone: () => this.#streams.delete(connection),
+		})
+		this.#streams.set(connection, stream)
+		return stream
+	}
+
+	get busy(): boolean {
+		return this.#unanswered > 0
+	}
+
+	async close(): Promise<void> {
+		this.#closing = true
+		const worker = await this.#worker?.catch(() => null)
+		this.#worker = null
+		if (!worker) return
+		await new Promise<void>((resolve) => {
+			const timer = setTimeout(resolve, closeMs)
+			worker.once('exit', () => {
+				clearTimeout(timer)
+				resolve()
+			})
+			tell(worker, { kind: 'close' })
+		})
+		await worker.terminate()
+	}
+
+	#running(): Promise<Worker> {
+		if (this.#closing) return Promise.reject(new EngineStopped('The database is closed.'))
+		if (this.#worker) return this.#worker
+		const failed = this.#lastFailure
+		if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
+		const starting = this.#start()
+		this.#worker = starting
+		starting.then(
+			() => (this.#lastFailure = null),
+			(error: unknown) => {
+				if (this.#worker === starting) this.#worker = null
+				this.#lastFailure = { error, until: Date.now() + restartMs }
+			},
+		)
+		return starting
+	}
+
+	#start(): Promise<Worker> {
+		const workerData: WorkerOptions = { folder: path.resolve(this.#options.folder) }
+		const worker = new Worker(projectFile('app/db/embedded/worker.ts'), { workerData, execArgv: [], name: 'database' })
+		return new Promise((resolve, reject) => {
+			let state: 'starting' | 'ready' | 'failed' = 'starting'
+			const lastWords: string[] = []
+			// A thread that fails says so more than once (error, then exit): the first reason is the true one.
+			const failed = (error: unknown) => {
+				const reason = explain(error, lastWords)
+				const before = state
+				state = 'failed'
+				if (before === 'starting') void worker.terminate().then(() => reject(new EngineStopped(reason)))
+				else if (before === 'ready' && !this.#closing) this.#stop(worker, reason)
+			}
+			worker.on('error', failed)
+			worker.on('exit', (code) => failed(new Error(`The database thread ended (code ${code}).`)))
+			worker.on('message', (message: FromWorker) => {
+				if (message.kind === 'said') {
+					lastWords.push(message.line)
+					if (lastWords.length > 50) lastWords.shift()
+				} else if (message.kind === 'ready') {
+					state = 'ready'
+					lastWords.length = 0
+					resolve(worker)
+				} else if (message.kind === 'answer') this.#answer(message)
+				else if (message.kind === 'broken') failed(new Error(`The embedded database failed: ${message.reason}`))
+			})
+		})
+	}
+
+	async #send(connection: number, bytes: Uint8Array): Promise<void> {
+		const worker = await this.#running()
+		if (!this.#streams.has(connection)) return
+		const copy = new Uint8Array(bytes)
+		this.lastUsed = Date.now()
+		this.#unanswered += 1
+		const limit = this.#statementMs
+		this.#watchdog ??= setTimeout(() => {
+			this.#stop(worker, `A database statement ran longer than ${Math.round(limit / 1000)} s and was stopped.`)
+		}, limit)
+		tell(worker, { kind: 'request', connection, bytes: copy }, [copy.buffer])
+	}
+
+	#answer(message: FromWorker & { kind: 'answer' }): void {
+		this.lastUsed = Date.now()
+		if (message.done) this.#unanswered -= 1
+		if (this.#unanswered > 0) this.#watchdog?.refresh()
+		else this.#calmDown()
+		if (message.bytes) this.#streams.get(message.connection)?.receive(message.bytes)
+	}
+
+	#calmDown(): void {
+		if (this.#watchdog) clearTimeout(this.#watchdog)
+		this.#watchdog = null
+	}
+
+	/** Ends a worker; the files are as after a crash, which the next one recovers from. */
+	#stop(worker: Worker, reason: string): void {
+		worker.removeAllListeners()
+		worker.on('error', () => {})
+		this.#calmDown()
+		this.#unanswered = 0
+		this.#options.onTrouble(reason)
+		this.#worker = worker.terminate().then(() => {
+			this.#worker = null
+			return this.#running()
+		})
+		this.#worker.catch(() => {})
+		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped(reason))
+	}
+}
+
+/** The error with the engine's own reason, if it gave one (PANIC: could not write to file ...). */
+function explain(error: unknown, lastWords: string[]): string {
+	const message = error instanceof Error ? error.message : String(error)
+	const reasons = lastWords.map((line) => /(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1])
+	const last = reasons.findLast((reason) => reason !== undefined)
+	return last ? `${message} (${last})` : message
+}
+
+function tell(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
+	worker.postMessage(message, transfer)
+}

@@ -1,0 +1,173 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSiteFolder } from '../../../tests/support/database.ts'
+import { driverOptions } from '../driver-options.server.ts'
+import { Engine } from './engine.server.ts'
+import { maintain } from './maintenance.server.ts'
+import { splitRequests } from './wire-protocol.ts'
+
+let folder: string
+let engine: Engine
+let root: postgres.Sql<{ bigint: number; date: string }>
+const troubles: string[] = []
+
+beforeAll(async () => {
+	folder = path.join(await newSiteFolder(), 'database')
+	engine = new Engine({ folder, statementMs: 5_000, onTrouble: (message) => troubles.push(message) })
+	await engine.open()
+	const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => engine.connect() }
+	root = postgres(driver)
+})
+afterAll(async () => {
+	await root.end({ timeout: 1 })
+	await engine.close()
+	fs.rmSync(path.dirname(folder), { recursive: true, force: true })
+})
+
+const segments = () => fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+
+describe('upkeep', () => {
+	test('shortens the log when it has grown, busy or not', async () => {
+		for (let n = 0; n < 12; n++) {
+			await root`insert into form_tokens (id) select ${n} || '-' || g || repeat('x', 500) from generate_series(1, 10000) g`
+			await root`delete from form_tokens`
+			if (n % 2) await maintain({ root, engine })
+		}
+		expect(segments()).toBeLessThanOrEqual(6)
+	}, 60_000)
+
+	test('vacuums a table with many dead rows when it is quiet, not before', async () => {
+		await maintain({ root, engine })
+		const dead = async () => {
+			const [row] = await root<
+				{ dead: number }[]
+			>`select n_dead_tup as dead from pg_stat_user_tables where relname = 'form_tokens'`
+			return row?.dead ?? 0
+		}
+		expect(await dead()).toBeGreaterThan(1_000)
+		engine.lastUsed = Date.now() - 5_000
+		await maintain({ root, engine })
+		expect(await dead()).toBe(0)
+	})
+
+	test('writes the log away when nothing happens for long', async () => {
+		await root`checkpoint`
+		await root`insert into form_tokens (id) select 'idle ' || g || repeat('x', 100) from generate_series(1, 1000) g`
+		const unwritten = async () => {
+			const [row] = await root<{ bytes: number }[]>`
+				select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`
+			return row?.bytes ?? 0
+		}
+		expect(await unwritten()).toBeGreaterThan(64 * 1024)
+		engine.lastUsed = Date.now() - 60_000
+		await maintain({ root, engine })
+		expect(await unwritten()).toBeLessThan(64 * 1024)
+	})
+})
+
+describe('the worker', () => {
+	test('is replaced when it fails, and everything goes on', async () => {
+		await root`insert into form_tokens (id) values ('kept')`
+		const prepared = () => root<{ id: string }[]>`select id from form_tokens where id = ${'kept'}`
+		expect(await prepared()).toEqual([{ id: 'kept' }])
+		const stray = engine.connect()
+		const gone = new Promise((resolve) => stray.once('error', resolve))
+		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
+		expect(await gone).toMatchObject({ name: 'EngineStopped' })
+		expect(troubles.at(-1)).toContain('cut off')
+		expect(await prepared()).toEqual([{ id: 'kept' }])
+	})
+
+	test('while it cannot be replaced statements fail at once with the reason; then it comes back by itself', async () => {
+		const version = path.join(folder, 'PG_VERSION')
+		fs.writeFileSync(version, '17\n')
+		const stray = engine.connect().on('error', () => {})
+		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
+		await expect.poll(() => stray.destroyed).toBe(true)
+		const reason = 'belongs to engine version 17; this program has 18'
+		await expect(root`select 1 as one`).rejects.toThrow(reason)
+		const asked = Date.now()
+		await expect(root`select 1 as one`).rejects.toThrow(reason)
+		expect(Date.now() - asked).toBeLessThan(100)
+		fs.writeFileSync(version, '18\n')
+		const one = () => root`select 1 as one`.catch(() => null)
+		await expect.poll(one, { timeout: 15_000, interval: 500 }).toEqual([{ one: 1 }])
+	}, 30_000)
+
+	test('a new connection finds nothing of the last one', async () => {
+		const open = () => {
+			const driver = {
+				...driverOptions,
+				user: 'postgres',
+				database: 'postgres',
+				max: 1,
+				socket: () => engine.connect(),
+			}
+			return postgres(driver)
+		}
+		const first = open()
+		await first`set timezone = 'Africa/Lagos'`
+		await first`create temp table left_behind (id int)`
+		await first`select ${1}::int`
+		await first.unsafe('begin')
+		await first`insert into form_tokens (id) values ('never committed')`
+		const second = open()
+		expect(
+			await second`select current_setting('timezone') as zone, to_regclass('left_behind') as temporary,
+			(select count(*)::int from form_tokens where id = 'never committed') as rows,
+			(select count(*)::int from pg_prepared_statements where statement like '%::int') as prepared`,
+		).toEqual([{ zone: 'UTC', temporary: null, rows: 0, prepared: 0 }])
+		await Promise.all([first.end({ timeout: 1 }), second.end({ timeout: 1 })])
+	})
+
+	test('a longer limit lasts until the last who asked for one has ended', async () => {
+		const site = await newSiteFolder()
+		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onTrouble: () => {} })
+		await short.open()
+		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
+		const other = postgres(driver)
+		await short.withStatementLimit(20_000, () =>
+			short.withStatementLimit(1, async () => {}).then(() => other`select count(*) from generate_series(1, 3000000)`),
+		)
+		await expect(other`select count(*) from generate_series(1, 30000000)`).rejects.toThrow('ran longer')
+		await other.end({ timeout: 1 })
+		await short.close()
+		fs.rmSync(site, { recursive: true, force: true })
+	}, 60_000)
+})
+
+describe('splitRequests', () => {
+	const message = (type: string, length: number) => {
+		const bytes = Buffer.alloc(length + 1)
+		bytes.write(type)
+		bytes.writeUInt32BE(length, 1)
+		return bytes
+	}
+
+	test('cuts a pipeline where the server answers', () => {
+		const parts = [
+			message('P', 20),
+			message('D', 6),
+			message('H', 4),
+			message('B', 300),
+			message('E', 9),
+			message('S', 4),
+			message('Q', 12),
+			message('B', 8),
+		]
+		const requests = splitRequests(Buffer.concat(parts))
+		expect(requests.map((request) => [request.bytes.length, request.expected])).toEqual([
+			[21 + 7 + 5, 'something'],
+			[301 + 10 + 5, 'ready'],
+			[13, 'ready'],
+			[9, 'nothing'],
+		])
+	})
+
+	test('refuses what is cut off', () => {
+		expect(() => splitRequests(message('Q', 30).subarray(0, 20))).toThrow('cut off')
+		expect(() => splitRequests(Buffer.from('Q'))).toThrow('cut off')
+	})
+})

@@ -1,0 +1,15 @@
+/** What the main thread and the database's worker thread say to each other. */
+export type ToWorker = { kind: 'request'; connection: number; bytes: Uint8Array } | { kind: 'close' }
+
+export type FromWorker =
+	/** Open, tested, waiting for requests. */
+	| { kind: 'ready' }
+	/** A piece of an answer; `done` when everything that was sent in one request message is answered. */
+	| { kind: 'answer'; connection: number; bytes: Uint8Array | null; done: boolean }
+	/** A line the engine wrote to its own log. */
+	| { kind: 'said'; line: string }
+	/** The engine can no longer be trusted (out of disk in the log, a crash inside): start another. */
+	| { kind: 'broken'; reason: string }
+	| { kind: 'closed' }
+
+export type WorkerOptions = { folder: string }

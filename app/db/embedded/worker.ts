@@ -1,0 +1,124 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createDataFolder, DurableNodeFS, startParams, syncCount } from './durable-fs.ts'
+import { AnswerEnd, isStartup, simpleQuery, splitRequests, terminate } from './wire-protocol.ts'
+import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
+
+/*
+ * The embedded database in a thread of its own (a slow statement would otherwise stop the whole server), speaking
+ * PostgreSQL's wire protocol over the thread's message port.
+ */
+
+const engineMajor = '18'
+const options: WorkerOptions = workerData
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread.')
+
+const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer)
+
+const pg = await open()
+port.on('message', (message: ToWorker) => {
+	if (message.kind === 'close') void close()
+	else answer(message.connection, message.bytes)
+})
+post({ kind: 'ready' })
+
+async function open(): Promise<PGlite> {
+	const versionFile = path.join(options.folder, 'PG_VERSION')
+	if (!fs.existsSync(versionFile)) await createDataFolder(options.folder)
+	const major = fs.readFileSync(versionFile, 'utf8').trim()
+	if (major !== engineMajor) {
+		throw new Error(
+			`The database in ${options.folder} belongs to engine version ${major}; this program has ${engineMajor}.`,
+		)
+	}
+	const opened = await PGlite.create({
+		fs: new DurableNodeFS(options.folder),
+		startParams: [...startParams],
+		extensions: { pg_trgm },
+		onStderr: (line) => {
+			post({ kind: 'said', line })
+			return false
+		},
+	})
+	await testDurability(opened)
+	return opened
+}
+
+/** One commit must reach the disk; if it does not, PGlite changed inside and nothing written would be safe. */
+async function testDurability(opened: PGlite): Promise<void> {
+	const before = syncCount()
+	await opened.exec("select pg_logical_emit_message(true, 'imole', 'durability test')")
+	if (syncCount() === before) throw new Error('The embedded database does not sync its writes to disk; it was stopped.')
+}
+
+function answer(connection: number, bytes: Uint8Array): void {
+	try {
+		if (bytes[0] === terminate) return
+		if (isStartup(bytes)) clearSession()
+		const requests = isStartup(bytes) ? [{ bytes, expected: 'ready' as const }] : splitRequests(bytes)
+		for (const [index, request] of requests.entries()) {
+			const sender = new AnswerSender(connection)
+			runRaw(request.bytes, (part) => sender.add(part))
+			if (!sender.end.meets(request.expected)) throw new Error('The engine gave no answer.')
+			sender.flush(index === requests.length - 1)
+		}
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error)
+		post({ kind: 'broken', reason })
+	}
+}
+
+/** All connections share one session: a new one must find nothing of the last (open transaction, prepared names). */
+function clearSession(): void {
+	for (const statement of ['rollback', 'discard all']) runRaw(simpleQuery(statement), () => {})
+}
+
+/** Sends an answer in pieces while it is made, so that a large one is never held whole. */
+class AnswerSender {
+	readonly end = new AnswerEnd()
+	readonly #connection: number
+	#piece: Uint8Array<ArrayBuffer> | null = null
+	#used = 0
+	#nextSize = 8 * 1024
+
+	constructor(connection: number) {
+		this.#connection = connection
+	}
+
+	add(part: Uint8Array): void {
+		this.end.add(part)
+		if (this.#piece && this.#used + part.length > this.#piece.length) this.flush(false)
+		this.#piece ??= new Uint8Array(Math.max(this.#nextSize, part.length))
+		this.#piece.set(part, this.#used)
+		this.#used += part.length
+	}
+
+	flush(done: boolean): void {
+		const bytes = this.#piece?.subarray(0, this.#used) ?? null
+		post({ kind: 'answer', connection: this.#connection, bytes, done }, bytes ? [bytes.buffer] : [])
+		this.#piece = null
+		this.#used = 0
+		this.#nextSize = 256 * 1024
+	}
+}
+
+/**
+ * The streaming call does its work before it returns its promise. (The plain one also parses every answer and keeps
+ * the result for ever.)
+ */
+function runRaw(bytes: Uint8Array, onPart: (part: Uint8Array) => void): void {
+	pg.execProtocolRawStream(bytes, { syncToFs: false, onRawData: onPart }).catch((error: unknown) => {
+		post({ kind: 'said', line: String(error) })
+	})
+}
+
+async function close(): Promise<void> {
+	runRaw(simpleQuery('rollback; checkpoint'), () => {})
+	await pg.close()
+	post({ kind: 'closed' })
+	port?.close()
+}

@@ -1,0 +1,10 @@
+/**
+ * The constraint that refused a write (`blog_posts_slug_key`, `profiles_email_key`, `reply_to_top_level`, ...), or null
+ * when the error is another. Drizzle wraps the driver's error; both are understood.
+ */
+export function violatedConstraint(error: unknown): string | null {
+	if (!(error instanceof Error)) return null
+	const isViolation = 'code' in error && typeof error.code === 'string' && error.code.startsWith('23')
+	if (!isViolation) return violatedConstraint(error.cause)
+	return 'constraint_name' in error ? String(error.constraint_name) : null
+}

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
+import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+
+/** postgres.js's tagged template. bigint columns and count(*) are numbers, date columns are YYYY-MM-DD strings. */
+export type Sql = postgres.Sql<{ bigint: number; date: string }>
+/** postgres.js's own handle of a transaction; the rest of the program gets a `Handle`. */
+export type TransactionSql = postgres.TransactionSql<{ bigint: number; date: string }>
+
+export type Db = PgDatabase<PostgresJsQueryResultHKT>
+
+/**
+ * Where statements run: outside (`database`) or in a transaction (what `inTransaction` hands over). Functions that may
+ * run in either take one as a parameter; `sql` is for hand-written statements, `db` is Drizzle, both on the same
+ * connection.
+ */
+export type Handle = { sql: Sql; db: Db }
+
+/** Gives the reason why statements may not run on a handle now, or null. */
+type Gate = () => Error | null
+
+const dialect = new PgDialect()
+const inside = new AsyncLocalStorage<{ open: boolean }>()
+
+/** The handle outside of transactions. Used inside one it would wait for the transaction to end, for ever. */
+export function outerHandle(root: Sql): Handle {
+	const refusal =
+		'This statement runs outside of the transaction it was started in: use the handle that inTransaction gives.'
+	return handleOver(guarded(root, root, () => (inside.getStore()?.open ? new Error(refusal) : null)))
+}
+
+/** Runs inside a transaction's life: its handle works until `run` has settled. */
+export async function withTransactionHandle<T>(
+	root: Sql,
+	transaction: TransactionSql,
+	run: (tx: Handle) => Promise<T>,
+): Promise<T> {
+	const state = { open: true }
+	const gate = () => (state.open ? null : new Error('This transaction is over; its handle cannot be used any more.'))
+	try {
+		return await inside.run(state, () => run(handleOver(guarded(root, transaction, gate))))
+	} finally {
+		state.open = false
+	}
+}
+
+export const insideTransaction = (): boolean => inside.getStore()?.open ?? false
+
+/**
+ * Drizzle over a client, built by hand: its own `drizzle()` would switch off the client's date and JSON handling for
+ * everybody (timestamps would come back as strings from sql`...`).
+ */
+function handleOver(sql: Sql): Handle {
+	const session = new PostgresJsSession<Sql, Record<string, never>, Record<string, never>>(sql, dialect, undefined)
+	return { sql, db: new PgDatabase(dialect, session, undefined) }
+}
+
+/** `client` with every statement asking `gate` when it starts. Fragments, which never start, are free. */
+function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {
+	const watch = (query: unknown): unknown => {
+		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
+		const start = query.handler
+		query.handler = (started: { reject: (error: Error) => void }) => {
+			const refusal = gate()
+			if (refusal) started.reject(refusal)
+			else if (typeof start === 'function') start(started)
+		}
+		return query
+	}
+	const call = (name: string, values: unknown[]): unknown => {
+		const method: unknown = Reflect.get(client, name)
+		return typeof method === 'function' ? Reflect.apply(method, client, values) : undefined
+	}
+	const begin = (values: unknown[]): unknown => {
+		const refusal = gate()
+		return refusal ? Promise.reject(refusal) : call('savepoint' in client ? 'savepoint' : 'begin', values)
+	}
+	return new Proxy(root, {
+		apply: (_root, _self, values) => watch(Reflect.apply(client, undefined, values)),
+		get: (_root, name) => {
+			if (name === 'begin') return (...values: unknown[]) => begin(values)
+			if (name === 'unsafe' || name === 'file') return (...values: unknown[]) => watch(call(name, values))
+			return Reflect.get(client, name)
+		},
+	})
+}

@@ -1,0 +1,89 @@
+import type { PersonalTable } from './personal-table.ts'
+
+/** What machines keep to do their work. */
+export const machineData: Readonly<Record<string, PersonalTable>> = {
+	rate_limits: {
+		title: 'Limits',
+		purpose: 'Bounding how often a form or sign-in can be used from one network or for one address.',
+		basis: ['interest'],
+		whose: 'Visitors; keyed codes only',
+		retention: 'Limits: 1 day after the last attempt',
+		recipients: 'Nobody',
+		rows: [],
+		erasedWith: null,
+		personal: { bucket: 'Keyed one-way code of a network address or mailbox' },
+		plain: ['tokens', 'allowed', 'updated_at'],
+	},
+	guesses: {
+		title: 'Failed sign-ins',
+		purpose: 'Slowing down whoever guesses passwords or codes.',
+		basis: ['interest'],
+		whose: 'People with an account; keyed codes only',
+		retention: 'Failed sign-ins: 1 day after the last',
+		recipients: 'Nobody',
+		rows: [],
+		erasedWith: null,
+		personal: { subject: 'Keyed one-way code of the address signed in to' },
+		plain: ['failures', 'open_at', 'updated_at'],
+	},
+	used_codes: {
+		title: 'Used codes',
+		purpose: 'Taking a one-time code once only.',
+		basis: ['interest'],
+		whose: 'People with two-step sign-in; keyed codes only',
+		retention: 'Used codes: 10 minutes',
+		recipients: 'Nobody',
+		rows: [],
+		erasedWith: null,
+		personal: { code_hash: 'Keyed one-way code of account and code' },
+		plain: ['used_at'],
+	},
+	erasures: {
+		title: 'Erasures',
+		purpose: 'Showing that a request was carried out, and carrying it out again should a backup be restored.',
+		basis: ['law'],
+		whose: 'The administrator who did it. Of the person erased only a keyed code remains',
+		retention: 'Records of erasures: 24 months',
+		recipients: 'Administrators',
+		rows: [{ column: 'admin_id', is: 'account' }],
+		erasedWith: null,
+		personal: {
+			subject_hash: 'Keyed one-way code of the address',
+			admin_id: 'Administrator',
+			erased_at: 'When',
+		},
+		secret: ['subject_hash'],
+		plain: ['id', 'asked_by', 'removed'],
+	},
+}
+
+export const notPersonalTables: readonly string[] = [
+	'blog_archive',
+	'blog_categories',
+	'blog_post_categories',
+	'blog_post_search',
+	'blog_post_stats',
+	'blog_post_tags',
+	'blog_tags',
+	'cache_tags',
+	'comment_digest',
+	// Random ids of forms, which nobody keeps together with who got them.
+	'form_tokens',
+	// The keys with which tokens are signed.
+	'jwks',
+	'lead_counts',
+	// Sizes and random names of the library's files; whose picture it is stands in media.
+	'media_files',
+	'media_uses',
+	'page_days',
+	'post_redirects',
+	'retention_runs',
+	'schema_migrations',
+	'setup_links',
+	'site_counters',
+	// Totals of many: hosts and days, never people.
+	'source_days',
+	'visit_days',
+	// Random bytes of the day.
+	'visitor_salts',
+]

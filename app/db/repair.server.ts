@@ -1,0 +1,18 @@
+import { openConnection } from './client.server.ts'
+
+const longestMs = 10 * 60 * 1000
+
+/**
+ * Counts all counters, archive months, link dates, search rows and enquiries anew and corrects what differs. Returns
+ * how many rows were wrong; anything but 0 means a trigger has a fault or somebody changed derived rows by hand.
+ */
+export async function repairCounters(): Promise<number> {
+	const { root, withStatementLimit } = openConnection()
+	return withStatementLimit(longestMs, () =>
+		root.begin(async (tx) => {
+			await tx`set local statement_timeout = 0`
+			const [row] = await tx<{ wrong: number }[]>`select recount() + recount_leads() as wrong`
+			return row?.wrong ?? 0
+		}),
+	)
+}

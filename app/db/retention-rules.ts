@@ -1,0 +1,187 @@
+/**
+ * One rule of how long something is kept. `due` is the condition of the rows whose time is over, by the database's
+ * clock, with an index for tables that grow. They are deleted, or lose what `empties` names.
+ */
+export type RetentionRule = {
+	/** Its name in retention_runs. */
+	name: string
+	/** The rule in a sentence, word for word as the privacy policy says it (a test compares them). */
+	said: string
+	table: string
+	due: string
+	empties?: string
+	/** Rows elsewhere that would outlive what they belong to; they go first, in the same transaction. */
+	first?: readonly { table: string; column: string }[]
+	/** Rows in one transaction. */
+	batch?: number
+}
+
+const enquiryFirst = [
+	{ table: 'outbox', column: 'lead_id' },
+	{ table: 'consents', column: 'lead_id' },
+]
+
+/** What is kept how long. The newsletter's addresses have rules of their own, in features/newsletter/tidy.server.ts. */
+export const retentionRules: readonly RetentionRule[] = [
+	{
+		name: 'enquiries',
+		said: 'Enquiries: 24 months',
+		table: 'leads',
+		due: "created_at < now() - interval '24 months'",
+		first: enquiryFirst,
+		batch: 200,
+	},
+	{
+		name: 'spam enquiries',
+		said: 'Enquiries marked as spam: 30 days',
+		table: 'leads',
+		// From the day it was marked, so that a mistake can be taken back.
+		due: "status = 'spam' and created_at < now() - interval '30 days' and coalesce(status_at, created_at) < now() - interval '30 days'",
+		first: enquiryFirst,
+		batch: 200,
+	},
+	{
+		name: 'mails',
+		said: 'Mails: 90 days; those of an enquiry as long as the enquiry',
+		table: 'outbox',
+		due: "lead_id is null and created_at < now() - interval '90 days'",
+	},
+	{
+		name: 'words of secret mails',
+		said: 'Words of mails with a link or code that opens something: 1 day',
+		table: 'outbox',
+		due: "keep = 'secret' and html <> '' and kind <> 'newsletter-confirm' and created_at < now() - interval '1 day'",
+		// One that never left must not leave empty.
+		empties:
+			"html = '', text = '', state = case when state = 'sent' then 'sent' else 'dead' end, last_error = case when state = 'sent' then last_error else 'It did not leave within a day, and its link has ended.' end",
+	},
+	{
+		name: 'words of newsletter confirmations',
+		said: 'Words of mails that ask to confirm the newsletter: 7 days',
+		table: 'outbox',
+		due: "keep = 'secret' and html <> '' and created_at < now() - interval '7 days'",
+		empties:
+			"html = '', text = '', state = case when state = 'sent' then 'sent' else 'dead' end, last_error = case when state = 'sent' then last_error else 'It did not leave within a week, and its link has ended.' end",
+	},
+	{
+		name: 'farewells',
+		said: 'The last mail to a deleted account: until it has left, at most 1 day',
+		table: 'outbox',
+		due: "keep = 'nothing' and created_at < now() - interval '1 day'",
+	},
+	{
+		name: 'consents without their enquiry',
+		said: 'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more',
+		table: 'consents',
+		due: `lead_id is null and granted_at < now() - interval '24 months' and not exists (
+			select from newsletter_subscribers s where s.consent_id = consents.id and s.state = 'confirmed')
+			and (withdrawn_at is null or withdrawn_at < now() - interval '24 months')`,
+	},
+	{
+		name: 'spam comments',
+		said: 'Comments marked as spam: 30 days',
+		table: 'blog_comments',
+		due: "status = 'spam' and updated_at < now() - interval '30 days' and not exists (select from blog_comments r where r.parent_id = blog_comments.id and r.status = 'approved')",
+	},
+	{
+		name: 'rejected comments',
+		said: 'Comments that were not published: 6 months',
+		table: 'blog_comments',
+		due: "status = 'rejected' and updated_at < now() - interval '6 months' and not exists (select from blog_comments r where r.parent_id = blog_comments.id and r.status = 'approved')",
+	},
+	{
+		name: 'sessions',
+		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
+		table: 'sessions',
+		due: "expires_at < now() or seen_at < now() - interval '7 days' or created_at < now() - interval '30 days'",
+	},
+	{
+		name: 'links and codes',
+		said: 'Links and codes that we mailed: until they are used or end, at most 24 hours',
+		table: 'verifications',
+		due: 'expires_at < now()',
+	},
+	{
+		name: 'used codes',
+		said: 'Used codes: 10 minutes',
+		table: 'used_codes',
+		due: "used_at < now() - interval '10 minutes'",
+	},
+	{
+		name: 'failed sign-ins',
+		said: 'Failed sign-ins: 1 day after the last',
+		table: 'guesses',
+		due: "updated_at < now() - interval '1 day'",
+	},
+	{
+		name: 'limits',
+		said: 'Limits: 1 day after the last attempt',
+		table: 'rate_limits',
+		due: "updated_at < now() - interval '1 day'",
+	},
+	{
+		name: 'form tokens',
+		said: 'Numbers of forms that were sent: 1 day',
+		table: 'form_tokens',
+		due: "used_at < now() - interval '1 day'",
+	},
+	{
+		name: 'codes of views',
+		said: 'Codes of views: 2 days',
+		table: 'blog_post_views',
+		// Views of the last minutes before midnight are written after it.
+		due: "day < (now() at time zone 'Africa/Lagos')::date - 1",
+		batch: 5_000,
+	},
+	{
+		name: 'codes of visits',
+		said: 'Codes of visits: 2 days',
+		table: 'visits',
+		due: "day < (now() at time zone 'Africa/Lagos')::date - 1",
+		batch: 5_000,
+	},
+	{
+		name: 'secrets of the day',
+		said: 'The secret that codes of views and visits are made with: until its day is over',
+		table: 'visitor_salts',
+		due: "day < (now() at time zone 'Africa/Lagos')::date",
+	},
+	{
+		name: 'last days of accounts',
+		said: 'The day an account was last in use: 30 days',
+		table: 'account_activity',
+		due: "active_on < (now() at time zone 'Africa/Lagos')::date - 30",
+	},
+	{
+		name: 'totals of visits',
+		said: 'Totals of visits a day: 13 months',
+		table: 'visit_days',
+		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
+	},
+	{
+		name: 'totals of pages',
+		said: 'Totals of pages a day: 13 months',
+		table: 'page_days',
+		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
+		batch: 5_000,
+	},
+	{
+		name: 'totals of sources',
+		said: 'Totals of referring websites a day: 13 months',
+		table: 'source_days',
+		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
+		batch: 5_000,
+	},
+	{
+		name: 'exports of enquiries',
+		said: 'Exports by staff, as a list without their contents: 24 months',
+		table: 'lead_exports',
+		due: "created_at < now() - interval '24 months'",
+	},
+	{
+		name: 'records of erasures',
+		said: 'Records of erasures: 24 months',
+		table: 'erasures',
+		due: "erased_at < now() - interval '24 months'",
+	},
+]

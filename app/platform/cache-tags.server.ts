@@ -1,0 +1,29 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+
+/** What a loader tells the page cache about the page it helps to make. */
+export type CacheNote = {
+	/** A page is kept only when a loader called `cachePublic`. */
+	public: boolean
+	tags: Set<string>
+	/** Seconds after which the page is made anew in the background. */
+	maxAge: number
+}
+
+export const newCacheNote = (): CacheNote => ({ public: false, tags: new Set(), maxAge: 600 })
+
+export const cacheNoteContext = createContext<CacheNote>(newCacheNote())
+
+/**
+ * Declares that this answer is the same bytes for everybody and names what it shows (`post:ID`, `posts`,
+ * `comments:ID`, `site`), so that a write can purge it.
+ */
+export function cachePublic(
+	context: Readonly<RouterContextProvider>,
+	tags: readonly string[],
+	options: { maxAge?: number } = {},
+): void {
+	const note = context.get(cacheNoteContext)
+	note.public = true
+	for (const tag of tags) note.tags.add(tag)
+	if (options.maxAge !== undefined) note.maxAge = Math.min(note.maxAge, options.maxAge)
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEnv, SettingError } from './env.server.ts'
+
+function complaint(settings: Record<string, string>): string {
+	try {
+		readEnv(settings)
+	} catch (error) {
+		if (error instanceof SettingError) return error.message
+		throw error
+	}
+	return ''
+}
+
+describe('settings that are not given', () => {
+	it('have their documented defaults', () => {
+		expect(readEnv({})).toMatchObject({
+			PORT: 3000,
+			HOST: '127.0.0.1',
+			SITE_URL: 'http://127.0.0.1:3000',
+			DATA_DIR: './data',
+			SEED: 'sample',
+			TRUST_PROXY: 0,
+			LOG_LEVEL: 'info',
+			SHUTDOWN_DELAY_MS: 0,
+		})
+	})
+
+	it('are the same as empty ones', () => {
+		expect(readEnv({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', SEED: undefined })).toEqual(readEnv({}))
+	})
+})
+
+describe('settings that are right', () => {
+	it.each([
+		[{ PORT: ' 8080 ' }, { PORT: 8080 }],
+		[{ PORT: '0' }, { PORT: 0 }],
+		[{ SITE_URL: 'https://Imole.example/' }, { SITE_URL: 'https://imole.example' }],
+		[{ SITE_URL: 'https://imole.example:443' }, { SITE_URL: 'https://imole.example' }],
+		[{ HOST: '0.0.0.0', PORT: '80' }, { SITE_URL: 'http://localhost:80' }],
+		[{ HOST: '::1' }, { SITE_URL: 'http://[::1]:3000' }],
+		[{ MAIL_FROM: 'Imole Services <hello@imole.example>' }, { MAIL_FROM: 'Imole Services <hello@imole.example>' }],
+		[{ MAIL_FROM: 'hello@imole.example' }, { MAIL_FROM: 'hello@imole.example' }],
+		[{ DATABASE_URL: 'postgres://u:p@db/imole' }, { DATABASE_URL: 'postgres://u:p@db/imole' }],
+		[{ SMTP_URL: 'smtps://u:p@mail' }, { SMTP_URL: 'smtps://u:p@mail' }],
+		[{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
+	])('%j', (given, expected) => expect(readEnv(given)).toMatchObject(expected))
+})
+
+const wrong: [name: string, values: string[]][] = [
+	['PORT', ['abc', '-1', '65536', '3.5', '1e3', '0x50', 'true']],
+	['HOST', ['http://x', 'a b', 'x/y']],
+	[
+		'SITE_URL',
+		[
+			'imole.example',
+			'ftp://imole.example',
+			'https://imole.example/blog',
+			'https://u:p@imole.example',
+			'https://x.example/?a=1',
+		],
+	],
+	['DATABASE_URL', ['mysql://u:hunter2@db/x', 'db', 'user:hunter2@db']],
+	['SEED', ['yes', 'Sample', '1']],
+	['SMTP_URL', ['http://u:hunter2@mail', 'mail.example']],
+	['MAIL_FROM', ['Imole', '<>', 'Imole <imole>', 'a@b\r\nBcc: c@d']],
+	['CONTACT_EMAIL', ['hello', 'a@', 'a@b@c']],
+	['ADMIN_EMAIL', ['admin', 'a@']],
+	['AUTH_MAGIC_LINK', ['yes', 'true', '1']],
+	['OIDC_ISSUER', ['login.example.com', 'ftp://login.example.com', 'http://login.example.com', 'https://a:b@x.org']],
+	['OIDC_NAME', ['x'.repeat(41)]],
+	['OIDC_DOMAINS', ['example', 'a@example.com', 'example.com;example.org']],
+	['TRUST_PROXY', ['true', '-1', '11', '1.5']],
+	['LOG_LEVEL', ['loud', 'INFO']],
+	['SHUTDOWN_DELAY_MS', ['5s', '-1', '600001']],
+]
+
+describe('a wrong setting', () => {
+	it.each(wrong.flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+		'%s=%s is told in one sentence that names it',
+		(name, value) => {
+			const message = complaint({ [name]: value })
+			expect(message).toMatch(new RegExp(`^The setting ${name} must be [^\\r\\n]+\\.$`))
+			expect(message).not.toContain('hunter2')
+			expect(message).not.toMatch(/Invalid|expected|received/)
+		},
+	)
+
+	it('never shows a password, wherever one was pasted', () => {
+		const settings = fc.constantFrom(...wrong.map(([name]) => name))
+		const secret = fc.stringMatching(/^[a-z0-9]{12}$/)
+		fc.assert(
+			fc.property(settings, fc.constantFrom('postgres', 'smtp', 'x'), secret, (name, scheme, password) => {
+				expect(complaint({ [name]: `${scheme}://user:${password}@host` })).not.toContain(password)
+			}),
+		)
+	})
+
+	it('is one line whatever it holds', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (value) => {
+				expect(complaint({ PORT: `x${value}` })).not.toMatch(/[\r\n]/)
+			}),
+		)
+	})
+})
+
+describe('settings that belong together', () => {
+	it.each([
+		[{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET'],
+		[{ GITHUB_CLIENT_SECRET: 'hunter2' }, 'GITHUB_CLIENT_ID'],
+		[{ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET'],
+		[{ OIDC_DOMAINS: 'example.com' }, 'OIDC_ISSUER'],
+	])('%j misses %s', (given, missing) => {
+		expect(complaint(given)).toMatch(new RegExp(`^The setting ${missing} is needed together with [^\\r\\n]+\\.$`))
+		expect(complaint(given)).not.toContain('hunter2')
+	})
+})

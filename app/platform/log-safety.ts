@@ -1,0 +1,64 @@
+import { isIPv6 } from 'node:net'
+
+const emailAddress = /[^\s<>"'(),;:=\\/]+(?:@|%40)[^\s<>"'(),;:=\\/]+\.[^\s<>"'(),;:=\\/]+/gi
+const ipv4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
+const maybeIpv6 = /(?<![\w:])[0-9a-f:]*:[0-9a-f:]+(?![\w:])/gi
+
+/** A line of the log as it may be written: no e-mail or network address, whatever a library put into its message. */
+export const withoutAddresses = (line: string): string =>
+	line
+		.replace(emailAddress, '[address]')
+		.replace(ipv4, '[network]')
+		.replace(maybeIpv6, (text) => (isIPv6(text) ? '[network]' : text))
+
+type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
+
+/**
+ * What the log says of an error. Databases and their drivers quote rows in `detail`, `where` and in parameters, which
+ * are part of some messages: none of that is written.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+	if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' }
+	const { name, message, stack = '', cause } = error
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+	return {
+		type: name,
+		message: withoutValues(message),
+		...(code !== undefined && { code }),
+		// The message stands at the top of the stack too, over as many lines as it has.
+		stack: stack
+			.replace(`${message}`, '')
+			.split('\n')
+			.filter((line) => /^\s+at /.test(line))
+			.join('\n'),
+		...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+	}
+}
+
+/** `Failed query: insert ... params: Ada,ada@example.com` and `invalid input syntax for type uuid: "Ada"`. */
+const withoutValues = (message: string): string =>
+	message
+		.replace(/\s*params:[\s\S]*$/, ' params: …')
+		.replace(/"[^"]{0,500}"(?=\s*$)/, '"…"')
+		.slice(0, 500)
+
+const afterWhichSecret = new Set(['unsubscribe', 'confirm'])
+
+/** A path for the log: what somebody typed into it, and what opens something, is left out. */
+export function loggedPath(pathname: string): string {
+	const segments = pathname.slice(0, 200).split('/')
+	return segments
+		.map((segment, index) => {
+			if (afterWhichSecret.has(segments[index - 1] ?? '') || isToken(segment)) return ':token'
+			return /@|%40/i.test(segment) ? ':address' : segment
+		})
+		.join('/')
+}
+
+/** Long, without words: letters of both cases and digits mixed. */
+const isToken = (segment: string) =>
+	segment.length >= 40 &&
+	/^[\w-]+$/.test(segment) &&
+	/[A-Z]/.test(segment) &&
+	/[a-z]/.test(segment) &&
+	/\d/.test(segment)

@@ -1,0 +1,123 @@
+import { siteConfig } from '#app/site.config.ts'
+
+/**
+ * A part of a mail, as data: the frame makes HTML and plain text from the same parts and escapes every word, so no
+ * template can let somebody's markup through.
+ */
+export type MailPart =
+	| { kind: 'paragraph'; text: string }
+	| { kind: 'note'; text: string }
+	| { kind: 'facts'; facts: readonly MailFact[] }
+	| { kind: 'quote'; label: string; text: string }
+	| { kind: 'action'; label: string; href: string }
+
+export type MailFact = { label: string; value: string; href?: string }
+
+export type MailContent = {
+	/** The line a mailbox shows beside the subject. */
+	preview: string
+	heading: string
+	parts: readonly MailPart[]
+	/** Why the reader gets this mail. */
+	reason: string
+	/** How to get no more of them. */
+	stop?: { label: string; href: string }
+}
+
+/** The mail as the outbox keeps it. */
+export function frameMail(content: MailContent): { html: string; text: string } {
+	return { html: toHtml(content), text: toText(content) }
+}
+
+export function escapeHtml(text: string): string {
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;')
+		.replaceAll("'", '&#39;')
+}
+
+// Mail programs know tables and style attributes; classes are for the dark colours of those that know more.
+const fonts = `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const dark = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#0e1028!important}.card{background:#171a3d!important;border-color:#2d3166!important}
+.ink{color:#f4efe4!important}.soft{color:#b3b7d9!important}.line{border-color:#2d3166!important}
+.quote{background:#14173a!important;border-color:#f2a33a!important}.link{color:#f5b95c!important}
+.button{background:#f2a33a!important}.button a{color:#16183a!important}}`
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+function partHtml(part: MailPart): string {
+	switch (part.kind) {
+		case 'paragraph':
+			return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:26px;color:#16183a">${lines(part.text)}</p>`
+		case 'note':
+			return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:22px;color:#54566f">${lines(part.text)}</p>`
+		case 'quote':
+			return `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:22px;color:#54566f">${escapeHtml(part.label)}</p><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="quote ink" style="padding:16px 20px;border-left:3px solid #d98218;background:#fbf7f0;font-size:16px;line-height:26px;color:#16183a;word-break:break-word">${lines(part.text)}</td></tr></table>`
+		case 'facts':
+			return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${part.facts.map(factHtml).join('')}</table>`
+		case 'action':
+			return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="button" style="border-radius:99px;background:#2a2f7e"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:#fffdf9;text-decoration:none">${escapeHtml(part.label)}</a></td></tr></table>`
+	}
+}
+
+function factHtml({ label, value, href }: MailFact): string {
+	const shown = href
+		? `<a class="link" href="${escapeHtml(href)}" style="color:#2a2f7e">${escapeHtml(value)}</a>`
+		: lines(value)
+	const cell = 'padding:8px 0;border-bottom:1px solid #e3d7c1;vertical-align:top;font-size:16px;line-height:24px'
+	return `<tr><td class="soft line" width="34%" style="${cell};padding-right:16px;font-size:14px;color:#54566f">${escapeHtml(label)}</td><td class="ink line" style="${cell};color:#16183a;word-break:break-word">${shown}</td></tr>`
+}
+
+/** The half sun of the brand, drawn with a table cell: no picture to load, none to be blocked. */
+const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="vertical-align:bottom;padding-bottom:5px"><div style="width:28px;height:14px;line-height:14px;font-size:0;border-radius:28px 28px 0 0;background:#f2a33a">&nbsp;</div></td><td style="padding-left:12px;font-size:20px;line-height:28px;font-weight:700;color:#fbf7f0">${escapeHtml(siteConfig.name)}</td></tr></table>`
+
+function toHtml({ preview, heading, parts, reason, stop }: MailContent): string {
+	return `<!DOCTYPE html>
+<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f5eddf;${fonts}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eddf;${fonts}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf9;border:1px solid #e3d7c1;border-radius:16px;overflow:hidden">
+<tr><td style="padding:20px 32px;background:#1b1e4b">${brand}</td></tr>
+<tr><td style="height:4px;line-height:4px;font-size:0;background:#f2a33a">&nbsp;</td></tr>
+<tr><td style="padding:32px 32px 8px">
+<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:34px;color:#16183a">${escapeHtml(heading)}</h1>
+${parts.map(partHtml).join('\n')}
+</td></tr>
+<tr><td class="soft line" style="padding:16px 32px 24px;border-top:1px solid #e3d7c1;font-size:13px;line-height:20px;color:#54566f">${escapeHtml(reason)}${stop ? stopHtml(stop) : ''}<br>${escapeHtml(signature)}</td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+const stopHtml = ({ label, href }: { label: string; href: string }) =>
+	` <a class="link" href="${escapeHtml(href)}" style="color:#2a2f7e">${escapeHtml(label)}</a>`
+
+const signature = `${siteConfig.legalName}, ${siteConfig.address.city}, ${siteConfig.address.countryName}. ${siteConfig.tagline}`
+
+function partText(part: MailPart): string {
+	switch (part.kind) {
+		case 'paragraph':
+		case 'note':
+			return part.text
+		case 'quote':
+			return `${part.label}\n\n${part.text.replace(/^/gm, '> ')}`
+		case 'facts':
+			return part.facts
+				.map(({ label, value, href }) => `${label}: ${href?.startsWith('https:') ? href : value}`)
+				.join('\n')
+		case 'action':
+			return `${part.label}: ${part.href}`
+	}
+}
+
+function toText({ heading, parts, reason, stop }: MailContent): string {
+	const head = `${heading}\n${'='.repeat(Math.min(60, heading.length))}`
+	return `${[head, ...parts.map(partText)].join('\n\n')}\n\n-- \n${reason}\n${stop ? `${stop.label}: ${stop.href}\n` : ''}${signature}\n`
+}

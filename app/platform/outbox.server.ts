@@ -1,0 +1,122 @@
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { outbox } from '#app/db/schema.ts'
+import { env } from './env.server.ts'
+import { log } from './log.server.ts'
+import { keepingOf } from './mail-keeping.ts'
+import { DeliveryFailure, deliverMail, senderDomain, type OutgoingMail } from './mailer.server.ts'
+
+/** A mail to be written. `kind` names its template; `subject` must hold nothing personal, it is printed to the log. */
+export type NewMail = {
+	kind: string
+	to: string
+	replyTo?: string
+	subject: string
+	html: string
+	text: string
+	headers?: Record<string, string>
+	/** A second mail with the same key is not written. */
+	dedupeKey?: string
+	leadId?: string
+}
+
+/** Writes a mail in the transaction that causes it; it leaves once that has committed. */
+export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
+	const { to, headers, ...rest } = mail
+	const id = newId()
+	await tx.db
+		.insert(outbox)
+		.values({
+			...rest,
+			id,
+			toAddress: to,
+			keep: keepingOf(mail.kind),
+			// Kept with the row: every attempt is the same mail, and a mailbox that gets it twice shows it once.
+			headers: { 'Message-ID': `<${id}@${senderDomain()}>`, ...headers },
+		})
+		.onConflictDoNothing({ target: outbox.dedupeKey })
+}
+
+/** Seconds until the next attempt, after the first, second, ... failure; then the mail is dead. */
+const waits = [60, 300, 900, 3_600, 10_800, 21_600]
+/** A turn ends after this, so that a stop waits for one mail and not for a whole queue. */
+const turnMs = 4_000
+
+/** Sends what is due, oldest first. Without a mail server everything waits, and each new mail is named once in the log. */
+export async function sendWaitingMail(): Promise<void> {
+	const smtpUrl = env.SMTP_URL
+	if (!smtpUrl) return await nameWaitingMail()
+	const turnEnds = performance.now() + turnMs
+	while (performance.now() < turnEnds) {
+		const mail = await takeMail()
+		if (!mail) return
+		const serverAway = await sendOne(smtpUrl, mail)
+		if (serverAway) return
+	}
+}
+
+type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
+
+/** Marks one due mail as ours for two minutes. A mail whose process died while sending comes back after that. */
+async function takeMail(): Promise<TakenMail | null> {
+	const [mail] = await sql<TakenMail[]>`
+		update outbox set state = 'sending', attempts = attempts + 1, locked_until = now() + interval '2 minutes'
+		where id = (
+			select id from outbox
+			where state in ('waiting', 'sending') and run_at <= now() and (locked_until is null or locked_until < now())
+			order by run_at, id limit 1
+			for update skip locked)
+		returning id, kind, attempts, from_address as from, to_address as to, reply_to as "replyTo",
+			subject, html, text, headers`
+	return mail ?? null
+}
+
+/** Returns true when the mail server is away, so that there is no use in trying the next mail now. */
+async function sendOne(smtpUrl: string, mail: TakenMail): Promise<boolean> {
+	const { id, kind, attempts, ...outgoing } = mail
+	if (attempts > waits.length + 1) {
+		await settle(mail, { state: 'dead', error: 'The program stopped during every attempt.' })
+		return false
+	}
+	try {
+		await deliverMail(smtpUrl, outgoing)
+	} catch (error) {
+		if (!(error instanceof DeliveryFailure)) throw error
+		const wait = waits[attempts - 1]
+		const dead = error.permanent || wait === undefined
+		await settle(
+			mail,
+			dead ? { state: 'dead', error: error.message } : { state: 'waiting', error: error.message, wait },
+		)
+		log[dead ? 'error' : 'warn']({ id, kind, attempts }, dead ? 'a mail is given up' : 'a mail could not be sent yet')
+		return error.serverAway
+	}
+	await settle(mail, { state: 'sent' })
+	log.info({ id, kind }, 'a mail was sent')
+	return false
+}
+
+type Outcome = { state: 'sent' } | { state: 'dead'; error: string } | { state: 'waiting'; error: string; wait: number }
+
+/** `attempts` tells whether the mail is still ours: whoever took it after our lock ended has raised it. */
+async function settle(mail: TakenMail, outcome: Outcome): Promise<void> {
+	const error = outcome.state === 'sent' ? null : outcome.error
+	const wait = outcome.state === 'waiting' ? outcome.wait : 0
+	await sql`
+		update outbox set state = ${outcome.state}, last_error = ${error}, locked_until = null,
+			run_at = case when ${outcome.state} = 'waiting' then now() + make_interval(secs => ${wait}) else run_at end,
+			sent_at = case when ${outcome.state} = 'sent' then now() end
+		where id = ${mail.id} and state = 'sending' and attempts = ${mail.attempts}`
+	if (keepingOf(mail.kind) === 'nothing')
+		await sql`delete from outbox where id = ${mail.id} and state in ('sent', 'dead')`
+}
+
+const noMailServer = 'SMTP_URL is not set.'
+
+async function nameWaitingMail(): Promise<void> {
+	const mails = await sql<{ id: string; kind: string; subject: string }[]>`
+		update outbox set last_error = ${noMailServer}
+		where state = 'waiting' and last_error is null
+		returning id, kind, subject`
+	for (const mail of mails) log.info(mail, 'a mail waits for a mail server')
+}

@@ -1,0 +1,16 @@
+/**
+ * An expected "no" with the sentence the visitor sees: at a field when `field` names one. Caught only by `formAction`;
+ * everything else that is thrown reaches the error page.
+ */
+export class Refusal extends Error {
+	readonly field: string | null
+	readonly status: number
+	/** Seconds; becomes the Retry-After header. */
+	readonly retryAfter: number | null
+	constructor(message: string, options: { field?: string; status?: number; retryAfter?: number } = {}) {
+		super(message)
+		this.field = options.field ?? null
+		this.status = options.status ?? 422
+		this.retryAfter = options.retryAfter ?? null
+	}
+}

@@ -1,0 +1,20 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createContext } from 'react-router'
+
+/** What the front door knows of a request beyond the Request itself. */
+export type RequestInfo = {
+	/** Stands in the log line, the error page and the `x-request-id` header. */
+	id: string
+	/** For rate limits only: an IPv4 address or an IPv6 /64; never stored. */
+	addressBucket: string
+	/** For the inline scripts of hydrated pages, which are made for one request; never on a page that is kept. */
+	nonce: string
+}
+
+export const newRequestInfo = (addressBucket: string): RequestInfo => ({
+	id: randomUUID(),
+	addressBucket,
+	nonce: randomBytes(16).toString('base64url'),
+})
+
+export const requestInfoContext = createContext<RequestInfo>({ id: 'none', addressBucket: 'unknown', nonce: '' })

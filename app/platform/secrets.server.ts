@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { env, SettingError } from './env.server.ts'
+
+const size = 32
+const known = new Map<string, Buffer>()
+
+/**
+ * 32 random bytes that stay the same for this site, one file a purpose in DATA_DIR/secrets; made at the first call.
+ *
+ * @throws {SettingError} when the file can neither be read nor made.
+ */
+export function secret(purpose: string): Buffer {
+	const folder = path.resolve(env.DATA_DIR, 'secrets')
+	const file = path.join(folder, purpose)
+	const kept = known.get(file)
+	if (kept) return kept
+	const bytes = read(file) ?? make(folder, file)
+	known.set(file, bytes)
+	return bytes
+}
+
+function read(file: string): Buffer | null {
+	let text: string
+	try {
+		text = readFileSync(file, 'utf8')
+	} catch (error) {
+		if (isCode(error, 'ENOENT')) return null
+		throw new SettingError(`The secret ${file} cannot be read; check who owns the folder that DATA_DIR names.`)
+	}
+	const bytes = Buffer.from(text.trim(), 'base64url')
+	if (bytes.length !== size) throw new SettingError(`The secret ${file} is damaged; restore it or delete it.`)
+	return bytes
+}
+
+/** Two processes may come here at once: the first to link its file wins, and no other ever sees half a secret. */
+function make(folder: string, file: string): Buffer {
+	const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+	try {
+		mkdirSync(folder, { recursive: true, mode: 0o700 })
+		const handle = openSync(unfinished, 'wx', 0o600)
+		try {
+			writeSync(handle, `${randomBytes(size).toString('base64url')}\n`)
+			fsyncSync(handle)
+		} finally {
+			closeSync(handle)
+		}
+		linkSync(unfinished, file)
+	} catch (error) {
+		if (!isCode(error, 'EEXIST'))
+			throw new SettingError(`The secret ${file} cannot be written; check who owns the folder that DATA_DIR names.`)
+	} finally {
+		rmSync(unfinished, { force: true })
+	}
+	const bytes = read(file)
+	if (!bytes) throw new SettingError(`The secret ${file} vanished while it was made.`)
+	return bytes
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

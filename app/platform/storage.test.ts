@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diskStorage, type Storage } from './storage.server.ts'
+
+let root: string
+let storage: Storage
+beforeEach(() => {
+	root = mkdtempSync(path.join(tmpdir(), 'imole-storage-'))
+	storage = diskStorage(path.join(root, 'media'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+async function read(name: string): Promise<string | null> {
+	const file = await storage.open(name)
+	return file && (await buffer(file.stream)).toString()
+}
+
+async function names(folder: string): Promise<string[]> {
+	const found: string[] = []
+	for await (const { name } of storage.list(folder)) found.push(name)
+	return found.sort()
+}
+
+test('what is put can be opened, listed and removed', async () => {
+	await storage.put('avatars/a-256.webp', Buffer.from('small'))
+	await storage.put('avatars/a-512.webp', Buffer.from('large'))
+	expect(await read('avatars/a-512.webp')).toBe('large')
+	expect((await storage.open('avatars/a-256.webp'))?.size).toBe(5)
+	expect(await names('avatars')).toEqual(['avatars/a-256.webp', 'avatars/a-512.webp'])
+	await storage.remove('avatars/a-256.webp')
+	await storage.remove('avatars/a-256.webp')
+	expect(await read('avatars/a-256.webp')).toBeNull()
+	expect(await names('avatars')).toEqual(['avatars/a-512.webp'])
+})
+
+test('there is nothing before anything is put', async () => {
+	expect(await names('avatars')).toEqual([])
+	expect(await read('avatars/a.webp')).toBeNull()
+})
+
+test('the same name written by many at once is whole, and nothing unfinished stays', async () => {
+	const bytes = Buffer.alloc(200_000, 'x')
+	await Promise.all(Array.from({ length: 8 }, () => storage.put('avatars/same.webp', bytes)))
+	expect((await read('avatars/same.webp'))?.length).toBe(bytes.length)
+	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['same.webp'])
+})
+
+test('a write that fails leaves nothing behind', async () => {
+	mkdirSync(path.join(root, 'media/avatars/taken'), { recursive: true })
+	writeFileSync(path.join(root, 'media/avatars/taken/file'), '')
+	await expect(storage.put('avatars/taken', Buffer.from('x'))).rejects.toThrow()
+	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['taken'])
+})
+
+test.each([
+	'../secrets/auth',
+	'avatars/../../secrets/auth',
+	'/etc/passwd',
+	'avatars//a.webp',
+	'avatars/.hidden',
+	'avatars/a\\b.webp',
+	'avatars/a\0.webp',
+	'Avatars/a.webp',
+	'',
+	'a'.repeat(201),
+])('a name that could lead elsewhere is refused (%j)', async (name) => {
+	await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('no name')
+	await expect(storage.open(name)).rejects.toThrow('no name')
+	await expect((async () => storage.remove(name))()).rejects.toThrow('no name')
+	await expect(names(name)).rejects.toThrow('no name')
+})

@@ -1,0 +1,33 @@
+/** Query parameters a public page reads; any other is dropped, so that ?x=1 cannot fill the cache. */
+const knownParameters: Record<string, readonly string[]> = {
+	'/blog': ['q', 'page', 'category', 'tag'],
+	'/api/posts': ['q', 'page', 'category', 'tag'],
+	'/api/thread': ['post'],
+	'/contact': ['service', 'sent'],
+	'/newsletter': ['sent'],
+}
+const archiveLike = /^\/blog\/(category|tag|archive)\//
+
+/** Paths whose answers depend on who asks, or change with every call. */
+const personal =
+	/^\/(api(?!\/(?:posts|thread)$)|admin|account|setup|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|\.well-known|blog\/new|blog\/[^/]+\/comment)(\/|$)/
+
+/** The cache's name of a page: path and normalised query; null when the page is never cached. */
+export function cacheKey(url: URL): string | null {
+	const { pathname } = url
+	if (personal.test(pathname) || pathname.endsWith('.data')) return null
+	const known = knownParameters[pathname] ?? (archiveLike.test(pathname) ? ['page'] : [])
+	const kept = new URLSearchParams()
+	for (const name of known) {
+		const given = url.searchParams.get(name)?.trim().slice(0, 200)
+		const value = name === 'page' ? laterPage(given) : given
+		if (value) kept.set(name, value)
+	}
+	const query = kept.toString()
+	return query ? `${pathname}?${query}` : pathname
+}
+
+/** "Missing or non-numeric means 1" (specification section 2): all of these are one page, kept once. */
+function laterPage(value = ''): string | null {
+	return /^\d{1,9}$/.test(value) && Number(value) > 1 ? String(Number(value)) : null
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
+
+type Asked = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } }
+
+/**
+ * The visitor's address: the socket's, or with `trustedProxies` n the n-th X-Forwarded-For entry from the right
+ * (entries further left are the client's own words).
+ */
+export function clientAddress({ headers, socket }: Asked, trustedProxies: number): string {
+	const near = plain(socket.remoteAddress ?? 'unknown')
+	if (trustedProxies === 0) return near
+	const entry = String(headers['x-forwarded-for'] ?? '')
+		.split(',')
+		.map((part) => part.trim())
+		.filter(Boolean)
+		.at(-trustedProxies)
+	const address = plain(withoutPort(entry ?? ''))
+	return isIP(address) ? address : near
+}
+
+/** What rate limits count by: an IPv4 address, or the /64 of an IPv6 address (one household, one customer). */
+export function addressBucket(address: string): string {
+	const bare = plain(address.replace(/%.*$/, ''))
+	if (!isIPv6(bare)) return bare
+	const [head = '', tail = ''] = bare.toLowerCase().split('::')
+	const left = head.split(':').filter(Boolean)
+	const right = tail.split(':').filter(Boolean)
+	const groups = bare.includes('::')
+		? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+		: left
+	const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+	return `${network.join(':')}::/64`
+}
+
+/** `[2001:db8::1]:443` and `192.0.2.1:443`: some proxies name the port. */
+function withoutPort(entry: string): string {
+	return entry.match(/^\[(.*)\](?::\d+)?$/)?.[1] ?? entry.match(/^([\d.]+):\d+$/)?.[1] ?? entry
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

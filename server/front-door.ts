@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '#app/platform/log.server.ts'
+import type { PageCache, Rendered } from '#app/platform/page-cache.server.ts'
+import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
+import { appRequest } from './app-request.ts'
+import { cacheKey } from './cache-key.ts'
+import { addressBucket, clientAddress } from './client-address.ts'
+import { PlainAnswer, plainAnswer, troubleAnswer } from './plain-answer.ts'
+import { ClientGone, type BodyLimit } from './request-body.ts'
+import { canonicalPath, requestUrl } from './request-target.ts'
+import { isSameSite, isSignedLink } from './same-site.ts'
+import { sendCached, sendRendered } from './send.ts'
+import type { Uploads } from './uploads.ts'
+
+export type FrontDoor = {
+	siteUrl: string
+	trustedProxies: number
+	/** Health, metrics: answered before anything else. */
+	probes: (pathname: string) => Promise<Rendered> | null
+	staticFile: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
+	cache: PageCache | null
+	upload?: Uploads
+	render: (request: Request, info: RequestInfo) => Promise<Rendered>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST'])
+const mostHeaders = 100
+
+/** Every request enters here: method, address, static file, cached page, then guarded application. Never throws. */
+export function frontDoor(door: FrontDoor) {
+	const secure = door.siteUrl.startsWith('https:')
+	return (req: IncomingMessage, res: ServerResponse): void => {
+		answer(door, req, res).catch((error: unknown) => {
+			if (error instanceof ClientGone) return
+			if (error instanceof PlainAnswer) return plainAnswer(req, res, error, secure)
+			const id = randomUUID()
+			log.error({ id, err: error, method: req.method }, 'a request failed')
+			plainAnswer(req, res, troubleAnswer(500, id), secure)
+		})
+	}
+}
+
+async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+	const method = req.method ?? ''
+	if (!methods.has(method)) throw new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
+	if (req.rawHeaders.length > 2 * mostHeaders) throw new PlainAnswer(431, 'This request has too many headers.')
+	const url = requestUrl(req, door.siteUrl)
+	if (method === 'POST') {
+		if (!isSameSite(req.headers, door.siteUrl)) {
+			if (!isSignedLink(url.pathname))
+				throw new PlainAnswer(403, 'This form was sent from another site. Open the page itself and try again.')
+			// Another site may press the button for whoever has the link, never as somebody who is signed in here.
+			delete req.headers.cookie
+			delete req.headers.authorization
+		}
+	} else {
+		if (door.staticFile(req, res, url.pathname)) return
+		const probe = door.probes(url.pathname)
+		if (probe) return sendRendered(req, res, await probe)
+		const path = canonicalPath(url.pathname)
+		if (path !== url.pathname) throw new PlainAnswer(308, 'Moved.', { location: path + url.search })
+		const key = door.cache && cacheKey(url)
+		if (door.cache && key) {
+			const page = door.cache.get(key)
+			return sendCached(req, res, page instanceof Promise ? await page : page)
+		}
+	}
+	const info = newRequestInfo(addressBucket(clientAddress(req, door.trustedProxies)))
+	const render = async (limit?: BodyLimit) => door.render(await appRequest(req, res, url, limit), info)
+	const upload = method === 'POST' ? door.upload?.(req, url.pathname) : null
+	await sendRendered(req, res, await (upload ? upload(render) : render()))
+}

@@ -1,0 +1,29 @@
+import { repairCounters } from '#app/db/repair.server.ts'
+import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
+import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
+import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
+import { tidyPictures } from '#app/features/media/keep-picture.server.ts'
+import { makeVariants } from '#app/features/media/make-variants.server.ts'
+import { runRetention } from '#app/features/privacy/retention.server.ts'
+import { flushViews, foldDays } from '#app/features/stats/views.server.ts'
+import { sendWaitingMail } from '#app/platform/outbox.server.ts'
+import { repeat } from '#app/platform/jobs.server.ts'
+
+const hour = 3_600_000
+
+/** Everything this process does without being asked. */
+export function startJobs(): void {
+	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
+	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
+	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
+	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
+	repeat({ name: 'repair counters', everyMs: 24 * hour, run: repairCounters })
+	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
+	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
+	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
+	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
+	repeat({ name: 'send mail', everyMs: 5_000, run: sendWaitingMail })
+}
+
+/** What must not wait for the next turn when this process stops. */
+export const finishJobs = (): Promise<unknown> => flushViews()

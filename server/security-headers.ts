@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+
+const permissions =
+	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+
+/** Headers of every answer whatever its kind; design.md section 5. */
+export function commonHeaders(secure: boolean): [string, string][] {
+	return [
+		['x-content-type-options', 'nosniff'],
+		['referrer-policy', 'strict-origin-when-cross-origin'],
+		['cross-origin-opener-policy', 'same-origin'],
+		['cross-origin-embedder-policy', 'require-corp'],
+		['cross-origin-resource-policy', 'same-origin'],
+		['permissions-policy', permissions],
+		['x-frame-options', 'DENY'],
+		...(secure
+			? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] satisfies [string, string]]
+			: []),
+	]
+}
+
+type Trusted = {
+	secure: boolean
+	/** The inline scripts this site writes itself. What else stands in a page (a hole in some filter) is never allowed. */
+	inlineScripts: readonly string[]
+	/** For pages made for one request only (hydrated, never cached). */
+	nonce?: string | undefined
+}
+
+/** A policy for one page, with the hashes of just the inline scripts and the head's style that it carries. */
+export function pagePolicy(html: string, { secure, inlineScripts, nonce }: Trusted): string {
+	const scripts = inlineScripts.filter((script) => html.includes(`>${script}</script>`))
+	return [
+		`default-src 'none'`,
+		`script-src 'self'${scripts.map(hashSource).join('')}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+		`style-src 'self'${headStyles(html).map(hashSource).join('')}`,
+		`img-src 'self' data: blob:`,
+		`font-src 'self'`,
+		`connect-src 'self'`,
+		`media-src 'self'`,
+		`manifest-src 'self'`,
+		`worker-src 'self'`,
+		// The admin shows a mail in a frame of this site, which brings a stricter policy of its own.
+		...(nonce ? [`frame-src 'self'`] : []),
+		`form-action 'self'`,
+		`base-uri 'none'`,
+		`frame-ancestors 'none'`,
+		`require-trusted-types-for 'script'`,
+		`trusted-types app`,
+		...(secure ? ['upgrade-insecure-requests'] : []),
+	].join('; ')
+}
+
+/** For answers that are not pages: nothing may run or load from them. */
+export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox`
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+const hashSource = (text: string) => ` 'sha256-${sha256(text)}'`
+
+/** Content never reaches the head, so a style found there is our own. */
+function headStyles(html: string): string[] {
+	const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
+	return [...new Set([...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css))]
+}
