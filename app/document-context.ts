@@ -1,0 +1,23 @@
+import { createContext } from 'react'
+
+/** What the document shell cannot know from React Router alone; filled by entry.server. */
+export type DocumentAssets = {
+	/** Address of the client entry chunk. */
+	entryUrl: string
+	/** Lets the inline scripts of a hydrated page run; empty on public pages. */
+	nonce: string
+	/** What this page is counted by (platform/page-mark.server.ts); null where it is not. */
+	view: string | null
+	/** For a visitor to quote when something failed; never on a page that is kept. */
+	requestId: string
+	/** Runs before the first paint; empty in the browser, where it has run. */
+	bootScript: string
+}
+
+export const DocumentContext = createContext<DocumentAssets>({
+	entryUrl: '',
+	nonce: '',
+	view: null,
+	requestId: '',
+	bootScript: '',
+})

@@ -1,0 +1,15 @@
+import stylesheet from '../styles/islands.css?url'
+
+let added: Promise<void> | undefined
+
+/** The page carries only the rules its HTML needed; what React adds later may need any. */
+export function completeStylesheet(): Promise<void> {
+	added ??= new Promise<void>((resolve) => {
+		const link = document.createElement('link')
+		link.rel = 'stylesheet'
+		link.href = stylesheet
+		link.onload = link.onerror = () => resolve()
+		document.head.append(link)
+	})
+	return added
+}

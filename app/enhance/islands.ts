@@ -1,0 +1,89 @@
+import { connection } from './network.ts'
+
+const started = new WeakMap<Element, Promise<void>>()
+const settled = new WeakSet<Element>()
+
+const longestWait = 8_000
+
+const islandOf = (target: EventTarget | null): HTMLElement | null =>
+	target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+
+const mounting = () => import('./island-mount.ts')
+
+/** Resolves when the island is a React app, or when it is clear that it will not be one soon: then it is plain HTML. */
+function start(island: HTMLElement): Promise<void> {
+	const before = started.get(island)
+	if (before) return before
+	const wait = new Promise<void>((resolve) => void setTimeout(resolve, longestWait))
+	const mounted = mounting().then(({ mountIsland }) => mountIsland(island))
+	const promise = Promise.race([mounted.catch(() => {}), wait]).then(() => void settled.add(island))
+	started.set(island, promise)
+	return promise
+}
+
+/** What an early click or submit means; links, fields and submit buttons are left to the browser. */
+function heldAct(event: Event): (() => void) | null {
+	const { target } = event
+	if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+		const { submitter } = event
+		return () => target.requestSubmit(submitter)
+	}
+	const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
+	return button ? () => button.click() : null
+}
+
+/** Islands wake at the first sign of intent inside them; what came too early is given to them once they are awake. */
+export function enhanceIslands(): void {
+	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
+		document.addEventListener(
+			type,
+			({ target }) => {
+				const island = islandOf(target)
+				if (island) void start(island)
+			},
+			{ capture: true, passive: true },
+		)
+	}
+	const held = new WeakSet<HTMLElement>()
+	for (const type of ['click', 'submit']) {
+		document.addEventListener(
+			type,
+			(event) => {
+				const island = islandOf(event.target)
+				const act = island && !settled.has(island) && heldAct(event)
+				if (!act) return
+				event.preventDefault()
+				event.stopImmediatePropagation()
+				if (held.has(island)) return
+				held.add(island)
+				void start(island).then(act)
+			},
+			true,
+		)
+	}
+	preloadWhenIdle()
+}
+
+/** On a good line, once somebody is there: fetched, not started. */
+function preloadWhenIdle(): void {
+	const line = connection()
+	const islands = document.querySelectorAll<HTMLElement>('[data-island]')
+	if (!islands.length || line?.effectiveType !== '4g' || line.saveData || !('requestIdleCallback' in window)) return
+	const preload = () =>
+		requestIdleCallback(() => {
+			void mounting()
+				.then(({ loadIsland }) => Promise.all([...islands].map(loadIsland)))
+				.catch(() => {})
+		})
+	const signs = new AbortController()
+	for (const type of ['pointermove', 'touchstart', 'keydown']) {
+		addEventListener(
+			type,
+			() => {
+				signs.abort()
+				preload()
+			},
+			{ passive: true, signal: signs.signal },
+		)
+	}
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { DocumentContext } from './document-context.ts'
+import { bootScript } from './enhance/boot-script.ts'
+import { cacheNoteContext } from './platform/cache-tags.server.ts'
+import { pageMark } from './platform/page-mark.server.ts'
+import { requestInfoContext } from './platform/request-info.server.ts'
+import { isHydrated } from './route-handle.ts'
+import { inlineStyles } from './styles/inline-styles.server.ts'
+
+/** After this many milliseconds a hydrated page that still waits for data is cut. */
+const streamTimeout = 6_000
+
+/**
+ * Public pages become one string (so that the page cache can keep their bytes, with only the CSS rules they use);
+ * hydrated pages are streamed.
+ */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+	loadContext: RouterContextProvider,
+) {
+	headers.set('content-type', 'text/html; charset=utf-8')
+	if (request.method === 'HEAD') return new Response(null, { status, headers })
+	const hydrated = isHydrated(context.staticHandlerContext.matches.map((match) => match.route.handle))
+	const info = loadContext.get(requestInfoContext)
+	const nonce = hydrated ? info.nonce : ''
+	// Pages about a person are not counted; their addresses may hold tokens.
+	const isCounted = loadContext.get(cacheNoteContext).public && status === 200 && request.method === 'GET'
+	const view = isCounted ? pageMark(new URL(request.url).pathname) : null
+	const app = (
+		<DocumentContext value={{ entryUrl: context.manifest.entry.module, nonce, view, requestId: info.id, bootScript }}>
+			<ServerRouter context={context} url={request.url} nonce={nonce} />
+		</DocumentContext>
+	)
+	if (!hydrated) {
+		return new Response(`<!DOCTYPE html>${inlineStyles(renderToString(app))}`, { status, headers })
+	}
+	return new Promise<Response>((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(app, {
+			nonce,
+			onShellReady() {
+				const body = new PassThrough()
+				resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+				pipe(body)
+			},
+			onShellError: reject,
+		})
+		setTimeout(abort, streamTimeout).unref()
+	})
+}

@@ -1,0 +1,77 @@
+import { use, useEffect, useState, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { DocumentContext } from './document-context.ts'
+import { ErrorPage } from './features/site/error-page.tsx'
+import { PageLoading } from './features/site/page-loading.tsx'
+import { isHydrated } from './route-handle.ts'
+import lateStyles from './styles/late.css?url'
+import stylesheet from './styles/public.css?url'
+
+// In a browser the scripts of the first document stand there already; should React draw the document anew (an error), it
+// must not make them again: Trusted Types forbid how it would.
+let drawn = false
+
+/** The document shell of every page. */
+export function Layout({ children }: { children: ReactNode }) {
+	const [first] = useState(() => !drawn)
+	useEffect(() => {
+		drawn = true
+	}, [])
+	const { bootScript, view } = use(DocumentContext)
+	const hydrated = isHydrated(useMatches().map((match) => match.handle))
+	return (
+		<html lang="en-NG" data-view={view ?? undefined}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{first && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />}
+				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#0e1028" media="(prefers-color-scheme: dark)" />
+				<link
+					rel="preload"
+					href="/fonts/bricolage-grotesque.woff2"
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+				/>
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				<Meta />
+				{hydrated ? <link rel="stylesheet" href={stylesheet} /> : <style></style>}
+				{hydrated && <link rel="stylesheet" href={lateStyles} />}
+				<Links />
+			</head>
+			<body>
+				{children}
+				{first && <DocumentScripts hydrated={hydrated} />}
+			</body>
+		</html>
+	)
+}
+
+function DocumentScripts({ hydrated }: { hydrated: boolean }) {
+	const { entryUrl, nonce } = use(DocumentContext)
+	if (!hydrated) return <script type="module" src={entryUrl} />
+	return (
+		<>
+			<ScrollRestoration nonce={nonce} />
+			<Scripts nonce={nonce} />
+		</>
+	)
+}
+
+export default function Root() {
+	return (
+		<>
+			<PageLoading />
+			<Outlet />
+		</>
+	)
+}
+
+/** The last error boundary. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} pathname={useLocation().pathname} />
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { cssParts } from './css-parts.ts'
+import { pageCss, pageFacts } from './page-css.ts'
+import { selectorNeeds } from './selector-needs.ts'
+
+const cssFor = (css: string, html: string) => pageCss(cssParts(css), pageFacts(html))
+
+describe('the CSS of a page', () => {
+	it('keeps rules whose classes and tags the page has', () => {
+		const css = '.a{color:red}.b{color:blue}.a .b{color:green}p{margin:0}table{margin:0}*{padding:0}'
+		expect(cssFor(css, '<p class="x a">')).toBe('.a{color:red}p{margin:0}*{padding:0}')
+	})
+	it('cuts selector lists down and drops empty blocks', () => {
+		const css = '@layer base{.a,.b{color:red}}@media print{.c{color:red}}@supports (x:y){@media print{.a{top:0}}}'
+		expect(cssFor(css, '<p class="a">')).toBe('@layer base{.a{color:red}}@supports (x:y){@media print{.a{top:0}}}')
+	})
+	it('reads escaped names in the stylesheet and in the page', () => {
+		const css = '.sm\\:w-1\\/2{top:0}.\\32 xl{top:1px}.\\[\\&\\>p\\]\\:m-0>p{top:2px}'
+		expect(cssFor(css, '<p class="sm:w-1/2 2xl [&amp;&gt;p]:m-0">')).toBe(css)
+	})
+	it('does not need what is negated or one of several', () => {
+		const css = 'html:not(.js) .a{top:0}:is(.x,.y)>.a{top:1px}.a:where(.dark,.dark *){top:2px}.a:has(.z){top:3px}'
+		expect(cssFor(css, '<html><p class="a">')).toBe(
+			'html:not(.js) .a{top:0}:is(.x,.y)>.a{top:1px}.a:where(.dark,.dark *){top:2px}',
+		)
+	})
+	it('names the font with the rarer letters only where such a letter stands', () => {
+		const latin = '@font-face{src:url(a);unicode-range:U+20-7E,U+20A6}'
+		const more = '@font-face{src:url(b);unicode-range:U+4D,U+1EB8-1EB9,U+20AC}'
+		expect(cssFor(latin + more, '<p>Moon, ₦5</p>')).toBe(latin)
+		expect(cssFor(latin + more, '<p>ẹ ṣeun</p>')).toBe(latin + more)
+	})
+	it('keeps only the keyframes, properties and theme values in use', () => {
+		const css =
+			':root,:host{--one:1px;--two:var(--one);--three:3px}.a{top:var(--two);animation:1s in}.b{animation:out 1s}' +
+			'@keyframes in{to{top:0}}@keyframes out{to{top:0}}@property --tw-x{syntax:"*";inherits:false}'
+		expect(cssFor(css, '<p class="a">')).toBe(
+			':root,:host{--one:1px;--two:var(--one)}.a{top:var(--two);animation:1s in}@keyframes in{to{top:0}}',
+		)
+	})
+})
+
+it('reads what a selector needs', () => {
+	expect(selectorNeeds('body:has([data-hero]) .site-header>a.b:hover::before')).toEqual({
+		classes: ['site-header', 'b'],
+		tags: ['body', 'a'],
+	})
+	expect(selectorNeeds('.group-hover\\:x:is(:where(.group):hover *)').classes).toEqual(['group-hover:x', 'group'])
+	expect(selectorNeeds('li:nth-child(2n+1 of .x) input[type="a.b"]')).toEqual({ classes: [], tags: ['li', 'input'] })
+})

@@ -1,0 +1,88 @@
+import type { CssPart } from './css-parts.ts'
+
+/** What decides which rules a page needs. Pages of one kind have the same facts. */
+export type PageFacts = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; rareLetters: string }
+
+export function pageFacts(html: string): PageFacts {
+	return {
+		classes: classesIn(html),
+		tags: new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), (match) => match[1] ?? '')),
+		rareLetters: [...new Set(html.match(/[^\0-\x7f]/g))].sort().join(''),
+	}
+}
+
+/** The parts of the stylesheet that can match in such a page, in their order. */
+export function pageCss(parts: readonly CssPart[], page: PageFacts): string {
+	const used = new Set<string>()
+	const kept = keepRules(parts, page, used)
+	addDefinitionsUses(parts, used)
+	return print(kept, used)
+}
+
+function keepRules(parts: readonly CssPart[], page: PageFacts, used: Set<string>): CssPart[] {
+	return parts.flatMap((part): CssPart[] => {
+		if (part.kind === 'block') {
+			const inner = keepRules(part.parts, page, used)
+			return inner.length > 0 ? [{ ...part, parts: inner }] : []
+		}
+		if (part.kind === 'font') return part.letters.test(page.rareLetters) ? [part] : []
+		if (part.kind !== 'rule') return [part]
+		const selectors = part.selectors.filter(
+			({ classes, tags }) =>
+				classes.every((name) => page.classes.has(name)) && tags.every((name) => page.tags.has(name)),
+		)
+		if (selectors.length === 0) return []
+		for (const name of part.uses) used.add(name)
+		return [{ ...part, selectors }]
+	})
+}
+
+/** A kept definition may use another: repeated until nothing is added. */
+function addDefinitionsUses(parts: readonly CssPart[], used: Set<string>): void {
+	let before = -1
+	while (before < used.size) {
+		before = used.size
+		for (const definition of allDefinitions(parts)) {
+			if (used.has(definition.name)) for (const name of definition.uses) used.add(name)
+		}
+	}
+}
+
+function allDefinitions(parts: readonly CssPart[]): { name: string; uses: string[] }[] {
+	return parts.flatMap((part) =>
+		part.kind === 'definitions' ? part.definitions : part.kind === 'block' ? allDefinitions(part.parts) : [],
+	)
+}
+
+function print(parts: readonly CssPart[], used: ReadonlySet<string>): string {
+	let css = ''
+	for (const part of parts) {
+		if (part.kind === 'always' || part.kind === 'font') css += part.text
+		else if (part.kind === 'named') css += used.has(part.name) ? part.text : ''
+		else if (part.kind === 'rule') css += `${part.selectors.map(({ text }) => text).join(',')}{${part.body}}`
+		else if (part.kind === 'definitions') css += printDefinitions(part, used)
+		else {
+			const inner = print(part.parts, used)
+			if (inner) css += `${part.open}{${inner}}`
+		}
+	}
+	return css
+}
+
+function printDefinitions(part: Extract<CssPart, { kind: 'definitions' }>, used: ReadonlySet<string>): string {
+	const kept = part.definitions.filter(({ name }) => used.has(name))
+	return kept.length > 0 ? `${part.selector}{${kept.map(({ text }) => text).join(';')}}` : ''
+}
+
+function classesIn(html: string): Set<string> {
+	const values = new Set<string>()
+	for (const match of html.matchAll(/\sclass="([^"]*)"/g)) values.add(match[1] ?? '')
+	const classes = new Set<string>()
+	for (const value of values) for (const name of plainText(value).split(/\s+/)) classes.add(name)
+	return classes
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+const plainText = (value: string): string =>
+	value.includes('&') ? value.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) : value

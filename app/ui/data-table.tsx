@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+	/** Stands above the column, and beside the value on phones. */
+	heading: string
+	cell: (row: Row) => ReactNode
+	/** The cell that names its row, and is the head of the card on phones. One a table. */
+	names?: boolean
+	/** Numbers and dates that must not break; `end` aligns them. */
+	className?: string
+	align?: 'end'
+}
+
+// A table that is not displayed as one (as cards, below) loses its meaning in some browsers unless it is said.
+const says = {
+	table: { role: 'table' },
+	rowgroup: { role: 'rowgroup' },
+	row: { role: 'row' },
+	columnheader: { role: 'columnheader' },
+	rowheader: { role: 'rowheader' },
+	cell: { role: 'cell' },
+}
+
+/**
+ * A table; on phones every row is a card. `caption` is for assistive technology. Never rendered empty: show an
+ * `EmptyState` instead.
+ */
+export function DataTable<Row>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	rowClassName,
+}: {
+	caption: string
+	columns: readonly Column<Row>[]
+	rows: readonly Row[]
+	rowKey: (row: Row) => string
+	rowClassName?: (row: Row) => string | undefined
+}) {
+	return (
+		<div className="data-table">
+			<table {...says.table}>
+				<caption className="sr-only">{caption}</caption>
+				<thead {...says.rowgroup}>
+					<tr {...says.row}>
+						{columns.map(({ heading, align }) => (
+							<th key={heading} {...says.columnheader} scope="col" className={align && 'text-end'}>
+								{heading}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody {...says.rowgroup}>
+					{rows.map((row) => (
+						<tr key={rowKey(row)} {...says.row} className={rowClassName?.(row)}>
+							{columns.map((column) => (
+								<Cell key={column.heading} column={column} row={row} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+function Cell<Row>({ column: { heading, cell, names, className, align }, row }: { column: Column<Row>; row: Row }) {
+	const look = classNames(align && 'text-end', className)
+	if (names) {
+		return (
+			<th {...says.rowheader} scope="row" className={look}>
+				{cell(row)}
+			</th>
+		)
+	}
+	return (
+		<td {...says.cell} data-label={heading} className={look}>
+			{cell(row)}
+		</td>
+	)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** A list with nothing in it: a picture, a sentence, a way on. */
+export function EmptyState({
+	illustration,
+	heading,
+	text,
+	children,
+}: {
+	illustration?: string
+	heading?: string
+	text: string
+	children?: ReactNode
+}) {
+	return (
+		<div className="mx-auto flex max-w-xl flex-col items-center gap-6 py-8 text-center">
+			{illustration && (
+				<img
+					src={illustration}
+					alt=""
+					width={800}
+					height={600}
+					loading="lazy"
+					decoding="async"
+					className="w-full max-w-sm rounded-xl"
+				/>
+			)}
+			{heading && <h2 className="text-2xl">{heading}</h2>}
+			<p className="text-lg text-muted-foreground">{text}</p>
+			{children}
+		</div>
+	)
+}

@@ -1,0 +1,99 @@
+/**
+ * What to do with each event, by its name. `open` is called whenever a connection stands, after a lost one too: there is
+ * no backlog, so what the page shows is to be fetched anew then (`{ again: boolean }` says whether it is the first).
+ */
+export type LiveHandlers = Record<string, (data: unknown) => void>
+
+type Connection = { source: EventSource | null; listeners: Set<LiveHandlers>; close: () => void }
+
+/** The server sends something every 25 seconds; a stream silent for so long is dead, though nobody has told the browser. */
+const silentMs = 70_000
+const firstWaitMs = 2_000
+const longestWaitMs = 300_000
+
+const connections = new Map<string, Connection>()
+
+/**
+ * Listens to one of our streams (platform/live.server.ts). Parts of a page that listen to the same address share its
+ * connection; a hidden tab holds none, because a browser has only six for a site. Returns the way to stop.
+ */
+export function listen(url: string, handlers: LiveHandlers): () => void {
+	const connection = connections.get(url) ?? connect(url)
+	connections.set(url, connection)
+	connection.listeners.add(handlers)
+	// Who comes later has missed the connection's own opening.
+	if (connection.source?.readyState === EventSource.OPEN) handlers['open']?.({ again: false })
+	return () => {
+		connection.listeners.delete(handlers)
+		if (connection.listeners.size > 0 || connections.get(url) !== connection) return
+		connection.close()
+		connections.delete(url)
+	}
+}
+
+function connect(url: string): Connection {
+	let failures = 0
+	let opened = 0
+	let timer: ReturnType<typeof setTimeout> | undefined
+
+	const disconnect = () => {
+		clearTimeout(timer)
+		connection.source?.close()
+		connection.source = null
+	}
+	const tell = (name: string, data: unknown) => {
+		for (const handlers of connection.listeners) handlers[name]?.(data)
+	}
+	const retry = () => {
+		disconnect()
+		// Not all at once: a restart of the server ends everybody's stream in the same moment.
+		const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random())
+		failures += 1
+		timer = setTimeout(open, wait)
+	}
+	const open = () => {
+		disconnect()
+		if (document.visibilityState === 'hidden') return
+		const source = new EventSource(url)
+		connection.source = source
+		source.addEventListener('open', () => tell('open', { again: opened++ > 0 }))
+		source.addEventListener('error', retry)
+		source.addEventListener('message', (message) => {
+			failures = 0
+			clearTimeout(timer)
+			timer = setTimeout(retry, silentMs)
+			const event = readEvent(message.data)
+			if (event) tell(event.name, event.data)
+		})
+	}
+	const look = () => {
+		if (document.visibilityState === 'hidden') disconnect()
+		else if (!connection.source) open()
+	}
+	const connection: Connection = {
+		source: null,
+		listeners: new Set(),
+		close: () => {
+			disconnect()
+			document.removeEventListener('visibilitychange', look)
+			removeEventListener('pagehide', disconnect)
+			removeEventListener('pageshow', look)
+		},
+	}
+	document.addEventListener('visibilitychange', look)
+	// A page with an open stream is not kept for the back button.
+	addEventListener('pagehide', disconnect)
+	addEventListener('pageshow', look)
+	open()
+	return connection
+}
+
+function readEvent(text: unknown): { name: string; data: unknown } | null {
+	try {
+		const event: unknown = JSON.parse(String(text))
+		if (typeof event !== 'object' || event === null || !('name' in event) || typeof event.name !== 'string') return null
+		return { name: event.name, data: 'data' in event ? event.data : null }
+	} catch {
+		return null
+	}
+}

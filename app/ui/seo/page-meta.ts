@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from 'react-router'
+import { siteConfig } from '#app/site.config.ts'
+
+type Json = string | number | boolean | null | { [property: string]: Json | undefined } | readonly Json[]
+
+/** A thing of schema.org. */
+export type Thing = { '@type': string | readonly string[]; [property: string]: Json | undefined }
+
+/** What search engines and link previews are told about a page (specification section 3, search-engine metadata). */
+export type PageMetadata = {
+	/** Without the company's name, which is added. */
+	title: string
+	description: string
+	/** The public address of the site (SITE_URL), which only the server knows: pass it on from a loader. */
+	siteUrl: string
+	/** The page's own address, from the root. */
+	path: string
+	/** From the root or absolute; the page's drawn sharing image, 1200 by 630. */
+	image?: string
+	imageAlt?: string
+	type?: 'website' | 'article'
+	publishedTime?: string
+	modifiedTime?: string
+	author?: string
+	section?: string
+	tags?: readonly string[]
+	/** For pages that are of no use in a search result. */
+	noIndex?: boolean
+	structuredData?: readonly Thing[]
+}
+
+export function pageMeta(page: PageMetadata): MetaDescriptor[] {
+	const url = absoluteUrl(page.path, page.siteUrl)
+	const image = absoluteUrl(page.image ?? '/og/page/home.png', page.siteUrl)
+	return [
+		{ title: page.title === siteConfig.name ? page.title : `${page.title} | ${siteConfig.name}` },
+		{ name: 'description', content: page.description },
+		...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url }]),
+		{ property: 'og:site_name', content: siteConfig.name },
+		{ property: 'og:locale', content: siteConfig.locale.replace('-', '_') },
+		{ property: 'og:type', content: page.type ?? 'website' },
+		{ property: 'og:title', content: page.title },
+		{ property: 'og:description', content: page.description },
+		{ property: 'og:url', content: url },
+		{ property: 'og:image', content: image },
+		{ property: 'og:image:width', content: '1200' },
+		{ property: 'og:image:height', content: '630' },
+		{ property: 'og:image:alt', content: page.imageAlt ?? page.title },
+		{ name: 'twitter:card', content: 'summary_large_image' },
+		...articleMeta(page),
+		...(page.structuredData?.length
+			? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.structuredData } }]
+			: []),
+	]
+}
+
+function articleMeta(page: PageMetadata): MetaDescriptor[] {
+	if (page.type !== 'article') return []
+	const given: [name: string, content: string | undefined][] = [
+		['article:published_time', page.publishedTime],
+		['article:modified_time', page.modifiedTime],
+		['article:author', page.author],
+		['article:section', page.section],
+		...(page.tags ?? []).map((tag): [string, string] => ['article:tag', tag]),
+	]
+	return [
+		...(page.author ? [{ name: 'author', content: page.author }] : []),
+		...(page.tags?.length ? [{ name: 'keywords', content: page.tags.join(', ') }] : []),
+		...given.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+	]
+}
+
+export const absoluteUrl = (address: string, siteUrl: string): string =>
+	/^https?:\/\//.test(address) ? address : siteUrl + address

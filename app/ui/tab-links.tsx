@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Count } from './count.tsx'
+
+export type TabLink = {
+	href: string
+	label: string
+	current: boolean
+	/** A number, or words for one that is not counted to its end ('1,000+'). */
+	count?: number | string
+}
+
+/** Parts of a list, each with its own address. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+	return (
+		<nav aria-label={label} className="tab-links">
+			<ul>
+				{tabs.map((tab) => (
+					<li key={tab.href}>
+						<Link to={tab.href} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+							{tab.label}
+							{tab.count !== undefined && <Count value={tab.count} />}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
