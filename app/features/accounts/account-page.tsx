@@ -1,0 +1,86 @@
+import { redirectDocument, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { listConnections } from '#app/auth/connections.server.ts'
+import { visitProblem } from '#app/auth/messages.ts'
+import { listSessions } from '#app/auth/sessions.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { waysToSignIn } from '#app/auth/ways.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { accountInput, changeAccount } from './account-action.server.ts'
+import { ConnectionsSection } from './connections-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { wantsReplyMails } from './mail-preferences.server.ts'
+import { MailSection } from './mail-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { KeptProfile } from './kept-profile.tsx'
+import { listPasskeys } from './passkeys.server.ts'
+import { PictureSection } from './picture-section.tsx'
+import { EmailSection, PasswordSection, ProfileSection } from './profile-sections.tsx'
+import { ownProfile } from './profile.server.ts'
+import { asksForSecondStep } from './second-step.server.ts'
+import { SecondStepReminder } from './second-step-reminder.tsx'
+import { SessionSection } from './session-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+import './account-page.css'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const profile = viewer && (await ownProfile(viewer.id))
+	if (!viewer || !profile) {
+		if (context.get(sentSignedOutContext)) return null
+		throw redirectDocument('/sign-in?next=/account')
+	}
+	return {
+		profile,
+		isAdmin: viewer.role === 'admin',
+		asksForSecondStep: asksForSecondStep(viewer, request),
+		twoFactor: viewer.twoFactor,
+		sessions: await listSessions(viewer.id, viewer.sessionId),
+		passkeys: await listPasskeys(viewer.id),
+		replyMails: await wantsReplyMails(viewer.id),
+		connections: await listConnections(viewer.id),
+		providers: waysToSignIn().providers,
+		visit: visitProblem(new URL(request.url).searchParams.get('error')),
+	}
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `Your account | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
+
+export default function AccountPage() {
+	const loaded = useLoaderData<typeof loader>()
+	if (!loaded) return <KeptProfile />
+	const { profile, isAdmin, asksForSecondStep: asks, twoFactor, sessions, passkeys } = loaded
+	return (
+		<div className="wrap section-y">
+			<header className="mx-auto flex max-w-3xl flex-wrap items-end justify-between gap-4">
+				<h1 className="text-5xl">Your account</h1>
+				<form method="post" action="/sign-out" data-sign-out="">
+					<button type="submit" className="btn btn-secondary">
+						Sign out of this device
+					</button>
+				</form>
+			</header>
+			<div className="mx-auto mt-12 grid max-w-3xl grid-cols-1 gap-8">
+				{asks && <SecondStepReminder />}
+				<PictureSection profile={profile} />
+				<ProfileSection profile={profile} />
+				<EmailSection profile={profile} />
+				{profile.hasPassword && <PasswordSection email={profile.email} />}
+				{profile.hasPassword && <TwoFactorSection isOn={twoFactor} isAdmin={isAdmin} email={profile.email} />}
+				<PasskeySection passkeys={passkeys} />
+				<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
+				<SessionSection sessions={sessions} />
+				<MailSection replyMails={loaded.replyMails} />
+				<DataSection hasPassword={profile.hasPassword} />
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,38 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+/** The frame of every form about signing in. Without scripts it posts to its page, which knows it by `intent`. */
+export function AuthForm({
+	intent,
+	action = '/sign-in',
+	form,
+	submit,
+	busy,
+	next,
+	children,
+}: {
+	intent: string
+	action?: string
+	form: { isBusy: boolean; problem: string | null; submit: (event: SubmitEvent<HTMLFormElement>) => void }
+	submit: string
+	busy: string
+	/** Where to go afterwards, without scripts. */
+	next?: string | undefined
+	children: ReactNode
+}) {
+	return (
+		<form method="post" action={action} onSubmit={form.submit} aria-busy={form.isBusy} className="grid gap-6">
+			{form.problem !== null && (
+				<p role="alert" className="rounded-xl border-2 border-destructive p-4 text-destructive">
+					{form.problem}
+				</p>
+			)}
+			<input type="hidden" name="intent" value={intent} />
+			{next !== undefined && <input type="hidden" name="next" value={next} />}
+			{children}
+			<Button type="submit" size="lg" disabled={form.isBusy}>
+				{form.isBusy ? busy : submit}
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import SignInDialog from './sign-in-dialog.tsx'
+import type { SignInStep } from './sign-in-panel.tsx'
+
+/** Puts the dialog over the page and takes it off again; load this file when it is first wanted. */
+export function openSignIn(step: SignInStep): void {
+	if (document.querySelector('[data-sign-in-dialog]')) return
+	const place = document.createElement('div')
+	place.dataset['signInDialog'] = ''
+	document.body.append(place)
+	const root = createRoot(place)
+	const closed = () => {
+		root.unmount()
+		place.remove()
+	}
+	root.render(createElement(SignInDialog, { step, closed }))
+}

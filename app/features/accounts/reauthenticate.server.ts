@@ -1,0 +1,31 @@
+import { sql } from '#app/db/client.server.ts'
+import { authMessages, tooManyAttempts } from '#app/auth/messages.ts'
+import { verifyPassword } from '#app/auth/password-hash.server.ts'
+import { isFreshSession } from '#app/auth/sessions.server.ts'
+import { forgetGuesses, guessedAccount, takeGuess } from '#app/auth/throttle.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+
+/**
+ * For what must not be done by somebody who merely found the device open. Who has no password, because
+ * they sign in elsewhere, must have signed in within the last hour.
+ *
+ * @throws {Refusal} at the field `password`, if there is one.
+ */
+export async function checkOwnPassword(
+	{ request }: { request: Request },
+	person: { id: string; email: string; sessionId: string },
+	password: string,
+): Promise<void> {
+	const [account] = await sql<{ password: string }[]>`
+		select password from accounts where user_id = ${person.id} and password is not null`
+	if (!account) {
+		if (await isFreshSession(person.sessionId)) return
+		throw new Refusal(authMessages.notFresh)
+	}
+	const guess = guessedAccount('password', person.email, request.headers.get('cookie'))
+	const wait = await takeGuess(guess)
+	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (!(await verifyPassword(account.password, password)))
+		throw new Refusal('The password is not right.', { field: 'password' })
+	await forgetGuesses(guess)
+}

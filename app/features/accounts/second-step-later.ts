@@ -1,0 +1,9 @@
+/** Set by the browser itself when somebody does not want to be asked for a while; worth nothing to anybody else. */
+export const laterCookie = 'second-step-later'
+
+const week = 7 * 24 * 3_600
+
+export function askLater(): void {
+	const secure = location.protocol === 'https:' ? '; Secure' : ''
+	document.cookie = `${laterCookie}=1; Path=/; Max-Age=${week}; SameSite=Lax${secure}`
+}

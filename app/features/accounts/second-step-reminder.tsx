@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button, IconButton, LinkButton } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { accountMessages } from './messages.ts'
+import { askLater } from './second-step-later.ts'
+
+const { secondStep: copy } = accountMessages
+
+const setUp = '/account#section-two-step-sign-in'
+
+/** Asks admins, kindly, for a second step; nobody is kept out without one. `brief`: in one line, above other work. */
+export function SecondStepReminder({ brief = false, className }: { brief?: boolean; className?: string }) {
+	const [isClosed, setClosed] = useState(false)
+	if (isClosed) return null
+	const later = () => {
+		askLater()
+		setClosed(true)
+	}
+	if (brief) return <OneLine className={className} later={later} />
+	return (
+		<aside
+			aria-labelledby="second-step"
+			className={classNames('card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-6', className)}
+		>
+			<div className="max-w-2xl">
+				<h2 id="second-step" className="text-lg">
+					{copy.heading}
+				</h2>
+				<p className="mt-1 text-muted-foreground">{copy.text}</p>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<LinkButton href={setUp} size="sm">
+					{copy.start}
+				</LinkButton>
+				<Button variant="ghost" size="sm" className="js-only" onClick={later}>
+					{copy.later}
+				</Button>
+			</div>
+		</aside>
+	)
+}
+
+function OneLine({ className, later }: { className?: string | undefined; later: () => void }) {
+	return (
+		<aside
+			aria-labelledby="second-step"
+			className={classNames('no-print flex items-center gap-2 text-sm text-muted-foreground', className)}
+		>
+			<Icon name="shield-check" size={16} className="shrink-0 max-sm:hidden" />
+			<p>
+				<span id="second-step">{copy.brief}</span>{' '}
+				<a href={setUp} className="link whitespace-nowrap">
+					{copy.start}
+				</a>
+			</p>
+			<IconButton label={copy.later} title={copy.later} className="js-only -my-2 shrink-0" onClick={later}>
+				<Icon name="x" size={16} />
+			</IconButton>
+		</aside>
+	)
+}

@@ -1,0 +1,22 @@
+import type { Ways } from '#app/auth/ways.ts'
+import { sayOnNextPage } from './say.ts'
+import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
+
+export type SignInFormProps = {
+	step: SignInStep
+	refused: string | null
+	values: Record<string, string>
+	ways: Ways
+	isCodeSent: boolean
+	/** A path on this site. */
+	next: string
+}
+
+/** The same two tabs on their own page, for visitors without scripts, and for links in mails. */
+export default function SignInForm(props: SignInFormProps) {
+	const done = (message: string, isSignedIn: boolean) => {
+		if (isSignedIn) sayOnNextPage(message)
+		location.assign(isSignedIn ? props.next : '/sign-in?done=signed-up')
+	}
+	return <SignInPanel {...props} done={done} />
+}

@@ -1,0 +1,25 @@
+import { useState, type SubmitEvent } from 'react'
+import type { AuthReply } from './post-auth.ts'
+
+/** Sends a form in place: the button rests meanwhile, and a refusal stands above the fields with what was typed kept. */
+export function useAuthForm(
+	send: (fields: Record<string, string>) => Promise<AuthReply>,
+	done: (body: Record<string, unknown>) => void,
+	refused: string | null = null,
+) {
+	const [isBusy, setBusy] = useState(false)
+	const [problem, setProblem] = useState(refused)
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		if (isBusy) return
+		const fields: Record<string, string> = {}
+		for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') fields[name] = value
+		setBusy(true)
+		setProblem(null)
+		const reply = await send(fields)
+		setBusy(false)
+		if (reply.ok) done(reply.body)
+		else setProblem(reply.message)
+	}
+	return { isBusy, problem, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+}

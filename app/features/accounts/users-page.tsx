@@ -1,0 +1,82 @@
+import { Form, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PagerLinks } from '#app/ui/pager-links.tsx'
+import { accountMessages as messages } from './messages.ts'
+import { listPeople, setRole, signOutPerson, suspend } from './people.server.ts'
+import { PersonRow } from './person-row.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const search = (searchParams.get('q') ?? '').slice(0, 100)
+	const page = Math.min(10_000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1))
+	return { search, page, ...(await listPeople(search, page)) }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `People | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const id = z.uuid()
+
+export const action = formAction({
+	allow: 'person:manage',
+	limit: 'desk',
+	input: z.discriminatedUnion('intent', [
+		z.object({ intent: z.literal('role'), id, role: z.enum(['viewer', 'admin']) }),
+		z.object({ intent: z.literal('suspend'), id }),
+		z.object({ intent: z.literal('restore'), id }),
+		z.object({ intent: z.literal('sign-out'), id }),
+	]),
+	run: async (form) => {
+		if (form.intent === 'role') return { ok: true as const, message: await setRole(form.id, form.role) }
+		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutPerson(form.id) }
+		return { ok: true as const, message: await suspend(form.id, form.intent === 'suspend') }
+	},
+})
+
+export default function UsersPage() {
+	const { people, search, page, more } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
+	return (
+		<AdminPage title="People">
+			<Form role="search" className="desk-search">
+				<input
+					type="search"
+					name="q"
+					defaultValue={search}
+					aria-label="Search people by name or e-mail"
+					placeholder="Name or e-mail"
+					className="input"
+				/>
+				<Button type="submit" variant="secondary">
+					Search
+				</Button>
+			</Form>
+			<p role="status" className="not-empty:mb-3">
+				{reply && (reply.ok ? reply.message : Object.values(reply.errors)[0])}
+			</p>
+			{people.length === 0 ? (
+				<p className="mt-8">{messages.noPeople}</p>
+			) : (
+				<ul className="grid gap-3">
+					{people.map((person) => (
+						<PersonRow key={person.id} person={person} />
+					))}
+				</ul>
+			)}
+			<PagerLinks
+				newer={page > 1 ? pageAddress(page - 1) : undefined}
+				older={more ? pageAddress(page + 1) : undefined}
+			/>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { endedCookies, hintCookieName, readCookie } from '#app/auth/cookies.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import type { ViewerAnswer } from './viewer-client.ts'
+
+/** Who is signed in, for the scripts of pages that are the same bytes for everybody. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+	const viewer = await viewerOf(request, context)
+	const headers = new Headers({ 'cache-control': 'no-store' })
+	// The session has ended elsewhere: from now on this browser need not ask.
+	if (!viewer && readCookie(request.headers.get('cookie'), hintCookieName)) {
+		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
+	}
+	const answer: ViewerAnswer = viewer && {
+		id: viewer.id,
+		name: viewer.name,
+		avatarUrl: viewer.avatarUrl,
+		role: viewer.role,
+		verified: viewer.verified,
+	}
+	return Response.json(answer, { headers })
+}

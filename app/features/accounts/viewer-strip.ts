@@ -1,0 +1,72 @@
+import { isHydratedPage, saidOnLastPage, say } from './say.ts'
+import { announceSession, currentViewer, onSessionChange, watchSession, type ViewerAnswer } from './viewer-client.ts'
+
+/**
+ * The part of the enhance script that knows who is signed in: fills the bar, shows what is for some only
+ * (`data-for="viewer"`, `data-for="admin"`, `data-for="visitor"`), opens the dialog for every `data-sign-in`.
+ * `openDialog` loads the dialog's code when it is first wanted.
+ */
+export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void): void {
+	const slots = [...document.querySelectorAll<HTMLElement>('[data-viewer-slot]')]
+	const signIn = new Map(slots.map((slot) => [slot, [...slot.childNodes]]))
+	const show = async () => {
+		const viewer = await currentViewer()
+		for (const slot of slots) {
+			slot.replaceChildren(...(viewer ? signedIn(viewer) : (signIn.get(slot) ?? [])))
+		}
+		document.documentElement.dataset['viewer'] = viewer?.role ?? 'visitor'
+	}
+	document.addEventListener('submit', (event) => {
+		const form = event.target
+		if (!(form instanceof HTMLFormElement)) return
+		if (form.dataset['signIn'] !== undefined) {
+			event.preventDefault()
+			openDialog(form.dataset['signIn'] === 'sign-up' ? 'sign-up' : 'sign-in')
+		} else if (form.dataset['signOut'] !== undefined) {
+			event.preventDefault()
+			void fetch('/api/auth/sign-out', { method: 'POST' }).finally(signedOut)
+		}
+	})
+	onSessionChange(() => void show())
+	watchSession()
+	void show()
+	const said = saidOnLastPage()
+	if (said !== null) say(said)
+	if (location.pathname === '/blog' && new URLSearchParams(location.search).has('signin')) {
+		void currentViewer().then((viewer) => viewer ?? openDialog('sign-in'))
+	}
+}
+
+function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
+	const account = document.createElement('a')
+	account.href = viewer.role === 'admin' ? '/admin' : '/account'
+	account.className = 'btn btn-ghost btn-sm'
+	account.append(...portrait(viewer.avatarUrl), viewer.role === 'admin' ? 'Admin' : 'Account')
+	account.title = viewer.name
+	const form = document.createElement('form')
+	form.method = 'post'
+	form.action = '/sign-out'
+	form.dataset['signOut'] = ''
+	const button = document.createElement('button')
+	button.className = 'btn btn-secondary btn-sm whitespace-nowrap'
+	button.textContent = 'Sign Out'
+	form.append(button)
+	return [account, form]
+}
+
+/** A page about the person who has left is left too: the next one at this device must not read it. */
+function signedOut(): void {
+	announceSession()
+	if (isHydratedPage()) location.assign('/')
+}
+
+function portrait(url: string | null): Node[] {
+	if (url === null) return []
+	const picture = document.createElement('img')
+	picture.src = url
+	picture.alt = ''
+	picture.width = 28
+	picture.height = 28
+	picture.className = 'viewer-picture'
+	return [picture]
+}

@@ -1,0 +1,54 @@
+import { Outlet, useLoaderData, useLocation, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
+import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
+import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
+import { SessionGate } from '#app/features/accounts/session-gate.tsx'
+import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import deskStyles from '#app/styles/desk.css?url'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { readAttention } from './attention.server.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { DeskTrouble } from './desk-trouble.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const middleware = [adminOnly]
+
+export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	return {
+		viewerId: viewer?.id ?? '',
+		email: viewer?.email ?? '',
+		asksForSecondStep: asksForSecondStep(viewer, request),
+		attention: await readAttention(),
+	}
+}
+
+/** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
+export default function AdminLayout() {
+	const { viewerId, email, asksForSecondStep: asks, attention } = useLoaderData<typeof loader>()
+	const isDashboard = /^\/admin\/?$/.test(useLocation().pathname)
+	const pendingComments = usePendingComments(attention.pendingComments)
+	return (
+		<DeskFrame email={email} attention={{ ...attention, pendingComments }}>
+			<SessionGate key={viewerId} viewerId={viewerId}>
+				{asks && <SecondStepReminder brief={!isDashboard} className={isDashboard ? 'mb-8' : 'mb-4'} />}
+				<Outlet />
+			</SessionGate>
+			<Toaster />
+		</DeskFrame>
+	)
+}
+
+/** A page of the desk that failed: the ways to the others stay. */
+export function ErrorBoundary() {
+	return (
+		<DeskFrame email="" attention={null}>
+			<DeskTrouble error={useRouteError()} />
+		</DeskFrame>
+	)
+}

@@ -1,0 +1,60 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import { mostCounted, type Attention } from './attention.ts'
+import { attentionMessages as messages } from './messages.ts'
+
+export type AttentionItem = {
+	href: string
+	icon: IconName
+	count: number
+	text: string
+	/** Somebody was promised something, or is not reached. */
+	urgent: boolean
+}
+
+/** What waits today, the most pressing first; empty when nothing does. */
+export function attentionList(attention: Attention, hasMailServer: boolean): AttentionItem[] {
+	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting } = attention
+	const items: AttentionItem[] = [
+		{
+			// The list begins with those past the promise.
+			href: '/admin/leads',
+			icon: overdueEnquiries > 0 ? 'clock' : 'inbox',
+			count: openEnquiries,
+			text: messages.enquiries(openEnquiries, overdueEnquiries),
+			urgent: overdueEnquiries > 0,
+		},
+		{
+			href: '/admin/outbox?state=trouble',
+			icon: 'triangle-alert',
+			count: mailsInTrouble,
+			text: messages.trouble(mailsInTrouble),
+			urgent: true,
+		},
+		{
+			href: '/admin/comments',
+			icon: 'message-square',
+			count: pendingComments,
+			text: messages.pending(pendingComments),
+			urgent: false,
+		},
+		{
+			href: '/admin/outbox?state=waiting',
+			icon: 'send',
+			// With a mail server these leave by themselves within seconds.
+			count: hasMailServer ? 0 : mailsWaiting,
+			text: messages.unsent(mailsWaiting),
+			urgent: false,
+		},
+		{
+			href: '/admin/newsletter?state=pending',
+			icon: 'newspaper',
+			count: attention.subscribersWaiting,
+			text: messages.subscribers(attention.subscribersWaiting),
+			urgent: false,
+		},
+	]
+	return items.filter(({ count }) => count > 0)
+}
+
+/** A count as it is shown: it was not counted further than `mostCounted`. */
+export const countShown = (count: number): string => (count >= mostCounted ? '999+' : String(count))

@@ -1,0 +1,58 @@
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { attentionList } from './attention-list.ts'
+import { readAttention } from './attention.server.ts'
+import { AttentionSection } from './attention-section.tsx'
+import { dashboardCards } from './dashboard-cards.ts'
+import { dashboardMessages as messages } from './messages.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	return {
+		email: viewer?.email ?? '',
+		items: attentionList(await readAttention(), env.SMTP_URL !== undefined),
+	}
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function DashboardPage() {
+	const { email, items } = useLoaderData<typeof loader>()
+	return (
+		<AdminPage
+			title={messages.title}
+			description={
+				<p>
+					{messages.welcome} <span className="break-all text-foreground">{email}</span>
+				</p>
+			}
+		>
+			<AttentionSection items={items} />
+			<section aria-labelledby="parts" className="mt-12">
+				<h2 id="parts" className="desk-subheading">
+					{messages.parts}
+				</h2>
+				<ul className="desk-cards">
+					{dashboardCards.map((card) => (
+						<li key={card.href} className="card card-link desk-card">
+							<Icon name={card.icon} size={24} className="text-accent-ink" />
+							<h3>
+								<Link to={card.href} className="stretch">
+									{card.title}
+								</Link>
+							</h3>
+							<p>{card.text}</p>
+						</li>
+					))}
+				</ul>
+			</section>
+		</AdminPage>
+	)
+}

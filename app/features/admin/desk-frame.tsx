@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { siteConfig } from '#app/site.config.ts'
+import { AppearanceMenus } from '#app/ui/appearance-menus.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LogoMark } from '#app/ui/logo.tsx'
+import type { Attention } from './attention.ts'
+import { DeskNav } from './desk-nav.tsx'
+import { deskMessages as messages } from './messages.ts'
+
+const panelId = 'desk-menu'
+
+/** The admin's frame: navigation at the side, on small screens a bar with a menu; the page beside it. */
+export function DeskFrame({
+	email,
+	attention,
+	children,
+}: {
+	email: string
+	/** null where the counts could not be read. */
+	attention: Attention | null
+	children: ReactNode
+}) {
+	return (
+		<div className="desk">
+			<a href="#main" className="btn btn-primary skip-link">
+				{messages.skipToContent}
+			</a>
+			<header className="desk-side on-night cloth">
+				<div className="desk-brand">
+					<a href="/" aria-label={siteConfig.name} className="site-logo">
+						<LogoMark className="size-8" />
+						{siteConfig.shortName}
+					</a>
+					<span className="desk-brand-name">{messages.name}</span>
+				</div>
+				<div className="desk-side-nav">
+					<DeskNav attention={attention} />
+					<DeskLeave email={email} />
+				</div>
+				<div className="desk-controls">
+					<AppearanceMenus />
+					<button
+						type="button"
+						popoverTarget={panelId}
+						aria-label={messages.toggleMenu}
+						aria-expanded="false"
+						aria-controls={panelId}
+						className="btn btn-ghost btn-icon nav-toggle desk-toggle"
+					>
+						<Icon name="menu" size={24} className="when-closed" />
+						<Icon name="x" size={24} className="when-open" />
+					</button>
+				</div>
+			</header>
+			<div popover="auto" id={panelId} data-menu="" className="desk-panel on-night">
+				<DeskNav attention={attention} panelId={panelId} />
+				<DeskLeave email={email} />
+			</div>
+			<main id="main" tabIndex={-1} className="desk-main">
+				{children}
+			</main>
+		</div>
+	)
+}
+
+/** Who is here, and the ways out. */
+function DeskLeave({ email }: { email: string }) {
+	return (
+		<div className="desk-leave">
+			{email && (
+				<a href="/account" title={messages.account} className="desk-link desk-email">
+					<Icon name="user" size={18} />
+					<span>{email}</span>
+				</a>
+			)}
+			<a href="/" className="desk-link">
+				<Icon name="globe" size={18} />
+				{messages.viewSite}
+			</a>
+			<form method="post" action="/sign-out">
+				<button type="submit" className="desk-link">
+					<Icon name="log-out" size={18} />
+					{messages.signOut}
+				</button>
+			</form>
+		</div>
+	)
+}

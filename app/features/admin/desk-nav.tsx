@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router'
+import { Count } from '#app/ui/count.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Attention } from './attention.ts'
+import { countShown } from './attention-list.ts'
+import { deskSections, type DeskSection } from './desk-sections.ts'
+import { deskMessages as messages } from './messages.ts'
+
+/** The parts of the desk. `panelId` is the popover it stands in, which a chosen link closes. */
+export function DeskNav({ attention, panelId }: { attention: Attention | null; panelId?: string }) {
+	const { pathname } = useLocation()
+	const close = () => {
+		if (panelId) document.getElementById(panelId)?.hidePopover()
+	}
+	return (
+		<nav aria-label={messages.navigation}>
+			<ul>
+				{deskSections.map((section) => (
+					<li key={section.href}>
+						<Link
+							to={section.href}
+							aria-current={isCurrent(section.href, pathname) ? 'page' : undefined}
+							onClick={close}
+							className="desk-link"
+						>
+							<Icon name={section.icon} size={18} />
+							{section.label}
+							<SectionBadge badge={attention && section.badge?.(attention)} />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+const isCurrent = (href: string, pathname: string) =>
+	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+
+function SectionBadge({ badge }: { badge: ReturnType<NonNullable<DeskSection['badge']>> | null | undefined }) {
+	if (!badge || badge.count === 0) return null
+	const count = countShown(badge.count)
+	return (
+		<>
+			<span aria-hidden="true" className="ms-auto">
+				<Count value={count} urgent={badge.urgent} />
+			</span>
+			<span className="sr-only">{messages.waiting(count)}</span>
+		</>
+	)
+}

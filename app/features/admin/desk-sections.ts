@@ -1,0 +1,38 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import type { Attention } from './attention.ts'
+
+export type DeskSection = {
+	href: string
+	label: string
+	icon: IconName
+	/** What stands in the badge beside it, and whether it cannot wait. */
+	badge?: (attention: Attention) => { count: number; urgent: boolean }
+}
+
+/** The desk's navigation. One more part of the desk is one more line. */
+export const deskSections: readonly DeskSection[] = [
+	{ href: '/admin', label: 'Dashboard', icon: 'layout-dashboard' },
+	{ href: '/admin/stats', label: 'Statistics', icon: 'chart-column' },
+	{
+		href: '/admin/comments',
+		label: 'Comments',
+		icon: 'message-square',
+		badge: ({ pendingComments }) => ({ count: pendingComments, urgent: false }),
+	},
+	{
+		href: '/admin/leads',
+		label: 'Enquiries',
+		icon: 'inbox',
+		badge: ({ openEnquiries, overdueEnquiries }) => ({ count: openEnquiries, urgent: overdueEnquiries > 0 }),
+	},
+	{ href: '/admin/media', label: 'Media', icon: 'image' },
+	{ href: '/admin/newsletter', label: 'Newsletter', icon: 'newspaper' },
+	{
+		href: '/admin/outbox',
+		label: 'Outbox',
+		icon: 'send',
+		badge: ({ mailsInTrouble }) => ({ count: mailsInTrouble, urgent: true }),
+	},
+	{ href: '/admin/users', label: 'People', icon: 'users' },
+	{ href: '/admin/privacy', label: 'Privacy', icon: 'shield-check' },
+]

@@ -1,0 +1,29 @@
+import { use } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { DocumentContext } from '#app/document-context.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { deskMessages as messages } from './messages.ts'
+
+/** Instead of a page that is not there or could not be made; the cause is in the log, never here. */
+export function DeskTrouble({ error }: { error: unknown }) {
+	const { requestId } = use(DocumentContext)
+	const missing = isRouteErrorResponse(error) && error.status === 404
+	const heading = missing ? messages.missingHeading : messages.failedHeading
+	return (
+		<AdminPage title={heading} description={missing ? messages.missing : messages.failed}>
+			<title>{`${heading} | ${siteConfig.name}`}</title>
+			<meta name="robots" content="noindex" />
+			{!missing && requestId && (
+				<p className="text-sm text-muted-foreground">
+					{messages.reference} <code>{requestId}</code>
+				</p>
+			)}
+			<p className="mt-6">
+				<Link to="/admin" className="btn btn-secondary btn-sm">
+					{messages.toDashboard}
+				</Link>
+			</p>
+		</AdminPage>
+	)
+}

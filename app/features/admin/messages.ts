@@ -1,0 +1,47 @@
+/** Every sentence of the desk's frame and its dashboard. */
+export const deskMessages = {
+	name: 'Admin',
+	skipToContent: 'Skip to content',
+	navigation: 'Admin',
+	toggleMenu: 'Toggle menu',
+	viewSite: 'View the site',
+	account: 'Your account',
+	signOut: 'Sign Out',
+	waiting: (count: number | string) => `, ${count} waiting`,
+	failed: 'This page could not be made just now. Try again in a minute.',
+	failedHeading: 'Something went wrong on our side',
+	reference: 'Please quote this number:',
+	missingHeading: 'Not here',
+	missing: 'What you are looking for is not here any more, or never was.',
+	toDashboard: 'Go to the dashboard',
+}
+
+const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
+
+/** Each stands after its number: '3 enquiries wait ...'. */
+export const attentionMessages = {
+	heading: 'What needs attention today',
+	calmHeading: 'Nothing is waiting',
+	calm: 'Every enquiry is answered, every comment is read, and every mail has left.',
+	enquiries: (open: number, overdue: number) => {
+		if (overdue === 0) return one(open, 'new enquiry waits for an answer', 'new enquiries wait for an answer')
+		if (overdue < open) return `new enquiries wait for an answer, ${overdue} longer than the 24 hours we promise`
+		return one(
+			open,
+			'enquiry has waited longer than the 24 hours we promise',
+			'enquiries have waited longer than the 24 hours we promise',
+		)
+	},
+	pending: (count: number) => one(count, 'comment waits to be read', 'comments wait to be read'),
+	trouble: (count: number) => one(count, 'mail could not be delivered', 'mails could not be delivered'),
+	unsent: (count: number) =>
+		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
+	subscribers: (count: number) =>
+		one(count, 'person has not confirmed the newsletter yet', 'people have not confirmed the newsletter yet'),
+}
+
+export const dashboardMessages = {
+	title: 'Admin Dashboard',
+	welcome: 'Welcome,',
+	parts: 'Parts of the admin',
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { adireAvatar } from '#app/ui/adire.ts'
+import { drawing, imageName, noImage } from './drawn-image.ts'
+
+/** A person's ground for initials, drawn from an id alone. */
+export function loader({ params }: LoaderFunctionArgs) {
+	const id = imageName(params['file'], '.svg')
+	return id === null ? noImage() : drawing(adireAvatar(id))
+}

@@ -1,0 +1,20 @@
+import { pictureFiles, type LibraryPicture } from '#app/features/media/library-picture.ts'
+import { coverPath } from './addresses.ts'
+
+type Covered = { slug: string; image: string | null; imageAlt: string; photo: LibraryPicture | null }
+
+/** How wide a cover is shown, by place; the styles of these places say the same. */
+export const coverSizes = {
+	header: '(min-width: 80rem) 76rem, 94vw',
+	wide: '(min-width: 48rem) 46vw, 92vw',
+	card: '(min-width: 64rem) 25rem, (min-width: 48rem) 46vw, 92vw',
+}
+
+/**
+ * What a `Picture` needs to show a post's cover: a picture of the library in all its sizes, one from elsewhere as it is,
+ * else a drawing. The post's own words for it come before the library's.
+ */
+export function coverOf({ slug, image, imageAlt, photo }: Covered) {
+	if (photo) return { ...pictureFiles(photo), alt: imageAlt || photo.alt }
+	return { src: image ?? coverPath(slug), alt: image ? imageAlt : '', width: 1200, height: 630 }
+}

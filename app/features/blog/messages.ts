@@ -1,0 +1,70 @@
+/** Sentences of the specification stand here word for word. */
+export const listMessages = {
+	title: 'Blog',
+	eyebrow: 'Notes from our work',
+	lead: 'Solar arithmetic, safe wiring, software that works on one bar of signal, and the right words in the right language. Written by the people who do the work.',
+	description:
+		'Practical notes on solar power, electrical work, software and translation in Nigeria, written by the engineers and translators who do the work.',
+	home: 'Home',
+	error: 'Error loading posts. Please try again later.',
+	tryAgain: 'Try again',
+	empty: 'No posts found matching your criteria.',
+	loading: 'Loading posts',
+	searchLabel: 'Search posts',
+	searchPlaceholder: 'e.g. inverter',
+	searchButton: 'Search',
+	pages: 'Pages',
+	page: (page: number) => `Page ${page}`,
+	found: (total: number) => (total === 1 ? '1 post found' : `${total.toLocaleString('en-US')} posts found`),
+	suggestions: 'Did you mean one of these?',
+	clear: 'Show all posts',
+	allPosts: 'All posts',
+	resultsFor: (words: string) => `Results for “${words}”`,
+	inCategory: (name: string) => `Category: ${name}`,
+	withTag: (name: string) => `Tag: ${name}`,
+	remove: 'remove this filter',
+}
+
+export const sidebarMessages = {
+	label: 'Blog sidebar',
+	search: 'Search',
+	searchLabel: 'Search the blog',
+	categories: 'Categories',
+	tags: 'Popular Tags',
+	recent: 'Recent Posts',
+	archives: 'Archives',
+	allArchives: 'All months',
+	statistics: 'Statistics',
+	totalPosts: 'Total Posts',
+	statCategories: 'Categories',
+	statTags: 'Tags',
+	authors: 'Authors',
+}
+
+export const postMessages = {
+	notFound: 'Post not found',
+	notFoundHelp: 'It may have been moved or taken down. The newest posts are on the blog page.',
+	backToBlog: 'Back to Blog',
+	minutes: (minutes: number) => `${minutes} min read`,
+	contents: 'On this page',
+	tags: 'Tags',
+	writtenBy: 'Written by',
+	related: 'Related Posts',
+	share: 'Share this post',
+	shareOn: (place: string) => `Share on ${place}`,
+	copyLink: 'Copy link',
+	copied: 'Link copied',
+	shareNative: 'Share',
+	aboutAuthor: 'About the author',
+}
+
+export const archiveMessages = {
+	title: 'Archives',
+	intro: 'Every post we have published, by month, by category and by tag.',
+	months: 'By month',
+	categories: 'By category',
+	tags: 'By tag',
+	month: (name: string) => `Posts from ${name}`,
+	category: (name: string) => `Posts in ${name}`,
+	tag: (name: string) => `Posts tagged ${name}`,
+}

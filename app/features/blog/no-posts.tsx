@@ -1,0 +1,29 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { blogPath, postPath } from './addresses.ts'
+import { listMessages as messages } from './messages.ts'
+import type { PostTitle } from './post.ts'
+
+/** A list without posts, and the ways on from there. */
+export function NoPosts({ suggestions = [] }: { suggestions?: readonly PostTitle[] }) {
+	return (
+		<EmptyState illustration="/illustrations/empty-posts.svg" text={messages.empty}>
+			{suggestions.length > 0 && (
+				<div>
+					<p className="font-semibold">{messages.suggestions}</p>
+					<ul className="mt-2 grid gap-1">
+						{suggestions.map(({ slug, title }) => (
+							<li key={slug}>
+								<a href={postPath(slug)} className="link">
+									{title}
+								</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			<a href={blogPath} className="btn btn-secondary">
+				{messages.clear}
+			</a>
+		</EmptyState>
+	)
+}

@@ -1,0 +1,51 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { categoryPath } from './addresses.ts'
+import { coverOf, coverSizes } from './cover.ts'
+import { postMessages as messages } from './messages.ts'
+import { counted, longDate, type PostDetail } from './post.ts'
+import { blogTrail } from './topic-view.tsx'
+
+/** The top of a post: where it belongs, what it says, who wrote it and when, its picture. */
+export function PostHeader({ post }: { post: PostDetail }) {
+	return (
+		<header>
+			<div className="wrap pt-8 md:pt-12">
+				<Breadcrumbs trail={blogTrail} current={post.title} />
+				{post.categories.length > 0 && (
+					<ul className="mt-10 flex flex-wrap gap-2">
+						{post.categories.map((name) => (
+							<li key={name}>
+								<a href={categoryPath(name)} className="chip text-accent-ink">
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				)}
+				<h1 className="mt-5 max-w-[22ch] text-5xl">{post.title}</h1>
+				{post.excerpt && <p className="measure mt-6 text-xl leading-normal text-muted-foreground">{post.excerpt}</p>}
+				<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+					<p className="flex items-center gap-3 font-semibold">
+						<Avatar person={post.author} size={44} className="size-11 text-sm" />
+						{post.author.name}
+					</p>
+					<p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted-foreground">
+						<time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+						<span>{messages.minutes(post.readingTime)}</span>
+						<span>{counted(post.viewCount, 'view', 'views')}</span>
+					</p>
+				</div>
+			</div>
+			<div className="wrap mt-10 md:mt-14">
+				<Picture
+					{...coverOf(post)}
+					sizes={coverSizes.header}
+					priority
+					className="aspect-40/21 rounded-xl md:aspect-5/2 md:rounded-2xl"
+				/>
+			</div>
+		</header>
+	)
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { commentsTag } from '#app/features/comments/cache-tags.ts'
+import { countComments, nestComments } from '#app/features/comments/comment.ts'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
+import { blogPath, postPath, sharingImagePath } from './addresses.ts'
+import { blogMeta } from './blog-meta.ts'
+import { postsTag, postTag } from './cache-tags.ts'
+import { postMessages as messages } from './messages.ts'
+import { PostView } from './post-view.tsx'
+import { movedTo, postBySlug, relatedPosts } from './post.server.ts'
+import { sidebar } from './sidebar.server.ts'
+import { blogPosting } from './structured-data.ts'
+import { blogTrail } from './topic-view.tsx'
+import type { Route } from './+types/post-page.ts'
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+	const [read, related, beside] = await Promise.all([postBySlug(slug), relatedPosts(slug), sidebar()])
+	if (!read) {
+		const now = await movedTo(slug)
+		if (now) throw redirect(postPath(now), 308)
+		return data(null, { status: 404 })
+	}
+	const { post, comments } = read
+	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
+	return { siteUrl: env.SITE_URL, post, threads: nestComments(comments), related, sidebar: beside }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: messages.notFound }, { name: 'robots', content: 'noindex' }]
+	const { siteUrl, post, threads } = loaderData
+	const path = postPath(post.slug)
+	return blogMeta({
+		title: post.title,
+		description: post.metaDescription ?? post.excerpt,
+		siteUrl,
+		path,
+		image: sharingImagePath('post', post.slug),
+		type: 'article',
+		publishedTime: post.publishedAt,
+		modifiedTime: post.updatedAt,
+		author: post.author.name,
+		tags: post.tags,
+		...(post.categories[0] === undefined ? {} : { section: post.categories[0] }),
+		structuredData: [
+			blogPosting(post, siteUrl, countComments(threads)),
+			breadcrumbList(siteUrl, blogTrail, { label: post.title, href: path }),
+		],
+	})
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+	if (!loaderData) return <PostNotFound />
+	const { siteUrl, post, threads, related, sidebar: beside } = loaderData
+	const url = absoluteUrl(postPath(post.slug), siteUrl)
+	return <PostView post={post} url={url} threads={threads} related={related} sidebar={beside} />
+}
+
+function PostNotFound() {
+	return (
+		<div className="wrap section-y">
+			<EmptyState illustration="/illustrations/not-found.svg" text={messages.notFoundHelp}>
+				<h1 className="order-first text-4xl">{messages.notFound}</h1>
+				<a href={blogPath} className="btn btn-primary">
+					{messages.backToBlog}
+				</a>
+			</EmptyState>
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { postAuth } from '#app/features/accounts/post-auth.ts'
+import { Button } from '#app/ui/button.tsx'
+import { writingMessages as messages } from '../messages.ts'
+import { authMessages } from '#app/auth/messages.ts'
+
+/** In place of the form, for whoever must confirm their address first. */
+export default function ConfirmAddress({ email }: { email: string }) {
+	const [isBusy, setBusy] = useState(false)
+	const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
+	const send = async () => {
+		if (isBusy) return
+		setBusy(true)
+		const reply = await postAuth('/send-verification-email', { email })
+		setBusy(false)
+		setSaid(reply.ok ? { text: authMessages.verifySent, ok: true } : { text: reply.message, ok: false })
+	}
+	return (
+		<div className="card grid justify-items-start gap-4 p-6">
+			<p className="font-semibold">{messages.unverified}</p>
+			<p className="measure text-muted-foreground">{messages.unverifiedHelp}</p>
+			<Button variant="secondary" aria-disabled={isBusy} onClick={() => void send()}>
+				{isBusy ? messages.sendingAgain : messages.sendAgain}
+			</Button>
+			<p role="status" className={said?.ok === false ? 'error' : 'text-success'}>
+				{said?.text}
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,55 @@
+/** Words that have not been sent, and the key of their sending: sent again after a reload they are still one comment. */
+export type Draft = { text: string; key: string }
+
+const storageKey = (name: string) => `comment:${name}`
+
+/** Storage may be full or forbidden: then there is no draft. */
+export function readDraft(name: string): Draft | null {
+	try {
+		const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
+		if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('key' in kept)) return null
+		const { text, key } = kept
+		return typeof text === 'string' && typeof key === 'string' ? { text, key } : null
+	} catch {
+		return null
+	}
+}
+
+export function keepDraft(name: string, draft: Draft): void {
+	try {
+		localStorage.setItem(storageKey(name), JSON.stringify(draft))
+	} catch {
+		// The words still stand in the form.
+	}
+}
+
+export function forgetDraft(name: string): void {
+	try {
+		localStorage.removeItem(storageKey(name))
+	} catch {
+		// There is none then.
+	}
+}
+
+/** Puts the words of one draft below those of another. Returns false when there are none. */
+export function moveDraft(from: string, to: string): boolean {
+	const words = readDraft(from)
+	if (!words) return false
+	const before = readDraft(to)
+	keepDraft(to, { text: before ? `${before.text}\n\n${words.text}` : words.text, key: newSendKey() })
+	forgetDraft(from)
+	moves.dispatchEvent(new Event(to))
+	return true
+}
+
+const moves = new EventTarget()
+
+/** Called when words were moved to this draft. Returns the way to stop. */
+export function onDraftMoved(name: string, listener: () => void): () => void {
+	moves.addEventListener(name, listener)
+	return () => moves.removeEventListener(name, listener)
+}
+
+/** On a page without https browsers give no `randomUUID`. */
+export const newSendKey = (): string =>
+	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

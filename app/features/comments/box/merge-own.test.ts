@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { CommentData, OwnComment } from '../comment.ts'
+import { mergeOwn } from './merge-own.ts'
+
+const comment = (id: string, minute: number, parentId: string | null = null): CommentData => ({
+	id,
+	parentId,
+	content: id,
+	createdAt: `2026-11-01T08:${String(minute).padStart(2, '0')}:00Z`,
+	isEdited: false,
+	author: { id: 'a', name: 'Emeka Nwosu', avatarUrl: null },
+})
+const own = (...given: Parameters<typeof comment>): OwnComment => ({
+	...comment(...given),
+	status: 'pending',
+	editableMs: 1,
+})
+
+const threads = [
+	{ ...comment('1', 1), replies: [comment('1a', 2, '1')] },
+	{ ...comment('2', 5), replies: [] },
+]
+const shape = (merged: ReturnType<typeof mergeOwn>) =>
+	merged.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])
+
+test('own comments stand at their place by time, answers under what they answer', () => {
+	const merged = mergeOwn(threads, [own('mine', 3), own('answer', 9, '1'), own('first', 0)])
+	expect(shape(merged)).toEqual([
+		['first', []],
+		['1', ['1a', 'answer']],
+		['mine', []],
+		['2', []],
+	])
+})
+
+test('what is public already stands once; an answer to what is not shown is not shown', () => {
+	expect(shape(mergeOwn(threads, [own('1', 1), own('1a', 2, '1'), own('lost', 3, 'gone')]))).toEqual([
+		['1', ['1a']],
+		['2', []],
+	])
+	expect(mergeOwn(threads, [])).toEqual(threads)
+})

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { onSessionChange } from '#app/features/accounts/viewer-client.ts'
+import { showNotice } from '#app/features/accounts/notice.ts'
+import { commentProblem, tidyComment } from '../comment.ts'
+import { forgetDraft, keepDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'
+import type { Outcome } from './send-comment.ts'
+
+type Problem = { message: string; signedOut: boolean }
+
+/** One form for words: keeps a draft until they are sent, sends them once, says what became of them. */
+export function useCommentForm({
+	draft,
+	initial,
+	send,
+	sent,
+}: {
+	draft: string
+	initial: string
+	send: (text: string, key: string) => Promise<Outcome>
+	sent: (id: string | null) => Promise<void>
+}) {
+	const [kept] = useState(() => readDraft(draft))
+	const [text, setText] = useState(kept?.text ?? initial)
+	const [isRestored, setRestored] = useState(kept !== null && kept.text !== initial)
+	const [isBusy, setBusy] = useState(false)
+	const [problem, setProblem] = useState<Problem | null>(null)
+	const key = useRef(kept?.key ?? null)
+	const field = useRef<HTMLTextAreaElement>(null)
+
+	useEffect(() => onSessionChange(() => setProblem(null)), [])
+	useEffect(
+		() =>
+			onDraftMoved(draft, () => {
+				const moved = readDraft(draft)
+				if (!moved) return
+				setText(moved.text)
+				setRestored(true)
+				key.current = moved.key
+				field.current?.focus()
+			}),
+		[draft],
+	)
+
+	const type = (typed: string) => {
+		setText(typed)
+		setRestored(false)
+		key.current ??= newSendKey()
+		if (typed.trim() === '' || typed === initial) forgetDraft(draft)
+		else keepDraft(draft, { text: typed, key: key.current })
+	}
+
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		if (isBusy) return
+		const tidy = tidyComment(text)
+		const message = commentProblem(tidy)
+		if (message !== null) {
+			setProblem({ message, signedOut: false })
+			field.current?.focus()
+			return
+		}
+		setBusy(true)
+		setProblem(null)
+		const sentAs = (key.current ??= newSendKey())
+		const outcome = await send(tidy, sentAs)
+		setBusy(false)
+		if (outcome.kind === 'refused') return setProblem(outcome)
+		// Else words have come in meanwhile that were not sent.
+		if (key.current === sentAs) {
+			forgetDraft(draft)
+			key.current = null
+			setText('')
+			setRestored(false)
+		}
+		showNotice(outcome.message)
+		await sent(outcome.id)
+	}
+
+	return {
+		text,
+		isBusy,
+		isRestored,
+		problem,
+		field,
+		type,
+		submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+	}
+}

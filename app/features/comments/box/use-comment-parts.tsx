@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { showNotice } from '#app/features/accounts/notice.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { CommentData, CommentWithReplies } from '../comment.ts'
+import { commentMessages as messages, formCopy } from '../messages.ts'
+import type { CommentParts } from '../thread-view.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { mergeOwn } from './merge-own.ts'
+import { sendComment } from './send-comment.ts'
+import type { Comments } from './use-comments.ts'
+import { useRescue, type OpenForm } from './use-rescue.ts'
+
+/** What a signed-in reader has at each comment: Reply, and at their own Edit and Delete. One form is open at a time. */
+export function useCommentParts({ viewer, unverifiedEmail, own, threads, askedAt, post, changed }: Comments) {
+	const [open, setOpen] = useState<OpenForm | null>(null)
+	const isGone = open !== null && threads !== null && !isShown(mergeOwn(threads, own), open)
+	useRescue(
+		open,
+		isGone && viewer !== null,
+		`${viewer?.id}:${post}`,
+		useCallback(() => setOpen(null), []),
+	)
+	const now = useClock(own.map(({ editableMs }) => askedAt + editableMs))
+	if (!viewer || post === null) return () => ({})
+	const mayWrite = unverifiedEmail === null
+
+	/** Takes the form away, and the focus back to where it was opened from. */
+	const close = ({ kind, id }: { kind: string; id: string }) => {
+		flushSync(() => setOpen(null))
+		focusOn(`#comment-${id} [data-act=${kind}]`)
+	}
+	const sent = (from: string) => async (id: string | null) => {
+		setOpen(null)
+		await changed()
+		focusOn(`#comment-${id ?? from}`)
+	}
+	const remove = async (id: string) => {
+		const outcome = await sendComment({ intent: 'delete', id })
+		showNotice(outcome.message)
+		await changed()
+		focusOn('#comments-heading')
+	}
+
+	return (comment: CommentData): CommentParts => {
+		const { id, author } = comment
+		const mine = own.find((each) => each.id === id)
+		const isPublic = mine?.status !== 'pending'
+		const mayReply = mayWrite && isPublic && comment.parentId === null && author !== null
+		const mayEdit = mayWrite && mine !== undefined && mine.editableMs > 0 && askedAt + mine.editableMs > now
+		const isOpen = (kind: 'reply' | 'edit') => open?.kind === kind && open.id === id
+		const drafts = { reply: `${viewer.id}:${post}:${id}`, edit: `${viewer.id}:edit:${id}` }
+		const openForm = (kind: 'reply' | 'edit') => setOpen({ kind, id, draft: drafts[kind] })
+		return {
+			mark: isPublic ? undefined : <Badge look="accent">{messages.pending}</Badge>,
+			text: isOpen('edit') ? (
+				<CommentForm
+					name={`edit-${id}`}
+					draft={drafts.edit}
+					label={formCopy.edit.label}
+					submit={formCopy.edit}
+					initial={mine?.content ?? comment.content}
+					isWanted
+					send={(content) => sendComment({ intent: 'edit', id, content })}
+					sent={sent(id)}
+					cancel={() => close({ kind: 'edit', id })}
+				/>
+			) : undefined,
+			foot:
+				mayReply || mine ? (
+					<>
+						{!isOpen('edit') && (
+							<div className="-ml-[1.125rem] mt-2 flex flex-wrap items-center">
+								{mayReply && (
+									<Button
+										variant="ghost"
+										size="sm"
+										data-act="reply"
+										aria-expanded={isOpen('reply')}
+										aria-label={messages.replyTo(author.name)}
+										onClick={() => (isOpen('reply') ? close({ kind: 'reply', id }) : openForm('reply'))}
+									>
+										{messages.reply}
+									</Button>
+								)}
+								{mayEdit && (
+									<Button variant="ghost" size="sm" data-act="edit" onClick={() => openForm('edit')}>
+										{messages.edit}
+									</Button>
+								)}
+								{mine && <DeleteButton id={id} remove={() => void remove(id)} />}
+								{!isPublic && <p className="ml-[1.125rem] text-xs text-muted-foreground">{messages.pendingHelp}</p>}
+							</div>
+						)}
+						{isOpen('reply') && author && (
+							<CommentForm
+								name={`reply-${id}`}
+								draft={drafts.reply}
+								label={formCopy.reply.label(author.name)}
+								submit={formCopy.reply}
+								isWanted
+								send={(content, key) => sendComment({ intent: 'write', post, parent: id, content, key })}
+								sent={sent(id)}
+								cancel={() => close({ kind: 'reply', id })}
+							/>
+						)}
+					</>
+				) : undefined,
+		}
+	}
+}
+
+/** Its form is drawn too: a comment that was deleted has none. */
+const isShown = (threads: readonly CommentWithReplies[], { id }: OpenForm): boolean =>
+	threads.some(
+		(thread) => (thread.id === id && thread.author !== null) || thread.replies.some((reply) => reply.id === id),
+	)
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** The time in `performance.now()`, looked at anew when the next of these moments has come. */
+function useClock(moments: readonly number[]): number {
+	const [now, setNow] = useState(0)
+	const next = moments.filter((moment) => moment > now).toSorted((a, b) => a - b)[0]
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	useEffect(() => {
+		if (next === undefined) return
+		timer.current = setTimeout(() => setNow(performance.now()), Math.max(0, next - performance.now()) + 50)
+		return () => clearTimeout(timer.current)
+	}, [next])
+	return now
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { currentViewer, onSessionChange, type ViewerAnswer } from '#app/features/accounts/viewer-client.ts'
+import { showNotice } from '#app/features/accounts/notice.ts'
+import { listen } from '#app/ui/live.ts'
+import { countComments, type CommentWithReplies, type OwnComment } from '../comment.ts'
+import { boxMessages as messages } from '../messages.ts'
+import { isDataSaved } from './data-saving.ts'
+import { fetchOwn, fetchThread } from './fetch-comments.ts'
+import { newsHeard, onNews } from './news.ts'
+
+type State = {
+	viewer: ViewerAnswer
+	/** Where a new confirmation mail would go; null for whoever may comment. */
+	unverifiedEmail: string | null
+	own: readonly OwnComment[]
+	/** When `own` was asked for, in `performance.now()`: what may be changed counts from there. */
+	askedAt: number
+	/** null as long as the page's own HTML is right. */
+	threads: readonly CommentWithReplies[] | null
+	/** For those who do not see what appeared. */
+	news: string
+}
+
+const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0, threads: null, news: '' }
+
+export type Comments = ReturnType<typeof useComments>
+
+/** Who is reading, what they wrote here, and what is public, kept up to date while the page is open. */
+export function useComments() {
+	const [state, setState] = useState(nobody)
+	/** The place of the comments on the page, once they are drawn here; and the post they belong to. */
+	const [page, setPage] = useState<{ place: HTMLElement | null; post: string | null }>({ place: null, post: null })
+	const latest = useRef(0)
+
+	const load = useCallback(async (): Promise<void> => {
+		const turn = ++latest.current
+		const { place, post } = readPage()
+		if (!place || !post) return
+		const askedAt = performance.now()
+		const viewer = await currentViewer()
+		const wantsThread = viewer !== null || newsHeard()
+		const [answer, threads] = await Promise.all([
+			viewer ? fetchOwn(post) : null,
+			wantsThread ? fetchThread(post) : null,
+		])
+		if (turn !== latest.current) return
+		const apply = () => {
+			setPage({ place, post })
+			setState((before) => ({
+				viewer,
+				unverifiedEmail: answer ? answer.unverifiedEmail : viewer ? before.unverifiedEmail : null,
+				own: answer ? answer.own : viewer ? before.own : [],
+				askedAt,
+				threads: threads ?? before.threads,
+				news: newsOf(before, threads),
+			}))
+		}
+		if (threads) takeOver(place, apply)
+		else flushSync(apply)
+	}, [])
+
+	useEffect(() => {
+		void load()
+		const quiet = [onSessionChange(() => void load()), onNews(() => void load())]
+		return () => quiet.forEach((stop) => stop())
+	}, [load])
+
+	const waits = state.own.some(({ status }) => status === 'pending')
+	useEffect(() => {
+		if (!waits || isDataSaved()) return
+		return listen('/api/live/me', {
+			'comment-decided': (data) => {
+				if (statusOf(data) === 'approved') showNotice(messages.approved)
+				void load()
+			},
+			open: () => void load(),
+		})
+	}, [waits, load])
+
+	// Somebody who confirms their address in another tab comes back to a form.
+	const { unverifiedEmail } = state
+	useEffect(() => {
+		if (unverifiedEmail === null) return
+		const look = () => document.visibilityState === 'visible' && void load()
+		document.addEventListener('visibilitychange', look)
+		return () => document.removeEventListener('visibilitychange', look)
+	}, [unverifiedEmail, load])
+
+	return { ...state, ...page, changed: load }
+}
+
+function readPage() {
+	return {
+		place: document.querySelector<HTMLElement>('#comments [data-thread]'),
+		post: document.querySelector<HTMLElement>('[data-post-id]')?.dataset['postId'] ?? null,
+	}
+}
+
+/** At once, so that whoever waits can take the focus there. The server's HTML gives way to React's, which is the same; whoever stood on a link in it still does. */
+function takeOver(place: HTMLElement, draw: () => void): void {
+	if (place.dataset['drawn'] !== undefined) return flushSync(draw)
+	const links = () => [...place.querySelectorAll<HTMLElement>('a[href]')]
+	const focused = links().findIndex((link) => link === document.activeElement)
+	place.dataset['drawn'] = ''
+	place.replaceChildren()
+	flushSync(draw)
+	links()[focused]?.focus({ preventScroll: true })
+}
+
+function newsOf(before: State, threads: readonly CommentWithReplies[] | null): string {
+	if (!threads || !before.threads) return before.news
+	const more = countComments(threads) - countComments(before.threads)
+	return more > 0 ? messages.arrived(more) : before.news
+}
+
+const statusOf = (data: unknown): unknown =>
+	typeof data === 'object' && data !== null && 'status' in data ? data.status : null

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { countComments } from './comment.ts'
+import { CommentForm } from './box/comment-form.tsx'
+import { sendComment } from './box/send-comment.ts'
+import { mergeOwn } from './box/merge-own.ts'
+import { useCommentParts } from './box/use-comment-parts.tsx'
+import { useComments } from './box/use-comments.ts'
+import { LogInPrompt } from './log-in-prompt.tsx'
+import { formCopy } from './messages.ts'
+import { ThreadView } from './thread-view.tsx'
+
+/** Few ever need it. */
+const ConfirmAddress = lazy(() => import('./box/confirm-address.tsx'))
+
+/**
+ * Under the comments of a post: the way to log in, and for whoever is signed in the form. Awake it also keeps the
+ * comments above, with one's own pending ones and the buttons that belong to them.
+ */
+export default function CommentBox({ slug }: { slug: string }) {
+	const comments = useComments()
+	const { viewer, own, threads, place, post, news } = comments
+	const partsOf = useCommentParts(comments)
+	return (
+		<>
+			{place &&
+				threads &&
+				createPortal(
+					<ThreadView threads={mergeOwn(threads, own)} count={countComments(threads)} partsOf={partsOf} />,
+					place,
+				)}
+			{viewer === null || post === null ? (
+				<LogInPrompt slug={slug} />
+			) : comments.unverifiedEmail !== null ? (
+				<Suspense>
+					<ConfirmAddress email={comments.unverifiedEmail} />
+				</Suspense>
+			) : (
+				<CommentForm
+					key={viewer.id}
+					name="new"
+					draft={`${viewer.id}:${post}`}
+					label={formCopy.write.label}
+					submit={formCopy.write}
+					send={(content, key) => sendComment({ intent: 'write', post, content, key })}
+					sent={comments.changed}
+				/>
+			)}
+			<p role="status" className="sr-only">
+				{news}
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,136 @@
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { commentDate } from './comment.ts'
+import { changeComment, commentContract } from './comment-action.server.ts'
+import { commentedPost, commentsOf, ownComments } from './comments.server.ts'
+import { LogInPrompt } from './log-in-prompt.tsx'
+import { commentMessages, writingMessages as messages } from './messages.ts'
+import { pageCopy as copy } from './plain/copy.ts'
+import { OwnList } from './plain/own-list.tsx'
+import { PlainForm, subjectOf } from './plain/plain-form.tsx'
+
+const notes: Record<string, string> = {
+	submitted: messages.submitted,
+	published: messages.published,
+	saved: messages.saved,
+	deleted: messages.deleted,
+}
+
+/** Writing, answering, changing and deleting without scripts; the island does the same on the post's own page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const post = await commentedPost(params['slug'] ?? '')
+	if (!post) throw data(null, { status: 404 })
+	const viewer = await viewerOf(request, context)
+	const { searchParams } = new URL(request.url)
+	const done = searchParams.get('done') ?? ''
+	const [own, comments] = viewer ? await Promise.all([ownComments(viewer, post.id), commentsOf(post.id)]) : [[], []]
+	const others = (comments ?? []).filter(({ parentId, author }) => parentId === null && author !== null)
+	return {
+		post,
+		viewer: viewer && { isVerified: viewer.verified },
+		own,
+		others,
+		reply: others.find(({ id }) => id === searchParams.get('reply')) ?? null,
+		edit: own.find(({ id, editableMs }) => id === searchParams.get('edit') && editableMs > 0) ?? null,
+		/** A fresh form is another comment; the same form sent twice is not. */
+		key: crypto.randomUUID(),
+		note: Object.hasOwn(notes, done) ? notes[done] : undefined,
+	}
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData ? copy.title(loaderData.post.title) : copy.heading} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({
+	...commentContract,
+	run: async (form, scene) => {
+		const { message } = await changeComment(form, scene)
+		const done = Object.entries(notes).find(([, note]) => note === message)?.[0] ?? ''
+		return redirect(`${new URL(scene.request.url).pathname}?done=${done}`, 303)
+	},
+})
+
+export default function CommentPage() {
+	const { post, viewer, own, others, reply, edit, key, note } = useLoaderData<typeof loader>()
+	const refusal = useActionData<typeof action>()
+	const path = `/blog/${post.slug}/comment`
+	const subject = subjectOf({ reply, edit, others, own, typed: refusal?.values ?? {} })
+	const problem = refusal ? (Object.values(refusal.errors)[0] ?? messages.failed) : null
+	const form = (
+		<PlainForm post={post.id} path={path} subject={subject} sendKey={key} problem={problem} values={refusal?.values} />
+	)
+	return (
+		<div className="wrap section-y">
+			<div className="mx-auto grid max-w-2xl gap-8">
+				<header>
+					<h1 className="text-4xl">{subject.heading}</h1>
+					<p className="mt-3 text-lg text-muted-foreground">
+						{copy.under}{' '}
+						<a href={`/blog/${post.slug}#comments`} className="link">
+							{post.title}
+						</a>
+					</p>
+				</header>
+				{note !== undefined && (
+					<p role="status" className="rounded-xl bg-secondary p-4">
+						{note}
+					</p>
+				)}
+				{!viewer && !refusal?.values['content'] && <LogInPrompt slug={post.slug} />}
+				{!viewer && refusal?.values['content'] && (
+					<>
+						<div role="alert" className="card grid justify-items-start gap-3 p-6">
+							<p className="font-semibold">{messages.logIn}</p>
+							<p>{copy.keptHere}</p>
+							<LinkButton href={`/sign-in?next=${encodeURIComponent(path)}`} target="_blank" rel="noopener">
+								{copy.logInElsewhere}
+							</LinkButton>
+						</div>
+						{form}
+					</>
+				)}
+				{viewer && !viewer.isVerified && (
+					<div className="card grid justify-items-start gap-3 p-6">
+						<p className="font-semibold">{messages.unverified}</p>
+						<p>{messages.unverifiedHelp}</p>
+						<LinkButton href="/verify-email">{messages.sendAgain}</LinkButton>
+					</div>
+				)}
+				{viewer?.isVerified && form}
+				{viewer && <OwnList comments={own} path={path} />}
+				{viewer?.isVerified && others.length > 0 && (
+					<section aria-labelledby="answer-heading">
+						<h2 id="answer-heading" className="text-2xl">
+							{copy.answer}
+						</h2>
+						<ul className="mt-4 grid gap-3">
+							{others.map(({ id, author, createdAt, content }) => (
+								<li key={id} className="card p-4">
+									<p className="line-clamp-2 wrap-anywhere">{content}</p>
+									<p className="mt-2 flex flex-wrap justify-between gap-x-4">
+										<a href={`${path}?reply=${id}`} className="link py-1">
+											{commentMessages.replyTo(author?.name ?? '')}
+										</a>
+										<time dateTime={createdAt} className="text-sm text-muted-foreground">
+											{commentDate(createdAt)}
+										</time>
+									</p>
+								</li>
+							))}
+						</ul>
+					</section>
+				)}
+				<p>
+					<a href={`/blog/${post.slug}#comments`} className="link">
+						{copy.back}
+					</a>
+				</p>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { changeComment, commentContract } from './comment-action.server.ts'
+import type { OwnComment } from './comment.ts'
+import { ownComments } from './comments.server.ts'
+
+/** What only its author may see: asked for by the post's page, which itself is the same bytes for everybody. */
+export type OwnAnswer = {
+	own: OwnComment[]
+	/** Where a new confirmation mail would go, for whoever must confirm their address first. */
+	unverifiedEmail: string | null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+	const headers = { 'cache-control': 'no-store' }
+	const viewer = await viewerOf(request, context)
+	const post = z.uuid().safeParse(new URL(request.url).searchParams.get('post'))
+	if (!viewer) return Response.json(null, { status: 401, headers })
+	if (!post.success) return Response.json(null, { status: 400, headers })
+	const answer: OwnAnswer = {
+		own: await ownComments(viewer, post.data),
+		unverifiedEmail: viewer.verified ? null : viewer.email,
+	}
+	return Response.json(answer, { headers })
+}
+
+const change = formAction({ ...commentContract, run: changeComment })
+
+/** The same forms as the page's (comment-page.tsx), for the island: answers a few bytes of JSON. */
+async function answer(args: ActionFunctionArgs): Promise<Response> {
+	const result = await change(args)
+	return 'data' in result ? Response.json(result.data, result.init ?? {}) : Response.json(result)
+}
+
+export const action = Object.assign(answer, { contract: change.contract })

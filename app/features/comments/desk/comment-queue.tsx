@@ -1,0 +1,156 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PagerLinks } from '#app/ui/pager-links.tsx'
+import type { Queue } from '../queue.server.ts'
+import { KeyList } from './key-list.tsx'
+import { deskMessages as messages } from './messages.ts'
+import type { QueueComment, QueueQuery } from './moderation.ts'
+import { queueAddress, versionName } from './queue-form.ts'
+import { articleId, QueueItem } from './queue-item.tsx'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useKeySwitch } from './use-key-switch.ts'
+import { verbsFor, type Verb } from './verbs.ts'
+
+type Props = { query: QueueQuery; queue: Queue; loadedAt: string }
+
+/** The comments of one section, with everything that can be done with them. Render it anew (`key`) for another query. */
+export function CommentQueue({ query, queue, loadedAt }: Props) {
+	const { status, search, author } = query
+	const { leaving, send, undoLast } = useDesk()
+	const [shownUpTo, setShownUpTo] = useState(queue.comments[0]?.createdAt ?? loadedAt)
+	const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+	const [currentId, setCurrentId] = useState<string | null>(null)
+	const [keysOpen, setKeysOpen] = useState(false)
+	const [keysOn, setKeysOn] = useKeySwitch()
+
+	// What arrives meanwhile waits behind a line, so that nothing moves under somebody's finger.
+	const isNew = (comment: QueueComment) => Date.parse(comment.createdAt) > Date.parse(shownUpTo)
+	const arrived = query.cursor === null ? queue.comments.filter(isNew) : []
+	const shown = queue.comments.filter((comment) => !arrived.includes(comment) && !leaving.has(comment.id))
+	const pickedHere = shown.filter(({ id }) => picked.has(id))
+	const place = shown.findIndex(({ id }) => id === currentId)
+
+	const goTo = (comment: QueueComment | undefined) => {
+		if (!comment) return
+		setCurrentId(comment.id)
+		const article = document.getElementById(articleId(comment.id))
+		article?.focus({ preventScroll: true })
+		article?.scrollIntoView({ block: 'nearest' })
+	}
+	const pick = (id: string, on: boolean) =>
+		setPicked((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
+	const decide = (ids: readonly string[], fields: FormData) => {
+		const rest = shown.filter(({ id }) => !ids.includes(id))
+		const next = shown.slice(place + 1).find(({ id }) => !ids.includes(id)) ?? rest.at(-1)
+		if (currentId !== null && ids.includes(currentId)) goTo(next)
+		setPicked((now) => new Set([...now].filter((id) => !ids.includes(id))))
+		void send(fields, ids)
+	}
+	const decideCurrent = (verb: Verb) => {
+		const comment = shown[place]
+		if (!comment || !verbsFor(comment.status).includes(verb)) return
+		const fields = new FormData()
+		fields.set('act', `${verb}:${comment.id}`)
+		fields.set('seen', status)
+		fields.set(versionName(comment.id), String(comment.version))
+		decide([comment.id], fields)
+	}
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const button = event.nativeEvent.submitter
+		const fields = new FormData(event.currentTarget, button)
+		const act = fields.get('act')
+		const [deed = '', id = ''] = typeof act === 'string' ? act.split(':') : []
+		const verb = verbsFor(status).find((name) => name === (deed || fields.get('bulk')))
+		if (!verb) return
+		decide(deed ? [id] : pickedHere.map((comment) => comment.id), fields)
+	}
+
+	useDeskKeys(keysOn, {
+		j: () => goTo(shown[place + 1] ?? shown[place]),
+		k: () => goTo(shown[Math.max(0, place - 1)]),
+		a: () => decideCurrent('approve'),
+		r: () => decideCurrent('reject'),
+		s: () => decideCurrent('spam'),
+		x: () => currentId !== null && place >= 0 && pick(currentId, !picked.has(currentId)),
+		u: undoLast,
+		'?': () => setKeysOpen((open) => !open),
+	})
+
+	const [first, last] = [queue.comments[0], queue.comments.at(-1)]
+	const beside = { status, search, author }
+	return (
+		<>
+			<div role="status" className="queue-arrived">
+				{arrived.length > 0 && (
+					<p>
+						{messages.arrived(arrived.length)}
+						<Button variant="secondary" size="sm" onClick={() => setShownUpTo(arrived[0]?.createdAt ?? shownUpTo)}>
+							{messages.show}
+						</Button>
+					</p>
+				)}
+			</div>
+			{shown.length === 0 ? (
+				<EmptyState
+					heading={messages.empty(status)}
+					text={search === '' && author === null ? messages.emptyHelp[status] : messages.nothingFound}
+				/>
+			) : (
+				<form method="post" onSubmit={submit} aria-busy={leaving.size > 0}>
+					<KeyList isOn={keysOn} onSwitch={setKeysOn} isOpen={keysOpen} onToggle={setKeysOpen} />
+					<input type="hidden" name="seen" value={status} />
+					<div className="queue-bar">
+						<label className="check js-only">
+							<input
+								type="checkbox"
+								checked={pickedHere.length === shown.length}
+								ref={(box) => {
+									if (box) box.indeterminate = pickedHere.length > 0 && pickedHere.length < shown.length
+								}}
+								onChange={(event) => setPicked(new Set(event.currentTarget.checked ? shown.map(({ id }) => id) : []))}
+							/>
+							<span>{messages.pickAll}</span>
+						</label>
+						<div
+							role="group"
+							aria-label={messages.bulk}
+							className={classNames('queue-bulk', pickedHere.length === 0 && 'js:hidden')}
+						>
+							{pickedHere.length > 0 && <span className="text-sm">{messages.picked(pickedHere.length)}</span>}
+							{verbsFor(status).map((verb) => (
+								<Button key={verb} type="submit" name="bulk" value={verb} variant="secondary" size="sm">
+									{messages.verbPicked(verb)}
+								</Button>
+							))}
+						</div>
+					</div>
+					<ol className="grid gap-4">
+						{shown.map((comment) => (
+							<li key={comment.id}>
+								<QueueItem
+									comment={comment}
+									isPicked={picked.has(comment.id)}
+									isCurrent={comment.id === currentId}
+									onPick={(on) => pick(comment.id, on)}
+									onCurrent={() => setCurrentId(comment.id)}
+								/>
+							</li>
+						))}
+					</ol>
+				</form>
+			)}
+			<PagerLinks
+				newer={
+					queue.newer
+						? queueAddress({ ...beside, ...(first && { cursor: { side: 'after', comment: first } }) })
+						: undefined
+				}
+				older={queue.older && last ? queueAddress({ ...beside, cursor: { side: 'before', comment: last } }) : undefined}
+			/>
+		</>
+	)
+}

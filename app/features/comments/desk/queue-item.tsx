@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { CommentText } from '../thread-view.tsx'
+import { AuthorBadges } from './author-panel.tsx'
+import { momentInLagos, monthInLagos } from './dates.ts'
+import { deskMessages as messages } from './messages.ts'
+import type { QueueComment } from './moderation.ts'
+import { queueAddress, versionName } from './queue-form.ts'
+import { verbsFor } from './verbs.ts'
+
+/** Longer comments are folded, so that one does not fill the screen. */
+const longestShown = 700
+
+export const articleId = (id: string): string => `queue-${id}`
+
+type Props = {
+	comment: QueueComment
+	isPicked: boolean
+	isCurrent: boolean
+	onPick: (on: boolean) => void
+	onCurrent: () => void
+}
+
+/** One comment at the desk: who, where, what, and what can be decided. Its buttons belong to the form around the queue. */
+export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: Props) {
+	const { id, status, author, post, parent, decision, createdAt, isEdited } = comment
+	const place = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
+	return (
+		<article
+			id={articleId(id)}
+			tabIndex={-1}
+			aria-labelledby={`${articleId(id)}-by`}
+			aria-current={isCurrent ? true : undefined}
+			onFocus={onCurrent}
+			className={classNames('card queue-item', isPicked && 'queue-item-picked')}
+		>
+			<input type="hidden" name={versionName(id)} value={comment.version} />
+			<label className="queue-pick">
+				<span className="sr-only">{messages.pick(author.name)}</span>
+				<input
+					type="checkbox"
+					name={`pick-${id}`}
+					checked={isPicked}
+					onChange={(event) => onPick(event.currentTarget.checked)}
+				/>
+			</label>
+			<div className="queue-words">
+				<header className="flex items-start gap-3">
+					<Avatar person={author} size={40} className="size-10 text-sm" />
+					<div className="min-w-0">
+						<h2
+							id={`${articleId(id)}-by`}
+							className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base leading-snug"
+						>
+							<Link
+								to={queueAddress({ status, author: author.id })}
+								title={messages.allBy(author.name)}
+								className="queue-name"
+							>
+								{author.name}
+							</Link>
+							<AuthorBadges author={author} />
+						</h2>
+						<p className="text-sm text-muted-foreground">
+							{messages.history(author.history)}, {messages.since(monthInLagos(author.since))}
+						</p>
+					</div>
+				</header>
+				<p className="mt-3 text-sm text-muted-foreground">
+					<time dateTime={createdAt}>{momentInLagos(createdAt)}</time>
+					{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
+					{post.live ? (
+						<a href={place} className="link" aria-label={`${messages.post}: ${post.title}`}>
+							{post.title}
+						</a>
+					) : (
+						`${post.title} (${messages.notLive})`
+					)}
+				</p>
+				{parent && (
+					<blockquote className="queue-parent">
+						<p className="font-semibold">{messages.answers(parent.author)}</p>
+						<p className="line-clamp-2">{parent.content}</p>
+						{!parent.shown && <p className="mt-1 text-accent-ink">{messages.parentHidden}</p>}
+					</blockquote>
+				)}
+				<Words text={comment.content} />
+				{decision && status !== 'pending' && (
+					<p className="mt-3 text-sm text-muted-foreground">
+						{messages.status[status]}:{' '}
+						{messages.decidedBy(decision.by ?? messages.somebody, momentInLagos(decision.at))}
+					</p>
+				)}
+			</div>
+			<div className="queue-deeds">
+				{verbsFor(status).map((verb) => (
+					<Button
+						key={verb}
+						type="submit"
+						name="act"
+						value={`${verb}:${id}`}
+						variant={verb === 'approve' ? 'secondary' : 'ghost'}
+						size="sm"
+						aria-label={messages.verbOn(verb, author.name)}
+					>
+						{messages.verb[verb]}
+					</Button>
+				))}
+			</div>
+		</article>
+	)
+}
+
+function Words({ text }: { text: string }) {
+	const words = (
+		<p className="queue-text">
+			<CommentText text={text} />
+		</p>
+	)
+	if (text.length <= longestShown) return words
+	return (
+		<>
+			<p className="queue-text">{`${text.slice(0, longestShown).trimEnd()} …`}</p>
+			<details className="desk-more">
+				<summary>{messages.more}</summary>
+				{words}
+			</details>
+		</>
+	)
+}

@@ -1,0 +1,7 @@
+/** As a query of PostgreSQL: every word, or what begins with it. null when nothing is searched for. */
+export function searchWords(typed: string): string | null {
+	const words = typed
+		.split(/\s+/)
+		.flatMap((word) => (/[\p{L}\p{N}]/u.test(word) ? word.replace(/[^\p{L}\p{N}\p{M}@._-]/gu, '') : []))
+	return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { checkSession } from '#app/features/accounts/viewer-client.ts'
+import { listen } from '#app/ui/live.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { deskMessages as messages } from './messages.ts'
+import type { DeskReply } from './moderation.ts'
+
+type Answer = DeskReply | { ok: false; errors: Record<string, string> }
+
+/** Two desks on a weak line: what takes longer than this has failed, and can be tried again. */
+const patienceMs = 20_000
+/** Several things may happen at once; the page is fetched once for them. */
+const gatherMs = 150
+
+/** A toast whose button was pressed is on its way out, and would take one of the same id with it. */
+const toastIds = { decide: 'moderation', undo: 'moderation-undo' }
+
+/**
+ * What the desk does with a script: decides without leaving the page, and fetches the page anew when anything happens
+ * here or at another desk. `leaving` are comments whose decision is on its way: they are not shown meanwhile.
+ */
+export function useDesk() {
+	const { revalidate } = useRevalidator()
+	const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+	const lastBatch = useRef<string | null>(null)
+
+	async function send(fields: FormData, ids: readonly string[] = []): Promise<void> {
+		const id = ids.length > 0 ? toastIds.decide : toastIds.undo
+		setLeaving((now) => new Set([...now, ...ids]))
+		const answer = await post(fields)
+		if (answer?.ok) {
+			const { message, description, batch } = answer
+			lastBatch.current = batch
+			const action = batch === null ? {} : { action: { label: messages.undo, onClick: () => void send(undoOf(batch)) } }
+			showToast({ kind: 'success', id, message, description, ...action })
+		} else if (answer) {
+			showToast({ kind: 'info', id, message: Object.values(answer.errors)[0] ?? messages.failed })
+		} else showToast({ kind: 'error', id, message: messages.error, description: messages.failed })
+		await revalidate()
+		setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
+	}
+
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const look = () => {
+			clearTimeout(timer)
+			timer = setTimeout(() => void revalidate(), gatherMs)
+		}
+		const stop = listen('/api/live/me', {
+			moderation: look,
+			open: (data) => {
+				if (typeof data === 'object' && data !== null && 'again' in data && data.again === true) look()
+			},
+		})
+		return () => {
+			clearTimeout(timer)
+			stop()
+		}
+	}, [revalidate])
+
+	const undoLast = () => {
+		const batch = lastBatch.current
+		if (batch === null) return
+		lastBatch.current = null
+		void send(undoOf(batch))
+	}
+
+	return { leaving, send, undoLast }
+}
+
+function undoOf(batch: string): FormData {
+	const fields = new FormData()
+	fields.set('act', `undo:${batch}`)
+	return fields
+}
+
+/** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
+async function post(fields: FormData): Promise<Answer | null> {
+	try {
+		const answer = await fetch('/api/moderation', {
+			method: 'POST',
+			body: fields,
+			signal: AbortSignal.timeout(patienceMs),
+		})
+		if (answer.status === 401 || answer.status === 403) {
+			checkSession()
+			return { ok: false, errors: { '': messages.signedOut } }
+		}
+		return answer.status < 500 ? await answer.json() : null
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,43 @@
+import { currentViewer, onSessionChange } from '#app/features/accounts/viewer-client.ts'
+import { listen } from '#app/ui/live.ts'
+import { isDataSaved } from './box/data-saving.ts'
+import { fetchThread } from './box/fetch-comments.ts'
+import { tellNews } from './box/news.ts'
+
+/** A page that was made so long ago may have missed something before its stream stood. */
+const youngMs = 30_000
+
+/**
+ * Runs once the comments come into view. Wakes their island for whoever is signed in; for everybody listens for what is
+ * approved meanwhile, and wakes the island with the first news. A reader of old comments never pays for React.
+ */
+export function followComments(section: HTMLElement): void {
+	const post = document.querySelector<HTMLElement>('[data-post-id]')?.dataset['postId'] ?? ''
+	// Islands wake when somebody turns to them (enhance/islands.ts).
+	const wake = () => section.querySelector('[data-island]')?.dispatchEvent(new Event('focusin'))
+	const wakeForViewer = () => void currentViewer().then((viewer) => viewer && wake())
+	wakeForViewer()
+	onSessionChange(wakeForViewer)
+	if (isDataSaved()) return
+	const news = () => {
+		tellNews()
+		wake()
+	}
+	const compare = async () => {
+		const threads = await fetchThread(post)
+		if (!threads) return
+		const ids = threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+		const shown = [...section.querySelectorAll('article')].map((article) => article.id.replace('comment-', ''))
+		if (ids.length !== shown.length || ids.some((id) => !shown.includes(id))) news()
+	}
+	const opened = performance.now()
+	listen(`/api/live/post/${location.pathname.split('/')[2]}`, {
+		comments: news,
+		open: (data) => {
+			if (isAgain(data) || opened > youngMs) void compare()
+		},
+	})
+}
+
+const isAgain = (data: unknown): boolean =>
+	typeof data === 'object' && data !== null && 'again' in data && data.again === true

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { authMessages } from '#app/auth/messages.ts'
+import { can } from '#app/auth/permissions.ts'
+import { readViewer } from '#app/auth/viewer.server.ts'
+import { liveStream } from '#app/platform/live.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { moderationTopic, viewerTopic } from './comment-live.server.ts'
+
+/**
+ * For whoever is signed in: what was decided about their comments; for admins also what happens at the desk. A stream
+ * that stays open is no use of the session, and ends when the session, the person or the role does.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+	const cookies = request.headers.get('cookie')
+	const viewer = await readViewer(cookies, { use: false })
+	if (!viewer) return new Response(authMessages.signInFirst, { status: 401 })
+	const topics = [
+		viewerTopic(viewer.id),
+		...(can(viewer, 'comment:moderate') ? [moderationTopic] : []),
+		// Of the enquiry desk (features/contact), which shares the connection: a browser has only six.
+		...(can(viewer, 'lead:read') ? ['leads'] : []),
+	]
+	return liveStream(request, topics, {
+		addressBucket: context.get(requestInfoContext).addressBucket,
+		stillAllowed: async () => {
+			const now = await readViewer(cookies, { use: false })
+			return now !== null && now.sessionId === viewer.sessionId && now.role === viewer.role
+		},
+	})
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { liveStream } from '#app/platform/live.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { livePostId, postTopic } from './comment-live.server.ts'
+
+/** For an open page of a post: which comments appear and go, and how many there are. For anybody. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+	const postId = await livePostId(params['slug'] ?? '')
+	if (!postId) return new Response('There is no such post.', { status: 404 })
+	return liveStream(request, [postTopic(postId)], { addressBucket: context.get(requestInfoContext).addressBucket })
+}

@@ -1,0 +1,59 @@
+/** Sentences of the specification stand here word for word. */
+export const commentMessages = {
+	heading: 'Comments',
+	count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+	none: 'No comments yet. Be the first to share what you think.',
+	loggedOut: 'Log in or sign up to leave a comment.',
+	logIn: 'Log in or sign up',
+	replies: (name: string) => `Replies to ${name}`,
+	repliesToDeleted: 'Replies to a deleted comment',
+	deletedByAuthor: 'This comment was deleted by its author',
+	edited: 'edited',
+	pending: 'Awaiting review',
+	pendingHelp: 'Only you can see this until we have read it.',
+	reply: 'Reply',
+	replyTo: (name: string) => `Reply to ${name}`,
+	edit: 'Edit',
+	remove: 'Delete',
+	removeQuestion: 'Delete this comment?',
+	removeExplanation: 'Your words are gone for good. Answers of other people stay.',
+} as const
+
+export const writingMessages = {
+	empty: 'Error: Comment cannot be empty.',
+	long: 'Error: Comment cannot be longer than 5,000 characters.',
+	logIn: 'Authentication Required: Please log in to comment.',
+	kept: 'Your words are kept on this device.',
+	submitted: 'Success: Comment submitted for review.',
+	published: 'Success: Comment published.',
+	saved: 'Success: Comment changed.',
+	deleted: 'Success: Comment deleted.',
+	failed: 'Error: Failed to submit comment. Please try again.',
+	unverified: 'Please confirm your e-mail address first. Then you can comment.',
+	unverifiedHelp: 'We sent you a link when you signed up. It works for one day; we can send you a new one.',
+	sendAgain: 'Send the mail again',
+	sendingAgain: 'Sending...',
+	postGone: 'This post takes no comments any more.',
+	parentGone: 'The comment you are answering is not there any more. You can post your words as a comment of their own.',
+	commentGone: 'This comment cannot be changed any more.',
+	editOver: 'A comment can be changed for 15 minutes. You can still delete it and write a new one.',
+	notYours: 'This is not your comment.',
+	restored: 'We kept what you typed before.',
+} as const
+
+/** What is announced while the page is open. */
+export const boxMessages = {
+	approved: 'Your comment is published.',
+	arrived: (count: number) => (count === 1 ? 'A new comment has appeared.' : `${count} new comments have appeared.`),
+} as const
+
+export const formCopy = {
+	write: { label: 'Your comment', submit: 'Submit comment', busy: 'Submitting...' },
+	reply: { label: (name: string) => `Your reply to ${name}`, submit: 'Submit reply', busy: 'Submitting...' },
+	edit: { label: 'Change your comment', submit: 'Save', busy: 'Saving...' },
+	help: 'Plain text. Line breaks are kept, and web addresses become links. We read every comment before it appears.',
+	cancel: 'Cancel',
+	count: (length: string) => `${length} of 5,000`,
+	left: (count: number) =>
+		count < 0 ? `${-count} characters too many` : `${count} ${count === 1 ? 'character' : 'characters'} left`,
+} as const

@@ -1,0 +1,58 @@
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import { commentStatuses } from './comment-status.ts'
+import { deskAction } from './desk-action.server.ts'
+import { AuthorPanel } from './desk/author-panel.tsx'
+import { CommentQueue } from './desk/comment-queue.tsx'
+import { deskMessages as messages } from './desk/messages.ts'
+import { readQuery } from './desk/moderation.ts'
+import { queueAddress } from './desk/queue-form.ts'
+import { ReplyNotice } from './desk/reply-notice.tsx'
+import { SearchForm } from './desk/search-form.tsx'
+import { TrustedPeople } from './desk/trusted-people.tsx'
+import { mostCounted, readAuthor, readQueue } from './queue.server.ts'
+import { trustedAuthors } from './trusted-authors.server.ts'
+
+export const action = deskAction
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = readQuery(new URL(request.url).searchParams)
+	const [queue, author, trusted] = await Promise.all([
+		readQueue(query),
+		query.author === null ? null : readAuthor(query.author),
+		trustedAuthors(),
+	])
+	return { query, queue, author, trusted: [...trusted], mostCounted, loadedAt: new Date().toISOString() }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** The desk where comments are decided on (specification section 5, comment moderation). */
+export default function ModerationPage() {
+	const { query, queue, author, trusted, mostCounted: most, loadedAt } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const { status, search } = query
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<SearchForm query={query} />
+			<ReplyNotice reply={reply} />
+			{author && <AuthorPanel author={author} status={status} />}
+			<TabLinks
+				label={messages.sections}
+				tabs={commentStatuses.map((name) => ({
+					href: queueAddress({ status: name, search, author: query.author }),
+					label: messages.status[name],
+					current: name === status,
+					count: queue.counts[name] >= most ? messages.many(most) : queue.counts[name],
+				}))}
+			/>
+			<CommentQueue key={JSON.stringify(query)} query={query} queue={queue} loadedAt={loadedAt} />
+			<TrustedPeople people={trusted} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,44 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { commentDate, type OwnComment } from '../comment.ts'
+import { commentMessages as messages } from '../messages.ts'
+import { pageCopy as copy } from './copy.ts'
+
+/** One's own comments under a post, with what may still be done to them. */
+export function OwnList({ comments, path }: { comments: readonly OwnComment[]; path: string }) {
+	if (comments.length === 0) return null
+	return (
+		<section aria-labelledby="own-heading">
+			<h2 id="own-heading" className="text-2xl">
+				{copy.own}
+			</h2>
+			<ul className="mt-4 grid gap-4">
+				{comments.map(({ id, content, status, createdAt, editableMs }) => (
+					<li key={id}>
+						<article className="card p-4 sm:p-6">
+							<p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
+								<time dateTime={createdAt}>{commentDate(createdAt)}</time>
+								{status === 'pending' && <Badge look="accent">{messages.pending}</Badge>}
+							</p>
+							<p className="mt-2 whitespace-pre-line wrap-anywhere">{content}</p>
+							<div className="mt-3 flex flex-wrap items-center gap-2">
+								{editableMs > 0 && (
+									<a href={`${path}?edit=${id}`} className="btn btn-secondary btn-sm">
+										{messages.edit}
+									</a>
+								)}
+								<form method="post" action={path}>
+									<input type="hidden" name="intent" value="delete" />
+									<input type="hidden" name="id" value={id} />
+									<Button type="submit" variant="ghost" size="sm">
+										{messages.remove}
+									</Button>
+								</form>
+							</div>
+						</article>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

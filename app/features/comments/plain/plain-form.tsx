@@ -1,0 +1,92 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { CommentData, OwnComment } from '../comment.ts'
+import { formCopy } from '../messages.ts'
+import { pageCopy as copy } from './copy.ts'
+
+/** What a form is about: a new comment, an answer to one, or a change of one's own. */
+type Subject = {
+	heading: string
+	label: string
+	submit: string
+	fields: Record<string, string>
+	/** What is answered. */
+	quote: string | null
+	initial: string
+}
+
+/** A refused form says itself what it was about; else the address does. */
+export function subjectOf(page: {
+	reply: CommentData | null
+	edit: OwnComment | null
+	others: readonly CommentData[]
+	own: readonly OwnComment[]
+	typed: Record<string, string>
+}): Subject {
+	const { typed } = page
+	const edit = page.own.find(({ id }) => id === typed['id']) ?? page.edit
+	if (edit && typed['intent'] !== 'write')
+		return {
+			heading: copy.headingEdit,
+			label: formCopy.edit.label,
+			submit: formCopy.edit.submit,
+			fields: { intent: 'edit', id: edit.id },
+			quote: null,
+			initial: edit.content,
+		}
+	const reply = page.others.find(({ id }) => id === typed['parent']) ?? page.reply
+	if (reply?.author)
+		return {
+			heading: copy.headingReply,
+			label: formCopy.reply.label(reply.author.name),
+			submit: formCopy.reply.submit,
+			fields: { intent: 'write', parent: reply.id },
+			quote: reply.content,
+			initial: '',
+		}
+	const { label, submit } = formCopy.write
+	return { heading: copy.heading, label, submit, fields: { intent: 'write' }, quote: null, initial: '' }
+}
+
+export function PlainForm({
+	post,
+	path,
+	subject: { label, submit, fields, quote, initial },
+	sendKey,
+	problem,
+	values = {},
+}: {
+	post: string
+	path: string
+	subject: Subject
+	sendKey: string
+	problem: string | null
+	values?: Record<string, string> | undefined
+}) {
+	return (
+		<form method="post" action={path} className="card grid gap-4 p-4 sm:p-6">
+			{quote !== null && (
+				<blockquote className="border-l-2 pl-4 whitespace-pre-line wrap-anywhere text-muted-foreground">
+					{quote}
+				</blockquote>
+			)}
+			{Object.entries({ ...fields, post, key: values['key'] || sendKey }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<TextArea
+				name="content"
+				label={label}
+				help={formCopy.help}
+				error={problem ?? undefined}
+				rows={6}
+				required
+				defaultValue={values['content'] ?? initial}
+			/>
+			<div>
+				<Button type="submit" size="lg">
+					{submit}
+				</Button>
+			</div>
+		</form>
+	)
+}

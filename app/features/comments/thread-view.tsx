@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { commentDate, splitAddresses, type CommentData, type CommentWithReplies } from './comment.ts'
+import { commentMessages as messages } from './messages.ts'
+
+/** What the reader's own view adds to a comment: a mark beside its date, something in place of its text, buttons. */
+export type CommentParts = { mark?: ReactNode; text?: ReactNode; foot?: ReactNode }
+
+/** The heading with the count, and the comments; the same on the public page and, with `partsOf`, in the island. */
+export function ThreadView({
+	threads,
+	count,
+	partsOf,
+}: {
+	threads: readonly CommentWithReplies[]
+	count: number
+	partsOf?: (comment: CommentData) => CommentParts
+}) {
+	return (
+		<>
+			<h2 id="comments-heading" tabIndex={partsOf && -1} className="flex items-baseline gap-3 text-3xl">
+				{messages.heading}
+				<span className="text-lg font-medium text-muted-foreground">
+					<span className="sr-only">{messages.count(count)}</span>
+					<span aria-hidden="true">{count}</span>
+				</span>
+			</h2>
+			{threads.length === 0 ? (
+				<p className="mt-4 text-muted-foreground">{messages.none}</p>
+			) : (
+				<ol className="mt-8 grid gap-8">
+					{threads.map((thread) => (
+						<li key={thread.id}>
+							<Comment comment={thread} parts={partsOf?.(thread)} />
+							{thread.replies.length > 0 && (
+								<ol
+									aria-label={thread.author ? messages.replies(thread.author.name) : messages.repliesToDeleted}
+									className="mt-6 ml-5 grid gap-6 border-l-2 pl-5 sm:ml-6 sm:pl-8"
+								>
+									{thread.replies.map((reply) => (
+										<li key={reply.id}>
+											<Comment comment={reply} parts={partsOf?.(reply)} />
+										</li>
+									))}
+								</ol>
+							)}
+						</li>
+					))}
+				</ol>
+			)}
+		</>
+	)
+}
+
+function Comment({ comment, parts = {} }: { comment: CommentData; parts?: CommentParts | undefined }) {
+	const { author, id, createdAt, isEdited, content } = comment
+	const place = { id: `comment-${id}`, className: 'scroll-mt-28 wrap-anywhere' }
+	if (!author)
+		return (
+			<article {...place}>
+				<p className="text-muted-foreground">{messages.deletedByAuthor}</p>
+			</article>
+		)
+	return (
+		<article {...place} tabIndex={parts.foot === undefined ? undefined : -1}>
+			<header className="flex items-center gap-3">
+				<Avatar person={author} size={40} className="size-10 text-sm" />
+				<p className="leading-snug">
+					{parts.mark ? (
+						<span className="flex flex-wrap items-center gap-x-2">
+							<span className="font-semibold">{author.name}</span>
+							{parts.mark}
+						</span>
+					) : (
+						<>
+							<span className="font-semibold">{author.name}</span>
+							<br />
+						</>
+					)}
+					<time dateTime={createdAt} className="text-xs text-muted-foreground">
+						{commentDate(createdAt)}
+						{isEdited && `, ${messages.edited}`}
+					</time>
+				</p>
+			</header>
+			{parts.text ?? (
+				<p className="measure mt-3 whitespace-pre-line">
+					<CommentText text={content} />
+				</p>
+			)}
+			{parts.foot}
+		</article>
+	)
+}
+
+/** The words with their web addresses as links, and nothing else. */
+export function CommentText({ text }: { text: string }) {
+	return splitAddresses(text).map((part, index) =>
+		part.href === null ? (
+			part.text
+		) : (
+			<a key={index} href={part.href} rel="nofollow ugc noopener" className="link">
+				{part.text}
+			</a>
+		),
+	)
+}

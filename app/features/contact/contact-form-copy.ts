@@ -1,0 +1,120 @@
+import { consentSentences } from './consent.ts'
+
+type TextField = { label: string; placeholder?: string; help?: string }
+
+type Choice<Value extends string> = { value: Value; label: string }
+
+type ChoiceField<Value extends string> = {
+	label: string
+	empty: string
+	help?: string
+	options: readonly Choice<Value>[]
+}
+
+// The sentence is stored with the enquiry, so it is written once, in consent.ts.
+type CheckField = { label: string; links: readonly { label: string; href: string }[] }
+
+export type ServiceChoice = 'technology' | 'electrical' | 'solar' | 'translation' | 'consultation'
+
+export type UrgencyChoice = 'asap' | 'urgent' | 'normal' | 'planning'
+
+export type BudgetChoice = 'under-100k' | '100k-500k' | '500k-1m' | '1m-5m' | 'over-5m' | 'discuss'
+
+// The keys of `fields` are the names the form posts.
+export const contactForm: {
+	heading: string
+	intro: string
+	requiredNote: string
+	optional: string
+	fields: {
+		name: TextField
+		email: TextField
+		phone: TextField
+		company: TextField
+		service: ChoiceField<ServiceChoice>
+		urgency: ChoiceField<UrgencyChoice>
+		budget: ChoiceField<BudgetChoice>
+		message: TextField
+		newsletter: CheckField
+		terms: CheckField
+	}
+	submit: string
+	submitting: string
+	promise: string
+} = {
+	heading: 'Project enquiry',
+	intro: 'It takes about two minutes.',
+	requiredNote: 'Fields without “optional” are required.',
+	optional: 'optional',
+	fields: {
+		name: { label: 'Full name', placeholder: 'Your name' },
+		email: {
+			label: 'Email address',
+			placeholder: 'you@example.com',
+			help: 'Our reply and the quote go here.',
+		},
+		phone: {
+			label: 'Phone or WhatsApp',
+			placeholder: '0800 000 0000',
+			help: 'Only if you would like a call or a chat.',
+		},
+		company: { label: 'Company', placeholder: 'Business or organisation' },
+		service: {
+			label: 'Service',
+			empty: 'Choose a service',
+			options: [
+				{ value: 'technology', label: 'Technology Solutions' },
+				{ value: 'electrical', label: 'Electrical Services' },
+				{ value: 'solar', label: 'Solar & Renewable Energy' },
+				{ value: 'translation', label: 'Translation Services' },
+				{ value: 'consultation', label: 'Consultation' },
+			],
+		},
+		urgency: {
+			label: 'When do you need it?',
+			empty: 'Choose a time',
+			options: [
+				{ value: 'asap', label: 'As soon as possible (within 1 week)' },
+				{ value: 'urgent', label: 'Urgent (within 1 month)' },
+				{ value: 'normal', label: 'Normal (1-3 months)' },
+				{ value: 'planning', label: 'Planning phase' },
+			],
+		},
+		budget: {
+			label: 'Budget in naira',
+			empty: 'Choose a range',
+			help: 'A rough idea helps us suggest what fits.',
+			options: [
+				{ value: 'under-100k', label: 'Under ₦100,000' },
+				{ value: '100k-500k', label: '₦100,000 – ₦500,000' },
+				{ value: '500k-1m', label: '₦500,000 – ₦1 million' },
+				{ value: '1m-5m', label: '₦1 million – ₦5 million' },
+				{ value: 'over-5m', label: 'Over ₦5 million' },
+				{ value: 'discuss', label: 'Prefer to discuss' },
+			],
+		},
+		message: {
+			label: 'Message',
+			placeholder: 'For example: three-bedroom flat in Bodija, fridge and fans must run all night',
+			help: 'What you need, where, and anything we should know. Please leave out passwords and card numbers.',
+		},
+		newsletter: { label: consentSentences.newsletter, links: [] },
+		terms: {
+			label: consentSentences.terms,
+			links: [
+				{ label: 'Read the Privacy Policy', href: '/legal/privacy' },
+				{ label: 'Read the Terms of Service', href: '/legal/terms' },
+			],
+		},
+	},
+	submit: 'Send Message',
+	submitting: 'Sending...',
+	promise: 'We reply within 24 hours.',
+}
+
+export const contactThanks: { heading: string; text: string; next: string; again: string } = {
+	heading: 'Thank You',
+	text: 'Your message has arrived. A person from the right team will reply within 24 hours.',
+	next: 'If you do not see our answer, please check your spam folder.',
+	again: 'Send Another Message',
+}

@@ -1,0 +1,85 @@
+import { redirect } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { Island } from '#app/ui/island.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { pageMeta } from '#app/ui/seo/page-meta.ts'
+import { ContactCards } from './contact-cards.tsx'
+import { contactHero, contactMeta } from './contact-copy.ts'
+import { contactForm } from './contact-form-copy.ts'
+import ContactForm from './contact-form.tsx'
+import { sendEnquiry } from './enquiries.server.ts'
+import { senderOf } from './enquiry-sender.server.ts'
+import { enquiryInput, serviceFromAddress, sourcePath } from './enquiry.ts'
+import { ThankYou } from './form/thank-you.tsx'
+import { UrgentHelp } from './urgent-help.tsx'
+import type { Route } from './+types/contact-page.ts'
+
+const path = '/contact'
+const trail = [{ label: 'Home', href: '/' }]
+const current = contactHero.eyebrow
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	cachePublic(context, ['site'])
+	const { searchParams } = new URL(request.url)
+	return {
+		siteUrl: env.SITE_URL,
+		service: serviceFromAddress(searchParams.get('service')),
+		sent: searchParams.get('sent') === '1',
+	}
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	loaderData &&
+	pageMeta({
+		...contactMeta,
+		siteUrl: loaderData.siteUrl,
+		path,
+		image: '/og/page/contact.png',
+		noIndex: loaderData.sent,
+		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: current, href: path })],
+	})
+
+export const action = formAction({
+	allow: 'enquiry:send',
+	limit: 'enquiry',
+	input: enquiryInput,
+	run: async (enquiry, { request, context }) => {
+		await sendEnquiry(enquiry, sourcePath(request), await senderOf(request, context))
+		return redirect('/contact?sent=1#enquiry', 303)
+	},
+})
+
+/** Retry-After, when too many were sent. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function ContactPage({ loaderData: { service, sent }, actionData }: Route.ComponentProps) {
+	const form = { service, email: siteConfig.email.hello, refusal: actionData ?? null }
+	return (
+		<>
+			<PageHero {...contactHero} illustration="/illustrations/contact.svg" trail={trail} current={current} />
+			<ContactCards email={siteConfig.email.hello} />
+			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading">
+				<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
+					<header className="lg:sticky lg:top-28 lg:self-start">
+						<h2 id="enquiry-heading" className="text-4xl">
+							{contactForm.heading}
+						</h2>
+						<p className="measure mt-4 text-lg text-muted-foreground">{contactForm.intro}</p>
+						<p className="mt-6 text-lg font-semibold">{contactForm.promise}</p>
+					</header>
+					{sent ? (
+						<ThankYou again={{ href: '/contact#enquiry' }} />
+					) : (
+						<Island name="contact-form" props={form} component={ContactForm} />
+					)}
+				</div>
+			</Section>
+			<UrgentHelp email={siteConfig.email.support} />
+		</>
+	)
+}

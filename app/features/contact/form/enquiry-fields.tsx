@@ -1,0 +1,79 @@
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { contactForm } from '../contact-form-copy.ts'
+import { formMessages } from '../messages.ts'
+
+const { fields } = contactForm
+
+type Texts = Record<string, string>
+
+/** Every control of the form, filled with what was typed before and marked with what is wrong. */
+export function EnquiryFields({ values, errors }: { values: Texts; errors: Texts }) {
+	const filled = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+	const ticked = (name: string) => ({ name, defaultChecked: Boolean(values[name]), error: errors[name] })
+	return (
+		<div className="grid items-start gap-6 sm:grid-cols-2">
+			<TextField {...fields.name} {...filled('name')} required maxLength={120} autoComplete="name" />
+			<TextField {...fields.email} {...filled('email')} required type="email" maxLength={254} autoComplete="email" />
+			<TextField {...optional(fields.phone)} {...filled('phone')} type="tel" maxLength={40} autoComplete="tel" />
+			<TextField {...optional(fields.company)} {...filled('company')} maxLength={160} autoComplete="organization" />
+			<SelectField {...choice(fields.service)} {...filled('service')} required className="sm:col-span-2" />
+			<SelectField {...optional(choice(fields.urgency))} {...filled('urgency')} />
+			<SelectField {...optional(choice(fields.budget))} {...filled('budget')} />
+			<TextArea
+				{...fields.message}
+				{...filled('message')}
+				required
+				rows={6}
+				maxLength={5_000}
+				className="sm:col-span-2"
+			/>
+			<div className="grid gap-4 sm:col-span-2">
+				<CheckField label={fields.newsletter.label} {...ticked('newsletter')} />
+				<CheckField label={fields.terms.label} help={<TermsLinks />} {...ticked('terms')} required />
+			</div>
+			<Traps values={values} />
+		</div>
+	)
+}
+
+function optional<Props extends { label: string }>(field: Props) {
+	const mark = <span className="font-normal text-muted-foreground"> ({contactForm.optional})</span>
+	return {
+		...field,
+		label: (
+			<>
+				{field.label}
+				{mark}
+			</>
+		),
+	}
+}
+
+function choice<Field extends { empty: string }>({ empty, ...field }: Field) {
+	return { ...field, placeholder: empty }
+}
+
+/** In a new tab: the form stays as it is. */
+function TermsLinks() {
+	return fields.terms.links.map(({ label, href }) => (
+		<a key={href} href={href} target="_blank" rel="noopener" className="link mr-4 inline-block py-1">
+			{label}
+			<span className="sr-only"> {formMessages.newTab}</span>
+		</a>
+	))
+}
+
+/** Two fields that people neither see nor reach; programs that fill in everything give themselves away. */
+function Traps({ values }: { values: Texts }) {
+	const trap = { tabIndex: -1, autoComplete: 'off' }
+	return (
+		<>
+			<div className="sr-only" aria-hidden="true">
+				<TextField {...trap} label={formMessages.leaveEmpty} name="website" defaultValue={values['website'] ?? ''} />
+			</div>
+			<div hidden>
+				<TextField {...trap} label={formMessages.leaveEmpty} name="fax" defaultValue={values['fax'] ?? ''} />
+			</div>
+		</>
+	)
+}

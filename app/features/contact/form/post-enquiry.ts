@@ -1,0 +1,32 @@
+export type Outcome =
+	| { kind: 'sent' }
+	/** Messages by field; `''` is the whole form. */
+	| { kind: 'refused'; errors: Record<string, string> }
+	| { kind: 'failed'; reason: 'offline' | 'unreachable' | 'broken' }
+
+const patienceMs = 30_000
+
+/** Sends the form. Safe to repeat: the server knows a form it has stored by its token and its words. */
+export async function postEnquiry(form: FormData): Promise<Outcome> {
+	const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+	try {
+		const response = await fetch('/api/enquiry', {
+			method: 'POST',
+			body: new URLSearchParams(fields),
+			signal: AbortSignal.timeout(patienceMs),
+		})
+		if (response.ok) return { kind: 'sent' }
+		const errors = readErrors(await response.json().catch(() => null))
+		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }
+	} catch {
+		return { kind: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' }
+	}
+}
+
+function readErrors(answer: unknown): Record<string, string> | null {
+	if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return null
+	if (typeof answer.errors !== 'object' || answer.errors === null) return null
+	const errors: Record<string, string> = {}
+	for (const [name, message] of Object.entries(answer.errors)) if (typeof message === 'string') errors[name] = message
+	return Object.keys(errors).length > 0 ? errors : null
+}

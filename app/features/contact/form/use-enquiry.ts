@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { fieldErrors } from './field-errors.ts'
+import { fetchFormToken, untilReady, type HeldToken } from './form-token.ts'
+import { formMessages } from '../messages.ts'
+import { postEnquiry, type Outcome } from './post-enquiry.ts'
+
+type Errors = Record<string, string>
+type Phase = 'form' | 'sending' | 'sent'
+
+/** The Thank You stands for this long, then the form is there again, empty. */
+const resetMs = 3_000
+
+/** What the form does once scripts run: checks, sends, keeps a draft, thanks. `email` is where to write if all fails. */
+export function useEnquiry(given: { errors: Errors | null; email: string }) {
+	const [phase, setPhase] = useState<Phase>('form')
+	const [errors, setErrors] = useState<Errors>(given.errors ?? {})
+	const [note, setNote] = useState<string | null>(null)
+	/** Counts the moments when the reader must be taken to something: problems, the Thank You, the form that came back. */
+	const [turn, setTurn] = useState(0)
+	const [isRestored, setRestored] = useState(false)
+	const [isSentBefore, setSentBefore] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
+	const target = useRef<HTMLElement>(null)
+	const token = useRef<Promise<HeldToken | null>>(null)
+
+	useEffect(() => {
+		if (turn > 0) (target.current ?? form.current?.querySelector('input'))?.focus()
+	}, [turn])
+
+	const isShown = phase !== 'sent'
+	useEffect(() => {
+		if (!isShown || !form.current) return
+		form.current.noValidate = true
+		if (given.errors === null && restoreDraft(form.current)) setRestored(true)
+		// Focus in a field is what woke the form: no event will tell.
+		if (form.current.contains(document.activeElement)) void holdToken(token)
+	}, [isShown, given.errors])
+
+	useEffect(() => {
+		if (phase !== 'sent') return
+		const timer = setTimeout(() => {
+			setPhase('form')
+			if (target.current?.parentElement?.contains(document.activeElement)) setTurn((before) => before + 1)
+		}, resetMs)
+		return () => clearTimeout(timer)
+	}, [phase])
+
+	const send = async (sent: HTMLFormElement): Promise<Outcome> => {
+		const held = await holdToken(token)
+		if (held) await untilReady(held)
+		const field = sent.elements.namedItem('form_token')
+		if (field instanceof HTMLInputElement) field.value = held?.text ?? ''
+		return await postEnquiry(new FormData(sent))
+	}
+
+	const show = (next: Phase, errors: Errors = {}, note: string | null = null) => {
+		setPhase(next)
+		setErrors(errors)
+		setNote(note)
+		if (next !== 'sending') setTurn((before) => before + 1)
+	}
+
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		if (phase === 'sending') return
+		const sent = event.currentTarget
+		const wrong = fieldErrors(sent)
+		if (Object.keys(wrong).length > 0) return show('form', wrong)
+		show('sending')
+		let outcome = await send(sent)
+		if (outcome.kind === 'refused' && 'form_token' in outcome.errors) {
+			token.current = null
+			outcome = await send(sent)
+		}
+		if (outcome.kind !== 'sent') return show('form', problemsOf(outcome, given.email))
+		token.current = null
+		forgetDraft()
+		setSentBefore(true)
+		setRestored(false)
+		show('sent', {}, formMessages.lastArrived)
+	}
+
+	return {
+		phase,
+		errors,
+		note,
+		isRestored,
+		/** What the server once said about the form no longer holds. */
+		isSentBefore,
+		form,
+		target: (element: HTMLElement | null) => void (target.current = element),
+		submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+		again: () => show('form'),
+		/** The visitor has come to the form. */
+		enter: () => void holdToken(token),
+		type: () => void (form.current && keepDraft(form.current)),
+	}
+}
+
+type TokenRef = { current: Promise<HeldToken | null> | null }
+
+/** One token for one form; one that could not be had is asked for again. */
+async function holdToken(token: TokenRef): Promise<HeldToken | null> {
+	token.current ??= fetchFormToken()
+	const held = await token.current
+	if (!held) token.current = null
+	return held
+}
+
+function problemsOf(outcome: Exclude<Outcome, { kind: 'sent' }>, email: string): Errors {
+	if (outcome.kind === 'refused') return outcome.errors
+	return { '': outcome.reason === 'broken' ? formMessages.broken(email) : formMessages[outcome.reason] }
+}

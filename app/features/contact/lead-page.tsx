@@ -1,0 +1,129 @@
+import {
+	data,
+	useLoaderData,
+	useLocation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import leadStyles from './leads/leads.css?url'
+import { chatLink } from './leads/chat-link.server.ts'
+import { ClockWords } from './leads/clock-words.tsx'
+import { ContactWays } from './leads/contact-ways.tsx'
+import { DraftForm } from './leads/draft-form.tsx'
+import { actOnLead } from './leads/lead-action.server.ts'
+import { LeadFacts } from './leads/lead-facts.tsx'
+import { leadInput } from './leads/lead-input.ts'
+import { leadMessages as messages } from './leads/lead-messages.ts'
+import { replyAddress, signatureOf } from './leads/lead-replies.server.ts'
+import { longestNote } from './leads/lead.ts'
+import { PreviousLeads } from './leads/previous-leads.tsx'
+import { ReplyForm } from './leads/reply-form.tsx'
+import { StatusBadge } from './leads/status-badge.tsx'
+import { StatusButtons } from './leads/status-buttons.tsx'
+import { Timeline } from './leads/timeline.tsx'
+import { useLeadFetcher } from './leads/use-lead-fetcher.ts'
+import { useMeanwhile } from './leads/use-meanwhile.ts'
+import { useNow } from './leads/use-now.ts'
+import { readLead } from './lead.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: leadStyles }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const id = z.uuid().safeParse(params['id'])
+	const detail = viewer && id.success ? await readLead(id.data) : null
+	if (!viewer || !detail) throw data(messages.gone, { status: 404 })
+	return {
+		...detail,
+		viewerId: viewer.id,
+		chat: chatLink(detail.lead, viewer),
+		signature: signatureOf(viewer),
+		replyTo: replyAddress(),
+		hasMailServer: env.SMTP_URL !== undefined,
+	}
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData ? loaderData.lead.name : messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
+
+/** Somebody acted meanwhile: the page must show what, beside the refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function LeadPage() {
+	const loaded = useLoaderData<typeof loader>()
+	const { lead, consents, timeline, previous, chat, viewerId, entries } = loaded
+	const now = useNow(loaded.now)
+	const deed = useLeadFetcher('lead-status')
+	useMeanwhile(timeline, viewerId)
+	return (
+		<AdminPage
+			key={lead.id}
+			title={lead.name}
+			back={{ href: listAddress(useLocation().state), label: messages.backToList }}
+			description={
+				<div className="lead-standing">
+					<StatusBadge status={lead.status} />
+					<ClockWords lead={lead} now={now} />
+				</div>
+			}
+		>
+			<div className="lead-page">
+				<div className="lead-work">
+					<ContactWays lead={lead} chat={chat} deed={deed} />
+					<section aria-labelledby="message-heading" className="lead-panel">
+						<h2 id="message-heading">{messages.message}</h2>
+						<p className="lead-message">{lead.message}</p>
+					</section>
+					<section aria-labelledby="history-heading" className="lead-panel">
+						<h2 id="history-heading">{messages.historyHeading}</h2>
+						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} deed={deed} />
+						<StatusButtons lead={lead} deed={deed} />
+					</section>
+					<ReplyForm {...loaded} freshEntry={entries.reply} />
+					<section aria-labelledby="note-heading" className="lead-panel">
+						<h2 id="note-heading">{messages.noteHeading}</h2>
+						<DraftForm
+							intent="note"
+							draftKey={`imole-note-${viewerId}-${lead.id}`}
+							freshEntry={entries.note}
+							fields={{ id: lead.id }}
+							label={messages.noteLabel}
+							help={messages.noteHelp}
+							rows={3}
+							longest={longestNote}
+							submit={messages.noteSave}
+							busy={messages.noteSaving}
+							variant="secondary"
+						/>
+					</section>
+				</div>
+				<div className="lead-aside">
+					<LeadFacts lead={lead} consents={consents} />
+					<PreviousLeads previous={previous} email={lead.email} />
+				</div>
+			</div>
+		</AdminPage>
+	)
+}
+
+/** The list the enquiry was opened from, with its filter and page. Read by hand: the schema library stays on the server. */
+function listAddress(state: unknown): string {
+	const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+	return typeof from === 'string' && /^\/admin\/leads(\?|$)/.test(from) ? from : '/admin/leads'
+}

@@ -1,0 +1,58 @@
+import { env } from '#app/platform/env.server.ts'
+import type { ActionScene, FormRefusal } from '#app/auth/form-action.server.ts'
+import { authMessages } from '#app/auth/messages.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { LeadInput, Picked } from './lead-input.ts'
+import { leadMessages as messages } from './lead-messages.ts'
+import { addNote, editNote } from './lead-notes.server.ts'
+import { replyByMail, resendMail } from './lead-replies.server.ts'
+import { changeStatus, changeStatuses, undoChange } from './lead-status.server.ts'
+import type { LeadStatus } from './lead.ts'
+
+/** What the page says after a form; `undo` names what can be taken back. */
+export type LeadResult = { ok: true; message: string; undo: string | null }
+export type LeadReply = LeadResult | FormRefusal
+
+const said = (message: string, undo: string | null = null): LeadResult => ({ ok: true, message, undo })
+
+/** What was asked for on the page of one enquiry. */
+export async function actOnLead(form: LeadInput, { viewer }: ActionScene): Promise<LeadResult> {
+	const actor = someone(viewer)
+	switch (form.intent) {
+		case 'status': {
+			const change = await changeStatus(form, { actorId: actor.id, to: form.to, via: form.via })
+			return said(messages.changed(form.to), change.batch)
+		}
+		case 'undo':
+			return said(messages.undone(await undoChange(form.batch, actor.id)))
+		case 'note':
+			await addNote(form, actor.id)
+			return said(messages.noteSaved)
+		case 'edit-note':
+			await editNote(form, actor.id)
+			return said(messages.noteSaved)
+		case 'reply':
+			await replyByMail(form, actor)
+			return said(env.SMTP_URL ? messages.replySaved : messages.replyWaits)
+		case 'resend':
+			await resendMail(form.id, form.mail)
+			return said(messages.resent)
+	}
+}
+
+type ListInput = { intent: 'undo'; batch: string } | { intent: 'status'; to: LeadStatus; picked: Picked[] }
+
+/** What was asked for in the list, of all that were ticked. */
+export async function actOnLeads(form: ListInput, { viewer }: ActionScene): Promise<LeadResult> {
+	const actor = someone(viewer)
+	if (form.intent === 'undo') return said(messages.undone(await undoChange(form.batch, actor.id)))
+	const { count, leftAlone, batch } = await changeStatuses(form.picked, { actorId: actor.id, to: form.to, via: 'desk' })
+	const done = messages.changedMany(count, form.to)
+	return said(leftAlone > 0 ? `${done} ${messages.leftAlone(leftAlone)}` : done, batch)
+}
+
+function someone(viewer: SignedIn | null): SignedIn {
+	if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
+	return viewer
+}

@@ -1,0 +1,53 @@
+import { leadStatuses, serviceChoices, type LeadStatus } from './lead.ts'
+
+/** Which enquiries a list or a file holds. */
+export type LeadFilter = {
+	status: LeadStatus | 'all'
+	/** '' for every service. */
+	service: string
+	/** What is searched for, as typed. */
+	search: string
+}
+
+const longestSearch = 100
+const deepestPage = 100_000
+
+/** Never an error: what cannot be understood is left out. Without a status or a search it is the work to be done. */
+export function readFilter(params: URLSearchParams): LeadFilter & { page: number } {
+	const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch).toWellFormed().trim()
+	const asked = params.get('status')
+	const service = params.get('service')
+	const page = Number.parseInt(params.get('page') ?? '', 10)
+	return {
+		status: leadStatuses.find((status) => status === asked) ?? (asked === 'all' || search !== '' ? 'all' : 'new'),
+		service: serviceChoices.find(({ value }) => value === service)?.value ?? '',
+		search,
+		page: page >= 1 ? Math.min(page, deepestPage) : 1,
+	}
+}
+
+/** The address of a list; what stands at its default is left out. */
+export function filterAddress({ status, service, search }: LeadFilter, page = 1, path = '/admin/leads'): string {
+	const params = new URLSearchParams()
+	if (status !== 'new' || search !== '') params.set('status', status)
+	if (service !== '') params.set('service', service)
+	if (search !== '') params.set('q', search)
+	if (page > 1) params.set('page', String(page))
+	return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** A phone number and nothing else, however it is spaced. */
+const phoneLike = /^\+?[\d\s()./-]+$/
+
+/**
+ * The pieces of text that must all stand in an enquiry, or null for a search too short for the index. A phone number is
+ * found with or without its country code, and however it is spaced.
+ */
+export function searchPieces(search: string): string[] | null {
+	const typed = search.trim().replace(/\s+/g, ' ')
+	const digits = typed.replaceAll(/\D/g, '')
+	if (phoneLike.test(typed) && digits.length >= 4) return [digits.replace(/^(?:00)?(?:234)?0*(?=\d{3})/, '')]
+	const words = typed.split(' ')
+	if (words.some((word) => word.length >= 3)) return words
+	return typed.length >= 3 ? [typed] : null
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { manyLines } from '../enquiry.ts'
+import { leadStatuses, longestNote, longestReply } from './lead.ts'
+import { leadMessages } from './lead-messages.ts'
+
+const version = z.coerce.number().int().min(0).max(2_147_483_647)
+const text = (longest: number, missing: string, long: string) =>
+	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(longest, long))
+const note = text(longestNote, leadMessages.noteEmpty, leadMessages.noteLong)
+
+/** What can be done with one enquiry. `entry` names one writing of a form: the same one sent twice is kept once. */
+export const leadInput = z.discriminatedUnion('intent', [
+	z.object({
+		intent: z.literal('status'),
+		id: z.uuid(),
+		version,
+		to: z.enum(leadStatuses),
+		via: z.enum(['desk', 'whatsapp']).default('desk'),
+	}),
+	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
+	z.object({ intent: z.literal('note'), id: z.uuid(), entry: z.uuid(), body: note }),
+	z.object({ intent: z.literal('edit-note'), note: z.uuid(), version, body: note }),
+	z.object({
+		intent: z.literal('reply'),
+		id: z.uuid(),
+		version,
+		entry: z.uuid(),
+		body: text(longestReply, leadMessages.replyEmpty, leadMessages.replyLong),
+	}),
+	z.object({ intent: z.literal('resend'), id: z.uuid(), mail: z.uuid() }),
+])
+
+export type LeadInput = z.output<typeof leadInput>
+
+/** What can be done from the list: ticked enquiries come as `pick:{id}` with the version that was read. */
+export const leadsInput = z.union([
+	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
+	z
+		.object({ intent: z.literal('status'), to: z.enum(leadStatuses) })
+		.catchall(z.string())
+		.transform(({ intent, to, ...fields }) => ({ intent, to, picked: pickedOf(fields) })),
+])
+
+export type Picked = { id: string; version: number }
+
+const picked = z.tuple([z.uuid(), version])
+
+function pickedOf(fields: Record<string, unknown>): Picked[] {
+	return Object.entries(fields).flatMap(([name, value]) => {
+		const parsed = picked.safeParse([name.slice('pick:'.length), value])
+		return name.startsWith('pick:') && parsed.success ? [{ id: parsed.data[0], version: parsed.data[1] }] : []
+	})
+}

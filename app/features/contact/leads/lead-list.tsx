@@ -1,0 +1,69 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { LeadRow as Row } from '../leads.server.ts'
+import { leadMessages, statusDeeds, statusLabels } from './lead-messages.ts'
+import { LeadRow } from './lead-row.tsx'
+import { transitions, type LeadStatus } from './lead.ts'
+import type { LeadFetcher } from './use-lead-fetcher.ts'
+import { useNow } from './use-now.ts'
+
+/** A page of enquiries; ticked ones can be changed together. */
+export function LeadList({
+	leads,
+	status,
+	from,
+	readAt,
+	deed: { fetcher, isBusy },
+}: {
+	leads: readonly Row[]
+	status: LeadStatus | 'all'
+	/** The address of this list. */
+	from: string
+	readAt: Date
+	deed: LeadFetcher
+}) {
+	const now = useNow(readAt)
+	const form = useRef<HTMLFormElement>(null)
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+	const names = leads.map(({ id }) => `pick:${id}`)
+	const count = names.filter((name) => ticked.has(name)).length
+	const tick = ({ target }: ChangeEvent<HTMLFormElement>) => {
+		const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="pick:"]') ?? [])]
+		if (target instanceof HTMLInputElement && target.name === '') for (const box of boxes) box.checked = target.checked
+		setTicked(new Set(boxes.filter((box) => box.checked).map((box) => box.name)))
+	}
+	const deeds = status === 'all' ? (['answered', 'won', 'lost', 'spam'] as const) : transitions[status]
+	return (
+		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
+			<input type="hidden" name="intent" value="status" />
+			<label className="lead-all">
+				<input type="checkbox" checked={count > 0 && count === leads.length} readOnly />
+				{leadMessages.pickAll}
+			</label>
+			<ul className="lead-list">
+				{leads.map((lead) => (
+					<LeadRow key={lead.id} lead={lead} now={now} from={from} showStatus={status === 'all'} />
+				))}
+			</ul>
+			{count > 0 && (
+				<div role="group" aria-label={leadMessages.pickedActions} className="lead-bulk">
+					<p role="status">{leadMessages.picked(count)}</p>
+					{deeds.map((to) => (
+						<Button
+							key={to}
+							type="submit"
+							name="to"
+							value={to}
+							aria-label={statusDeeds[to]}
+							variant="secondary"
+							size="sm"
+							disabled={isBusy}
+						>
+							{statusLabels[to]}
+						</Button>
+					))}
+				</div>
+			)}
+		</fetcher.Form>
+	)
+}

@@ -1,0 +1,114 @@
+import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueueMail } from '#app/platform/outbox.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { leadMessages } from './lead-messages.ts'
+import { moveLeads, unchangedSince } from './lead-status.server.ts'
+import { replyMail } from './reply-mail.ts'
+
+export const replyKind = 'enquiry-reply'
+
+export type NewReply = {
+	/** The enquiry's. */
+	id: string
+	version: number
+	/** Names this writing: the same one sent twice is one mail. */
+	entry: string
+	body: string
+}
+
+/** Answers go to people, so whoever answers the next mail must reach the people who asked. */
+export const replyAddress = (): string => env.CONTACT_EMAIL ?? siteConfig.email.hello
+
+export const signatureOf = (writer: { name: string }): string[] => [writer.name, siteConfig.name]
+
+/**
+ * Keeps an answer, writes its mail and marks a new enquiry as answered, all or nothing. The same writing sent again is
+ * sent once and succeeds each time.
+ *
+ * @throws {Refusal} when somebody acted meanwhile, the enquiry is spam, or this writing was sent with other words.
+ */
+export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<void> {
+	await inTransaction(async (tx) => {
+		const lead = await lockLead(tx, reply.id)
+		if (await isSent(tx, reply)) return
+		const status = await unchangedSince(tx, reply)
+		if (status === 'spam') throw new Refusal(leadMessages.replyToSpam, { status: 409 })
+		const dedupeKey = `${replyKind}:${reply.entry}`
+		const thread = await threadOf(tx, reply.id)
+		await enqueueMail(tx, {
+			kind: replyKind,
+			to: lead.email,
+			replyTo: replyAddress(),
+			headers: thread.headers,
+			dedupeKey,
+			leadId: reply.id,
+			...replyMail({
+				body: reply.body,
+				signature: signatureOf(writer),
+				company: siteConfig.name,
+				enquiry: lead,
+				answers: thread.subject,
+			}),
+		})
+		await tx.sql`
+			insert into lead_events (id, lead_id, actor_id, kind, via, body, mail_id)
+			values (${reply.entry}, ${reply.id}, ${writer.id}, 'reply', 'mail', ${reply.body},
+				(select id from outbox where dedupe_key = ${dedupeKey}))`
+		if (status === 'new') await moveLeads(tx, [reply], { actorId: writer.id, to: 'answered', via: 'mail' })
+		// The next one who answers from an older page must hear of this answer.
+		else await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
+	})
+}
+
+type Answered = { email: string; service: string; message: string; createdAt: Date }
+
+async function lockLead({ sql }: Handle, id: string): Promise<Answered> {
+	const [lead] = await sql<Answered[]>`
+		select email, service, message, created_at as "createdAt" from leads where id = ${id} for update`
+	if (!lead) throw new Refusal(leadMessages.gone, { status: 404 })
+	return lead
+}
+
+async function isSent({ sql }: Handle, { id, entry, body }: NewReply): Promise<boolean> {
+	const [kept] = await sql<{ same: boolean }[]>`
+		select lead_id = ${id} and kind = 'reply' and body = ${body} as same from lead_events where id = ${entry}`
+	if (kept && !kept.same) throw new Refusal(leadMessages.replySentBefore, { field: 'entry', status: 409 })
+	return kept !== undefined
+}
+
+/** More ids in a header help no mailbox, and some servers refuse long ones. */
+const longestThread = 20
+
+/** What joins an answer to the mails the person has from us (RFC 5322 section 3.6.4): our confirmation, earlier answers. */
+async function threadOf(
+	{ sql }: Handle,
+	leadId: string,
+): Promise<{ subject: string | null; headers: Record<string, string> }> {
+	const mails = await sql<{ messageId: string; subject: string; kind: string }[]>`
+		select headers ->> 'Message-ID' as "messageId", subject, kind from outbox
+		where lead_id = ${leadId} and kind in ('enquiry-receipt', ${replyKind}) and state <> 'dead'
+			and headers ->> 'Message-ID' is not null
+		order by created_at, id`
+	const last = mails.at(-1)
+	if (!last) return { subject: null, headers: {} }
+	const ids = mails.map(({ messageId }) => messageId)
+	const [first = ''] = ids
+	const chain = ids.length > longestThread ? [first, ...ids.slice(1 - longestThread)] : ids
+	return {
+		subject: mails.find(({ kind }) => kind === 'enquiry-receipt')?.subject ?? null,
+		headers: { 'In-Reply-To': last.messageId, References: chain.join(' ') },
+	}
+}
+
+/** Sends a mail to the person again that was given up. @throws {Refusal} when it is not one. */
+export async function resendMail(leadId: string, mailId: string): Promise<void> {
+	await inTransaction(async ({ sql }) => {
+		const again = await sql`
+			update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null
+			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning id`
+		if (again.length === 0) throw new Refusal(leadMessages.notResent, { status: 409 })
+	})
+}

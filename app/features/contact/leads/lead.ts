@@ -1,0 +1,36 @@
+import { contactForm } from '../contact-form-copy.ts'
+
+/** In the order of the tabs. */
+export const leadStatuses = ['new', 'answered', 'won', 'lost', 'spam'] as const
+
+export type LeadStatus = (typeof leadStatuses)[number]
+
+/** What may become of an enquiry; the server holds everybody to it. An undo goes back whatever stands here. */
+export const transitions: Record<LeadStatus, readonly LeadStatus[]> = {
+	new: ['answered', 'won', 'lost', 'spam'],
+	answered: ['won', 'lost', 'new', 'spam'],
+	won: ['answered', 'lost'],
+	lost: ['answered', 'won'],
+	spam: ['new'],
+}
+
+/** The statuses from which one may come to `to`. */
+export const sourcesOf = (to: LeadStatus): LeadStatus[] => leadStatuses.filter((from) => transitions[from].includes(to))
+
+export const longestNote = 5_000
+export const longestReply = 10_000
+/** As many as a page of the list shows. */
+export const leadsPerPage = 25
+/** A search is for somebody one has in mind, not for reading through thousands. */
+export const mostFound = 500
+
+/** Of the contact form, for somebody who reads: '' for what was not said. */
+export const serviceLabel = (value: string): string => labelOf(contactForm.fields.service.options, value)
+export const urgencyLabel = (value: string): string => labelOf(contactForm.fields.urgency.options, value)
+export const budgetLabel = (value: string): string => labelOf(contactForm.fields.budget.options, value)
+
+export const serviceChoices = contactForm.fields.service.options
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+	return options.find((option) => option.value === value)?.label ?? value
+}

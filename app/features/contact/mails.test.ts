@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeHtml } from '#app/platform/mail-frame.ts'
+import { enquiryInput, type Enquiry } from './enquiry.ts'
+import { enquiryMail, receiptMail } from './mails.ts'
+
+const company = { name: 'Imole Services', email: 'hello@imole.example' }
+const enquiry = (more: Record<string, string> = {}): Enquiry =>
+	enquiryInput.parse({
+		name: 'Adaeze Nwosu',
+		email: 'adaeze@example.com',
+		service: 'solar',
+		message: 'Line one\nLine two',
+		terms: 'on',
+		...more,
+	})
+
+test('the mail to the company says everything, in both forms', () => {
+	const mail = enquiryMail(
+		enquiry({ phone: '0803 123 4567', company: 'Okeke & Sons', urgency: 'asap', budget: '1m-5m', newsletter: 'on' }),
+		['no-token'],
+	)
+	expect(mail.subject).toBe('Within 1 week: new enquiry about Solar & Renewable Energy')
+	for (const said of [
+		'Adaeze Nwosu',
+		'adaeze@example.com',
+		'0803 123 4567',
+		'Okeke & Sons',
+		'As soon as possible (within 1 week)',
+		'₦1 million – ₦5 million',
+		'Asked for it; not confirmed yet',
+		'Worth a second look before you reply: sent without JavaScript, or by a program.',
+	]) {
+		expect(mail.text).toContain(said)
+		expect(mail.html).toContain(escapeHtml(said))
+	}
+	expect(mail.text).toContain('> Line one\n> Line two')
+	expect(mail.html).toContain('Line one<br>Line two')
+	expect(mail.html).toContain('href="tel:+2348031234567"')
+	expect(mail.html).toContain('href="https://wa.me/2348031234567"')
+	expect(mail.text).toContain('WhatsApp: https://wa.me/2348031234567')
+})
+
+test('what was typed never becomes markup or a header', () => {
+	const attack = fc
+		.array(
+			fc.constantFrom('<script>', '"', "'", '>', '&', '<img src=x onerror=', '\r\nBcc: x@y.ng', '</td>', 'ẹ', '\u2028'),
+		)
+		.map((parts) => parts.join(''))
+	const tags = (html: string) => html.replaceAll('<br>', '').match(/<[a-z!/]/g)?.length
+	const frame = tags(enquiryMail(enquiry({ name: 'A', message: 'A', company: 'A' }), []).html)
+	fc.assert(
+		fc.property(attack, attack, attack, (name, company, message) => {
+			const mail = enquiryMail(
+				enquiry({ name: `A${name}`.slice(0, 110), company: `A${company}`.slice(0, 150), message: `A${message}` }),
+				[],
+			)
+			expect(tags(mail.html)).toBe(frame)
+			expect(mail.subject).toBe('New enquiry about Solar & Renewable Energy')
+		}),
+	)
+})
+
+test('the receipt promises a reply within 24 hours and repeats nothing that was typed', () => {
+	const mail = receiptMail(enquiry({ name: 'Buy cheap pills', company: 'www.pills.example' }), company)
+	expect(mail.subject).toBe('Imole Services: we have received your message')
+	for (const form of [mail.html, mail.text]) {
+		expect(form).toContain('within 24 hours')
+		expect(form).not.toMatch(/pills|Line one|adaeze/i)
+	}
+})
+
+test('mails load nothing from anywhere', () => {
+	for (const { html } of [enquiryMail(enquiry(), []), receiptMail(enquiry(), company)])
+		expect(html).not.toMatch(/<img|<link|<script|src=|url\(/i)
+})

@@ -1,0 +1,60 @@
+/** What is wrong with a field, by its name; the browser shows the same sentences as the server. */
+export const fieldMessages = {
+	name: { missing: 'Please tell us your name.', long: 'Please shorten your name to 120 characters.' },
+	email: {
+		missing: 'Please give us an email address, so that we can reply.',
+		wrong: 'This email address is not complete. It should look like you@example.com.',
+		long: 'This email address is too long to be right. Please check it.',
+	},
+	phone: {
+		wrong:
+			'We cannot ring this number. Write it like 0803 123 4567, or with the country code like +44 20 7946 0958, or leave it empty.',
+	},
+	company: { long: 'Please shorten the company’s name to 160 characters.' },
+	service: { missing: 'Please choose the service you need.' },
+	urgency: { wrong: 'Please choose one of the times in the list.' },
+	budget: { wrong: 'Please choose one of the ranges in the list.' },
+	message: {
+		missing: 'Please write a few words about what you need.',
+		long: 'Please shorten your message to 5,000 characters. You can send drawings and long texts by email.',
+	},
+	terms: { missing: 'Please tick this box, or we may not keep your details to answer you.' },
+} as const
+
+export const formMessages = {
+	summary: (count: number) =>
+		count === 1 ? 'One thing needs your attention before we can send this:' : `${count} things need your attention:`,
+	renew: 'This form was open for a long time. Please send it once more; everything you typed is still here.',
+	sending: 'Your message is on its way.',
+	failed: 'Your message has not been sent.',
+	offline:
+		'You seem to be offline. Your message is kept on this device: when the connection is back, press Send Message again.',
+	unreachable:
+		'We could not be reached just now. Everything you typed is still here: please press Send Message again in a minute. It will arrive only once.',
+	broken: (email: string) =>
+		`Something went wrong on our side. Everything you typed is still here: please try again in a minute, or write to ${email}.`,
+	/** Stands above the emptied form once the Thank You has gone. */
+	lastArrived: 'Your last message has arrived. We reply within 24 hours.',
+	restored: 'We kept what you typed before. Check it and send it when you are ready.',
+	newTab: '(opens in a new tab)',
+	leaveEmpty: 'Leave this field empty',
+}
+
+/** Why an enquiry looks suspicious; stored by key, shown to the people who answer. */
+export const spamReasons = {
+	'no-token': 'sent without JavaScript, or by a program',
+	'forged-token': 'sent with a made-up form token',
+	'too-fast': 'filled in faster than a person can',
+	honeypot: 'a field that people cannot see was filled in',
+	links: 'several links',
+	'many-links': 'many links',
+	'link-markup': 'links written as web code',
+	'link-in-name': 'a link where a name should be',
+	'only-links': 'hardly any words beside links',
+	'mixed-scripts': 'look-alike letters inside a word',
+	'disposable-address': 'a throw-away email address',
+	repeated: 'the same text came from another address',
+	'often-repeated': 'the same text came from several other addresses',
+} as const
+
+export type SpamReason = keyof typeof spamReasons

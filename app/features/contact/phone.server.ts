@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString as parseAny } from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** The number as it is dialled from anywhere (E.164), read as a Nigerian one unless it names its country; null: no number. */
+export function readPhone(typed: string): string | null {
+	const number = parsePhoneNumberFromString(withPlus(withNewAreaCode(typed)), 'NG')
+	return number?.isValid() ? number.number : null
+}
+
+/** 00 and 009 are how a country code is dialled without a plus sign, in Europe and in Nigeria. */
+const withPlus = (typed: string) => typed.replace(/^\s*(009|00)(?=[\s-]*[1-9])/, '+')
+
+/** Landlines of Lagos, Ibadan and Abuja as many still print them: 01 became 0201, 02 0202, 09 0209 in 2021. */
+const withNewAreaCode = (typed: string) =>
+	typed.replace(/^\D*0([129])((?:[\s()-]*\d){7})\D*$/, (_whole, area: string, rest: string) => `020${area}${rest}`)
+
+/** Whether a number (E.164) can have WhatsApp. Some countries, such as the US, number mobiles and landlines alike: yes. */
+export function isMobile(number: string): boolean {
+	const type = parseAny(number)?.getType()
+	return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+}

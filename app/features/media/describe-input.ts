@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { libraryMessages as messages, mediaMessages } from './messages.ts'
+import { longestAlt } from './alternative.ts'
+
+/** The words for those who cannot see a picture, or that it is only decoration: one of the two must be said. */
+const shape = {
+	alt: z
+		.string()
+		.default('')
+		.transform((text) => text.replace(/\s+/g, ' ').trim())
+		.pipe(z.string().max(longestAlt, messages.altTooLong)),
+	decorative: z.string().default(''),
+}
+
+type Described = { alt: string; decorative: string }
+
+const isSaid = ({ alt, decorative }: Described) => (alt === '') === (decorative !== '')
+const problem = {
+	path: ['alt'],
+	error: ({ input }: { input: unknown }) =>
+		typeof input === 'object' && input !== null && 'alt' in input && input.alt !== ''
+			? messages.altWithDecorative
+			: messages.altMissing,
+}
+
+export const addInput = z
+	.object({ ...shape, key: z.uuid(), picture: z.file(mediaMessages.empty) })
+	.refine(isSaid, problem)
+
+const percent = z.coerce.number().int().min(0).max(100)
+
+export const pictureInput = z.discriminatedUnion('intent', [
+	z
+		.object({
+			intent: z.literal('save'),
+			...shape,
+			focusX: percent,
+			focusY: percent,
+			revision: z.coerce.number().int(),
+		})
+		.refine(isSaid, problem),
+	z.object({ intent: z.literal('delete') }),
+])
+
+export type PictureInput = z.output<typeof pictureInput>

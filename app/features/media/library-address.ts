@@ -1,0 +1,38 @@
+export const libraryViews = ['all', 'unused'] as const
+export type LibraryShow = (typeof libraryViews)[number]
+
+/** What the address of the library says. A place is the id of the picture beside the page. */
+export type LibraryView = {
+	show: LibraryShow
+	search: string
+	place: { newerThan: string } | { olderThan: string } | null
+}
+
+const longestSearch = 100
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function readLibraryAddress(params: URLSearchParams): LibraryView {
+	const search = (params.get('q') ?? '')
+		.toWellFormed()
+		.replace(/\p{Cc}+/gu, ' ')
+		.trim()
+	const [after, before] = [params.get('after') ?? '', params.get('before') ?? '']
+	return {
+		show: libraryViews.find((each) => each === params.get('show')) ?? 'all',
+		search: Array.from(search).slice(0, longestSearch).join('').trim(),
+		place: uuid.test(after) ? { newerThan: after } : uuid.test(before) ? { olderThan: before } : null,
+	}
+}
+
+export function libraryAddress({ show = 'all', search = '', place = null }: Partial<LibraryView>): string {
+	const params = new URLSearchParams()
+	if (show !== 'all') params.set('show', show)
+	if (search) params.set('q', search)
+	if (place)
+		params.set('newerThan' in place ? 'after' : 'before', 'newerThan' in place ? place.newerThan : place.olderThan)
+	const query = params.toString()
+	return `${libraryPath}${query && `?${query}`}`
+}
+
+export const libraryPath = '/admin/media'
+export const picturePagePath = (id: string): string => `${libraryPath}/${id}`

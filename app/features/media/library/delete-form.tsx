@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { libraryMessages as messages } from '../messages.ts'
+
+/** Only what no post shows can be deleted; the list of uses stands above. */
+export function DeleteForm({ isUsed }: { isUsed: boolean }) {
+	const { Form, data: reply, state } = useFetcher<FormRefusal>()
+	useEffect(() => {
+		if (state !== 'idle' || !reply) return
+		const message = Object.values(reply.errors)[0]
+		if (message !== undefined) showToast({ kind: 'error', message, id: 'media-deleted' })
+	}, [reply, state])
+	return (
+		<section aria-labelledby="delete-heading" className="media-panel">
+			<h2 id="delete-heading">{messages.deleteHeading}</h2>
+			<p className="help">{isUsed ? messages.deleteUsed : messages.deleteHelp}</p>
+			{!isUsed && (
+				<Form method="post" className="media-fields">
+					<div>
+						<ConfirmButton
+							name="intent"
+							value="delete"
+							variant="destructive"
+							size="sm"
+							disabled={state !== 'idle'}
+							question={messages.deleteQuestion}
+							explanation={messages.deleteExplanation}
+							confirm={messages.deleteConfirm}
+						>
+							{messages.delete}
+						</ConfirmButton>
+					</div>
+				</Form>
+			)}
+		</section>
+	)
+}

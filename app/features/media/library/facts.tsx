@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Moment } from '#app/ui/moment.tsx'
+import { libraryMessages as messages } from '../messages.ts'
+import type { PictureDetail } from '../one-picture.server.ts'
+
+/** What there is to know about the file. */
+export function Facts({ picture }: { picture: PictureDetail }) {
+	const { width, height, bytes, widths, state, addedAt, addedBy, fileName } = picture
+	const formats =
+		state === 'failed' ? messages.formatsFailed : state === 'ready' ? messages.formats(widths) : messages.formatsWaiting
+	const { facts } = messages
+	return (
+		<section aria-labelledby="facts-heading" className="media-panel">
+			<h2 id="facts-heading">{messages.factsHeading}</h2>
+			<dl className="media-facts">
+				<Fact name={facts.size}>{messages.pixels(width, height)}</Fact>
+				<Fact name={facts.weight}>{messages.weight(bytes)}</Fact>
+				<Fact name={facts.formats}>{formats}</Fact>
+				<Fact name={facts.added}>
+					<Moment at={addedAt} />
+				</Fact>
+				<Fact name={facts.by}>{addedBy ?? messages.somebody}</Fact>
+				{fileName && <Fact name={facts.file}>{fileName}</Fact>}
+			</dl>
+		</section>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}

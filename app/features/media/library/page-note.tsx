@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router'
+import { noteSaid } from '../picture-note.ts'
+
+/** What a form that came back without scripts has to say. */
+export function PageNote() {
+	const note = noteSaid(useSearchParams()[0].get('said'))
+	if (!note) return null
+	return (
+		<p role={note.isGood ? 'status' : 'alert'} className="media-note">
+			{note.message}
+		</p>
+	)
+}

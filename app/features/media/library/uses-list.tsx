@@ -1,0 +1,34 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { libraryMessages as messages } from '../messages.ts'
+import type { PictureUse } from '../picture-uses.server.ts'
+
+const placeOf = ({ cover, text }: PictureUse) => messages.places[cover && text ? 'both' : cover ? 'cover' : 'text']
+
+export function UsesList({ uses, total }: { uses: readonly PictureUse[]; total: number }) {
+	return (
+		<section aria-labelledby="uses-heading" className="media-panel">
+			<h2 id="uses-heading">{messages.usesHeading}</h2>
+			{uses.length === 0 ? (
+				<p className="help">{messages.unused}</p>
+			) : (
+				<ul className="media-uses">
+					{uses.map((use) => (
+						<li key={use.postId}>
+							{use.live ? (
+								<a href={`/blog/${encodeURIComponent(use.slug)}`} className="link">
+									{use.title}
+								</a>
+							) : (
+								<span>
+									{use.title} <Badge look="outline">{messages.draft}</Badge>
+								</span>
+							)}
+							<span className="help">{placeOf(use)}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			{total > uses.length && <p className="help">{messages.moreUses(total - uses.length)}</p>}
+		</section>
+	)
+}

@@ -1,0 +1,18 @@
+import { buffer } from 'node:stream/consumers'
+import type { LoaderFunctionArgs } from 'react-router'
+import { storage } from '#app/platform/storage.server.ts'
+import { storedName } from './library-picture.ts'
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** One size of a picture. Its name never means other bytes, so browsers keep it for good. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
+	const name = storedName(params['file'] ?? '')
+	const file = name === null ? null : await storage().open(name)
+	if (!file || name === null)
+		return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } })
+	const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+	return new Response(new Uint8Array(await buffer(file.stream)), {
+		headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+	})
+}

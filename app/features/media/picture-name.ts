@@ -1,0 +1,15 @@
+const longest = 56
+
+/** The address of a new picture, in words that say what it shows; the end keeps it apart from all others. */
+export function newPictureName(words: string): string {
+	const plain = words
+		.replace(/\.[a-z0-9]{2,5}$/i, '')
+		.normalize('NFD')
+		.replace(/\p{M}+/gu, '')
+		.toLowerCase()
+	const short = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, longest).replace(/-$/, '')
+	const end = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
+		'',
+	)
+	return `${short || 'picture'}-${end}`
+}

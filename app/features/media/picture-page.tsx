@@ -1,0 +1,110 @@
+import {
+	data,
+	redirect,
+	useLoaderData,
+	useLocation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { pictureInput } from './describe-input.ts'
+import { libraryPath } from './library-address.ts'
+import { pictureAddress, pictureMarkdown } from './library-picture.ts'
+import { CopyField } from './library/copy-field.tsx'
+import { DeleteForm } from './library/delete-form.tsx'
+import { Facts } from './library/facts.tsx'
+import libraryStyles from './library/library.css?url'
+import { PageNote } from './library/page-note.tsx'
+import { PictureForm } from './library/picture-form.tsx'
+import { ReplaceForm } from './library/replace-form.tsx'
+import { useFollow } from './library/use-follow.ts'
+import { UsesList } from './library/uses-list.tsx'
+import { libraryMessages as messages } from './messages.ts'
+import { deletePicture, describePicture, readPicture } from './one-picture.server.ts'
+import { usesOf } from './picture-uses.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: libraryStyles }]
+
+const idIn = (params: LoaderFunctionArgs['params']): string => {
+	const id = z.uuid().safeParse(params['id'])
+	if (!id.success) throw data(messages.gone, { status: 404 })
+	return id.data
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const picture = await readPicture(idIn(params))
+	if (!picture) throw data(messages.gone, { status: 404 })
+	return { picture, ...(await usesOf(picture.name)) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.picture.alt || loaderData?.picture.fileName || messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({
+	allow: 'media:manage',
+	limit: 'desk',
+	input: pictureInput,
+	run: async (form, { request }) => {
+		const id = idIn({
+			id: new URL(request.url).pathname
+				.replace(/\.data$/, '')
+				.split('/')
+				.at(-1),
+		})
+		if (form.intent === 'delete') {
+			await deletePicture(id)
+			throw redirect(`${libraryPath}?said=deleted`, 303)
+		}
+		await describePicture(id, form)
+		return { ok: true as const, message: messages.saved }
+	},
+})
+
+/** Somebody changed it meanwhile, or a post uses it by now: the page must show what, beside the refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function PicturePage() {
+	const { picture, uses, total } = useLoaderData<typeof loader>()
+	const { name, alt, fileName, key } = picture
+	useFollow(picture.state === 'waiting')
+	return (
+		<AdminPage
+			key={picture.id}
+			title={alt || fileName || name}
+			back={{ href: listAddress(useLocation().state), label: messages.back }}
+		>
+			<PageNote />
+			<div className="media-page">
+				<PictureForm key={key} picture={picture} />
+				<div className="media-aside">
+					<section aria-labelledby="use-heading" className="media-panel">
+						<h2 id="use-heading">{messages.useHeading}</h2>
+						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
+						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />
+					</section>
+					<UsesList uses={uses} total={total} />
+					<Facts picture={picture} />
+					<ReplaceForm id={picture.id} />
+					<DeleteForm isUsed={total > 0} />
+				</div>
+			</div>
+		</AdminPage>
+	)
+}
+
+/** The part of the library that the picture was opened from. */
+function listAddress(state: unknown): string {
+	const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+	return typeof from === 'string' && /^\/admin\/media(\?|$)/.test(from) ? from : libraryPath
+}

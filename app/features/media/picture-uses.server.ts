@@ -1,0 +1,36 @@
+import { sql, type Sql } from '#app/db/client.server.ts'
+
+export type PictureUse = {
+	postId: string
+	title: string
+	slug: string
+	/** Readers see it now. */
+	live: boolean
+	cover: boolean
+	text: boolean
+}
+
+const mostShown = 50
+
+/** The posts that show a picture, newest first, and how many there are. */
+export async function usesOf(name: string): Promise<{ uses: PictureUse[]; total: number }> {
+	const rows = await sql<{ use: PictureUse; total: number }[]>`
+		with u as materialized (
+			select post_id, bool_or(place = 'cover') as cover, bool_or(place = 'text') as text
+			from media_uses where name = ${name} group by post_id)
+		select json_build_object('postId', p.id, 'title', p.title, 'slug', p.slug, 'live', p.live, 'cover', u.cover,
+			'text', u.text) as use, count(*) over ()::int as total
+		from u join blog_posts p on p.id = u.post_id
+		order by p.created_at desc, p.id desc limit ${mostShown}`
+	return { uses: rows.map(({ use }) => use), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Posts that show these pictures must be made anew (blog/rendering.server.ts does, within seconds). In the transaction
+ * that changes the picture: the count below 0 tells a change that came while one was being made.
+ */
+export async function markPostsOf(on: Sql, names: readonly string[]): Promise<void> {
+	await on`
+		update blog_posts set pipeline_version = least(pipeline_version, 0) - 1
+		where id in (select post_id from media_uses where name = any(${[...names]}))`
+}

@@ -1,0 +1,68 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { AccountFrame } from '#app/features/accounts/account-frame.tsx'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { confirmPage as copy } from './messages.ts'
+import { confirm, linkState } from './subscribe.server.ts'
+import { lastSegment } from './subscriber.ts'
+
+const statusOf = { open: 200, confirmed: 200, expired: 410, gone: 404 }
+
+export async function loader({ params: { token = '' }, request }: LoaderFunctionArgs) {
+	const state = await linkState(token)
+	const fresh = state === 'confirmed' && new URL(request.url).searchParams.get('done') === '1'
+	return data({ state, fresh }, { status: statusOf[state] })
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${copy.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+	// The address holds the key: no other site is told it.
+	{ name: 'referrer', content: 'same-origin' },
+]
+
+export const action = formAction({
+	allow: 'newsletter:subscribe',
+	limit: 'mail-link',
+	input: z.object({}),
+	run: async (_form, { request }) => {
+		const token = lastSegment(request)
+		await confirm(token)
+		return redirect(`/newsletter/confirm/${token}?done=1`, 303)
+	},
+})
+
+/** A button, not the mere visit: programs that look into mails open every link. */
+export default function ConfirmPage() {
+	const { state, fresh } = useLoaderData<typeof loader>()
+	if (state === 'open') {
+		return (
+			<AccountFrame heading={copy.open.heading}>
+				<p className="text-lg">{copy.open.text}</p>
+				<form method="post" className="mt-6">
+					<Button type="submit" size="lg">
+						{copy.open.button}
+					</Button>
+				</form>
+				<p className="mt-6 text-muted-foreground">{copy.open.stranger}</p>
+			</AccountFrame>
+		)
+	}
+	const words = state === 'confirmed' ? (fresh ? copy.done : copy.already) : copy[state]
+	return (
+		<AccountFrame heading={words.heading}>
+			<p role="status" className="text-lg">
+				{words.text}
+			</p>
+			<div className="actions mt-6">
+				{state === 'confirmed' ? (
+					<LinkButton href="/blog">{copy.blog}</LinkButton>
+				) : (
+					<LinkButton href="/newsletter">{copy.newLink}</LinkButton>
+				)}
+			</div>
+		</AccountFrame>
+	)
+}

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { PageHero } from '#app/ui/page-hero.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { pageMeta } from '#app/ui/seo/page-meta.ts'
+import { newsletterConsent } from './consent.ts'
+import { newsletterPage as copy } from './messages.ts'
+import { subscribeAlone } from './subscribe.server.ts'
+import { SubscribeForm, SubscribeSent } from './subscribe-form.tsx'
+import { subscribeInput } from './subscribe-input.ts'
+import type { Route } from './+types/newsletter-page.ts'
+
+const path = '/newsletter'
+const trail = [{ label: 'Home', href: '/' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	cachePublic(context, ['site'])
+	return { siteUrl: env.SITE_URL, sent: new URL(request.url).searchParams.get('sent') === '1' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	loaderData &&
+	pageMeta({
+		...copy.meta,
+		siteUrl: loaderData.siteUrl,
+		path,
+		image: '/og/page/newsletter.png',
+		noIndex: loaderData.sent,
+		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: copy.eyebrow, href: path })],
+	})
+
+/** The same answer for every address: whether somebody gets the newsletter is nobody else's business. */
+export const action = formAction({
+	allow: 'newsletter:subscribe',
+	limit: 'mail',
+	input: subscribeInput,
+	run: async ({ email, website }) => {
+		const tick = { email, textVersion: newsletterConsent.version, source: 'newsletter page' }
+		if (website === '') await subscribeAlone(tick)
+		return redirect('/newsletter?sent=1#subscribe', 303)
+	},
+})
+
+/** Retry-After, when too many were sent. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function NewsletterPage({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHero eyebrow={copy.eyebrow} heading={copy.heading} lead={copy.lead} trail={trail} current={copy.eyebrow} />
+			<Section id="subscribe" aria-labelledby="subscribe-heading">
+				<div className="grid gap-12 lg:grid-cols-2 lg:items-start lg:gap-16">
+					<div className="card p-6 sm:p-8">
+						{sent ? <SubscribeSent /> : <SubscribeForm refusal={actionData ?? null} />}
+					</div>
+					<div>
+						<h2 className="text-3xl">{copy.promisesHeading}</h2>
+						<ul className="mt-6 border-b">
+							{copy.promises.map((promise) => (
+								<li key={promise} className="measure border-t py-4 text-lg">
+									{promise}
+								</li>
+							))}
+						</ul>
+						<p className="mt-6 text-muted-foreground">
+							{copy.privacy.before}{' '}
+							<a href={copy.privacy.href} className="link">
+								{copy.privacy.link}
+							</a>
+							.
+						</p>
+					</div>
+				</div>
+			</Section>
+		</>
+	)
+}

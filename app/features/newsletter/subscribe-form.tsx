@@ -1,0 +1,60 @@
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { newsletterConsent } from './consent.ts'
+import { newsletterPage as copy, subscribeMessages } from './messages.ts'
+
+type Refusal = { errors: Record<string, string>; values: Record<string, string> }
+
+/** Plain HTML: it works without scripts, and needs none. */
+export function SubscribeForm({ refusal }: { refusal: Refusal | null }) {
+	const whole = refusal?.errors['']
+	return (
+		<form method="post" action="/newsletter#subscribe" className="grid gap-6">
+			<h2 id="subscribe-heading" className="text-3xl">
+				{copy.formHeading}
+			</h2>
+			{whole !== undefined && (
+				<p role="alert" className="error">
+					{whole}
+				</p>
+			)}
+			<TextField
+				{...copy.email}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				maxLength={254}
+				defaultValue={refusal?.values['email'] ?? ''}
+				error={refusal?.errors['email']}
+				required
+			/>
+			<div className="sr-only" aria-hidden="true">
+				<TextField label={subscribeMessages.leaveEmpty} name="website" tabIndex={-1} autoComplete="off" />
+			</div>
+			<p className="text-muted-foreground">{newsletterConsent.sentence}</p>
+			<Button type="submit" size="lg" className="justify-self-start">
+				{copy.submit}
+			</Button>
+		</form>
+	)
+}
+
+export function SubscribeSent() {
+	const { heading, text, help, again } = copy.sent
+	return (
+		<div className="flex flex-col items-start gap-4" role="status">
+			<Icon name="mail-check" size={48} className="text-success" />
+			<h2 id="subscribe-heading" className="text-3xl">
+				{heading}
+			</h2>
+			<p className="measure text-lg">{text}</p>
+			<p className="measure text-muted-foreground">{help}</p>
+			<LinkButton variant="secondary" href="/newsletter#subscribe">
+				{again}
+			</LinkButton>
+		</div>
+	)
+}

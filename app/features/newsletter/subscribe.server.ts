@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { tokenHash } from '#app/auth/token-hash.server.ts'
+import { recordConsent } from '#app/platform/consents.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueueMail } from '#app/platform/outbox.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { addressHash } from './address-hash.server.ts'
+import { confirmMail } from './mails.ts'
+import { confirmPage } from './messages.ts'
+import { linkDays, type SubscriberState } from './subscriber.ts'
+import { unsubscribeLink } from './unsubscribe-link.server.ts'
+
+type Tick = { email: string; textVersion: string; /** Where, in words. */ source: string }
+
+export const confirmMailKind = 'newsletter-confirm'
+
+/**
+ * Somebody wants the newsletter at an address: keeps the consent and, unless the address is confirmed already, asks it
+ * by mail, all in the caller's transaction. The first mail leaves at once, the next an hour later, the next two hours
+ * after that, ...: nobody's mailbox can be flooded through a form. Says nothing of what it found.
+ */
+export async function subscribe(tx: Handle, { email, textVersion, source }: Tick): Promise<void> {
+	// Two ticks at once must not both find nobody.
+	await tx.sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || lower(${email}), 0))`
+	const consentId = await recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
+	const known = await find(tx, email)
+	if (known?.state === 'confirmed' || known?.askedLately) return
+	const id = known?.id ?? newId()
+	const token = randomBytes(32).toString('base64url')
+	await tx.sql`
+		insert into newsletter_subscribers (id, email, state, consent_id, token_hash, source, mails, mailed_at)
+		values (${id}, ${email}, 'pending', ${consentId}, ${tokenHash(token)}, ${source}, 1, now())
+		on conflict (id) do update set email = excluded.email, address_hash = null, state = 'pending',
+			consent_id = excluded.consent_id, token_hash = excluded.token_hash, source = excluded.source,
+			mails = newsletter_subscribers.mails + 1, mailed_at = now(), updated_at = now()`
+	const link = unsubscribeLink(id)
+	await enqueueMail(tx, {
+		kind: confirmMailKind,
+		to: email,
+		headers: {
+			'Auto-Submitted': 'auto-replied',
+			'X-Auto-Response-Suppress': 'All',
+			'List-Unsubscribe': `<${link}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		},
+		...confirmMail(`${env.SITE_URL}/newsletter/confirm/${token}`),
+	})
+}
+
+type Known = { id: string; state: SubscriberState; askedLately: boolean }
+
+async function find({ sql: within }: Handle, email: string): Promise<Known | undefined> {
+	const [row] = await within<Known[]>`
+		select id, state, mails > 0 and mailed_at > now() - make_interval(hours => least(mails, 24)) as "askedLately"
+		from newsletter_subscribers
+		where lower(email) = lower(${email}) or address_hash = ${addressHash(email)}
+		order by email is null limit 1 for update`
+	return row
+}
+
+/** The same, for a form of its own. */
+export const subscribeAlone = (tick: Tick): Promise<void> => inTransaction((tx) => subscribe(tx, tick))
+
+export type LinkState = 'open' | 'confirmed' | 'expired' | 'gone'
+
+/** What a confirmation link is worth now. Looking changes nothing: programs that check mails open every link. */
+export async function linkState(token: string): Promise<LinkState> {
+	const [row] = await sql<{ state: SubscriberState; young: boolean }[]>`
+		select state, mailed_at > now() - make_interval(days => ${linkDays}) as young
+		from newsletter_subscribers where token_hash = ${tokenHash(token)}`
+	if (!row || row.state === 'unsubscribed') return 'gone'
+	if (row.state === 'confirmed') return 'confirmed'
+	return row.young ? 'open' : 'expired'
+}
+
+/**
+ * The owner of the mailbox says yes. A second time changes nothing and succeeds.
+ * @throws {Refusal} when the link is too old, replaced or not ours.
+ */
+export async function confirm(token: string): Promise<void> {
+	await inTransaction(async (tx) => {
+		const done = await tx.sql`
+			update newsletter_subscribers
+			set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0, updated_at = now()
+			where token_hash = ${tokenHash(token)} and state = 'pending'
+				and mailed_at > now() - make_interval(days => ${linkDays})
+			returning id`
+		if (done.length > 0) return
+		const rows = await tx.sql`
+			select state from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
+		if (rows.length === 0) throw new Refusal(confirmPage.gone.text, { status: 410 })
+	})
+}

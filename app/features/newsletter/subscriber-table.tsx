@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { lagosWords } from './lagos-time.ts'
+import { deskMessages as messages } from './messages.ts'
+import type { SubscriberState } from './subscriber.ts'
+import type { Subscriber } from './subscribers.server.ts'
+
+/** The times of each part: what happened last, and since when. */
+const timesOf = {
+	confirmed: { heading: messages.columns.confirmed, time: ({ confirmedAt }: Subscriber) => confirmedAt },
+	pending: { heading: messages.columns.asked, time: ({ mailedAt }: Subscriber) => mailedAt },
+	unsubscribed: { heading: messages.columns.left, time: ({ unsubscribedAt }: Subscriber) => unsubscribedAt },
+}
+
+export function SubscriberTable({
+	state,
+	subscribers,
+}: {
+	state: SubscriberState
+	subscribers: readonly Subscriber[]
+}) {
+	const { heading, time } = timesOf[state]
+	const columns: Column<Subscriber>[] = [
+		{
+			heading: messages.columns.email,
+			names: true,
+			className: 'break-all',
+			cell: ({ email }) => email ?? <span className="text-muted-foreground">{messages.forgotten}</span>,
+		},
+		{ heading, cell: (subscriber) => lagosWords(time(subscriber)), className: 'sm:whitespace-nowrap' },
+		{
+			heading: messages.columns.source,
+			cell: ({ source }) => source || messages.unknown,
+			className: 'sm:whitespace-nowrap',
+		},
+		{
+			heading: messages.columns.consent,
+			className: 'sm:whitespace-nowrap',
+			cell: ({ textVersion, consentAt }) =>
+				textVersion === null ? (
+					messages.unknown
+				) : (
+					<span>
+						{lagosWords(consentAt)}
+						<span className="block text-muted-foreground">{messages.consentText(textVersion)}</span>
+					</span>
+				),
+		},
+		{
+			heading: messages.columns.remove,
+			align: 'end',
+			cell: (subscriber) => <Remove state={state} subscriber={subscriber} />,
+		},
+	]
+	return <DataTable caption={messages.tabs[state]} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
+}
+
+function Remove({ state, subscriber: { id, email } }: { state: SubscriberState; subscriber: Subscriber }) {
+	if (email === null) return null
+	return (
+		<Form method="post">
+			<input type="hidden" name="id" value={id} />
+			<ConfirmButton
+				size="sm"
+				className="whitespace-nowrap"
+				question={messages.removeTitle(email)}
+				explanation={messages.removeText[state]}
+				confirm={messages.remove}
+				aria-label={`${messages.remove} ${email}`}
+			>
+				{messages.remove}
+			</ConfirmButton>
+		</Form>
+	)
+}

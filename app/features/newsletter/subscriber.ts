@@ -1,0 +1,9 @@
+export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+/** Days a confirmation link works, and days an address that never confirmed, or has left, is still known. */
+export const linkDays = 7
+export const forgetDays = 30
+
+/** The token of a request to /newsletter/confirm/:token or /unsubscribe/:token. */
+export const lastSegment = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? ''

@@ -1,0 +1,23 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { can } from '#app/auth/permissions.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { csvHeaders, csvLine, csvStart } from '#app/platform/csv.server.ts'
+import { lagosDay, lagosMinute } from './lagos-time.ts'
+import { confirmedSubscribers } from './subscribers.server.ts'
+import { unsubscribeLink } from './unsubscribe-link.server.ts'
+
+const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
+
+/** The confirmed subscribers, each with the link that a letter to them must carry. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+	if (!can(await viewerOf(request, context), 'newsletter:manage')) throw redirect('/blog')
+	const lines = [csvStart + csvLine(columns)]
+	for await (const part of confirmedSubscribers()) {
+		for (const { id, email, confirmedAt, source, textVersion, consentAt } of part) {
+			lines.push(
+				csvLine([email, lagosMinute(confirmedAt), source, textVersion, lagosMinute(consentAt), unsubscribeLink(id)]),
+			)
+		}
+	}
+	return new Response(lines.join(''), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) })
+}

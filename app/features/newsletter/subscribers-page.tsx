@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PagerLinks } from '#app/ui/pager-links.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { deskMessages as messages } from './messages.ts'
+import { subscriberStates, type SubscriberState } from './subscriber.ts'
+import { listSubscribers, removeSubscriber } from './subscribers.server.ts'
+import { SubscriberTable } from './subscriber-table.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const state = subscriberStates.find((known) => known === searchParams.get('state')) ?? 'confirmed'
+	const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)
+	const page = Math.min(10_000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1))
+	return { state, search, page, ...(await listSubscribers({ state, search, page })) }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({
+	allow: 'newsletter:manage',
+	limit: 'desk',
+	input: z.object({ id: z.uuid(messages.gone) }),
+	run: async ({ id }) => ({ ok: true as const, message: messages.removed(await removeSubscriber(id)) }),
+})
+
+export default function SubscribersPage() {
+	const { state, search, page, subscribers, counts, more } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	useEffect(() => {
+		if (!reply) return
+		const message = reply.ok ? reply.message : Object.values(reply.errors)[0]
+		showToast({ kind: reply.ok ? 'success' : 'error', message: message ?? messages.gone, id: 'remove-subscriber' })
+	}, [reply])
+	const address = (to: { state?: SubscriberState; page?: number }) =>
+		listAddress({ state: to.state ?? state, search, page: to.page ?? 1 })
+	return (
+		<AdminPage
+			title={messages.title}
+			description={messages.description}
+			actions={
+				<LinkButton href="/admin/newsletter/confirmed.csv" variant="secondary" size="sm" aria-describedby="export-help">
+					<Icon name="download" size={18} />
+					{messages.exported}
+				</LinkButton>
+			}
+		>
+			<p id="export-help" className="measure mb-6 text-sm text-muted-foreground">
+				{messages.exportHelp}
+			</p>
+			<Form role="search" className="desk-search">
+				<input type="hidden" name="state" value={state} />
+				<input
+					key={search}
+					type="search"
+					name="q"
+					defaultValue={search}
+					aria-label={messages.search.label}
+					placeholder={messages.search.placeholder}
+					className="input"
+				/>
+				<Button type="submit" variant="secondary">
+					{messages.search.button}
+				</Button>
+			</Form>
+			<TabLinks
+				label={messages.tabsLabel}
+				tabs={subscriberStates.map((tab) => ({
+					href: address({ state: tab }),
+					label: messages.tabs[tab],
+					current: tab === state,
+					count: counts[tab],
+				}))}
+			/>
+			{subscribers.length === 0 ? (
+				<EmptyState text={search === '' ? messages.empty[state] : messages.nothingFound(search)}>
+					{search !== '' && (
+						<Link to={listAddress({ state, search: '', page: 1 })} className="link">
+							{messages.search.all}
+						</Link>
+					)}
+				</EmptyState>
+			) : (
+				<SubscriberTable state={state} subscribers={subscribers} />
+			)}
+			<PagerLinks
+				newer={page > 1 ? address({ page: page - 1 }) : undefined}
+				older={more ? address({ page: page + 1 }) : undefined}
+			/>
+		</AdminPage>
+	)
+}
+
+function listAddress({ state, search, page }: { state: SubscriberState; search: string; page: number }): string {
+	const query = new URLSearchParams({ state })
+	if (search !== '') query.set('q', search)
+	if (page > 1) query.set('page', String(page))
+	return `/admin/newsletter?${query}`
+}

@@ -1,0 +1,102 @@
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { addressHash } from './address-hash.server.ts'
+import { deskMessages } from './messages.ts'
+import { confirmMailKind } from './subscribe.server.ts'
+import type { SubscriberState } from './subscriber.ts'
+
+export type Subscriber = {
+	id: string
+	/** Null when somebody left for good and only a hash is kept. */
+	email: string | null
+	source: string
+	/** When the newest mail with a link was written. */
+	mailedAt: Date | null
+	confirmedAt: Date | null
+	unsubscribedAt: Date | null
+	/** The sentence that was agreed to, by its version, and when. */
+	textVersion: string | null
+	consentAt: Date | null
+}
+
+export type SubscriberCounts = Record<SubscriberState, number>
+
+const subscribersPerPage = 50
+
+type Asked = { state: SubscriberState; search: string; page: number }
+
+/** Newest first; `search` is part of an address. Pages are numbered from 1. */
+export async function listSubscribers({ state, search, page }: Asked): Promise<{
+	subscribers: Subscriber[]
+	counts: SubscriberCounts
+	more: boolean
+}> {
+	const like = search === '' ? null : `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+	const offset = (page - 1) * subscribersPerPage
+	const [rows, counted] = await Promise.all([
+		sql<Subscriber[]>`
+			with k as materialized (
+				select id, created_at from newsletter_subscribers
+				where state = ${state} and (${like}::text is null or email ilike ${like})
+				order by created_at desc, id desc limit ${subscribersPerPage + 1} offset ${offset})
+			select s.id, s.email, s.source, s.mailed_at as "mailedAt", s.confirmed_at as "confirmedAt",
+				s.unsubscribed_at as "unsubscribedAt", c.text_version as "textVersion", c.granted_at as "consentAt"
+			from k join newsletter_subscribers s on s.id = k.id left join consents c on c.id = s.consent_id
+			order by k.created_at desc, k.id desc`,
+		sql<{ state: SubscriberState; count: number }[]>`
+			select state, count(*)::int as count from newsletter_subscribers group by state`,
+	])
+	const counts: SubscriberCounts = { confirmed: 0, pending: 0, unsubscribed: 0 }
+	for (const row of counted) counts[row.state] = row.count
+	return { subscribers: rows.slice(0, subscribersPerPage), counts, more: rows.length > subscribersPerPage }
+}
+
+/** Everybody who gets the newsletter, in parts, oldest confirmation first. */
+export async function* confirmedSubscribers(): AsyncGenerator<Subscriber[]> {
+	const part = 1_000
+	let after = '00000000-0000-0000-0000-000000000000'
+	for (;;) {
+		const rows = await sql<Subscriber[]>`
+			select s.id, s.email, s.source, s.mailed_at as "mailedAt", s.confirmed_at as "confirmedAt",
+				s.unsubscribed_at as "unsubscribedAt", c.text_version as "textVersion", c.granted_at as "consentAt"
+			from newsletter_subscribers s left join consents c on c.id = s.consent_id
+			where s.state = 'confirmed' and s.id > ${after} order by s.id limit ${part}`
+		if (rows.length > 0) yield rows
+		const last = rows.at(-1)
+		if (!last || rows.length < part) return
+		after = last.id
+	}
+}
+
+/**
+ * An admin takes somebody out. Who had confirmed, or had left before, stays as a hash; an address that never confirmed
+ * goes whole. Returns the address.
+ * @throws {Refusal} 404 when there is no such address any more.
+ */
+export async function removeSubscriber(id: string): Promise<string> {
+	return inTransaction(async (tx) => {
+		const [row] = await tx.sql<{ email: string }[]>`
+			select email from newsletter_subscribers where id = ${id} and email is not null for update`
+		if (!row) throw new Refusal(deskMessages.gone, { status: 404 })
+		await forgetSubscriber(tx, row.email)
+		return row.email
+	})
+}
+
+/**
+ * Takes an address out of the newsletter with everything that names it: its consents and its mails too. What is left of
+ * somebody who had confirmed or had left is a hash, so that an old list does not bring them back.
+ */
+export async function forgetSubscriber({ sql: within }: Handle, email: string): Promise<void> {
+	const hash = addressHash(email)
+	await within`
+		delete from newsletter_subscribers
+		where lower(email) = lower(${email}) and confirmed_at is null and unsubscribed_at is null`
+	await within`
+		update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()),
+			email = null, address_hash = ${hash}, token_hash = null, consent_id = null, updated_at = now()
+		where lower(email) = lower(${email})`
+	await within`
+		delete from consents where lower(subject_email) = lower(${email}) and purpose = 'newsletter' and lead_id is null`
+	await within`delete from outbox where lower(to_address) = lower(${email}) and kind = ${confirmMailKind}`
+}

@@ -1,0 +1,56 @@
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { addressHash } from './address-hash.server.ts'
+import { forgetDays } from './subscriber.ts'
+import { forgetSubscriber } from './subscribers.server.ts'
+
+/** Addresses a turn: each is a few statements, and the embedded engine has one connection. */
+const mostATurn = 200
+/** How long the proof of a consent that has ended is kept, without the address. */
+const proofMonths = 24
+
+/**
+ * A job: an address that was not confirmed within 30 days goes; one that left 30 days ago is kept as a hash, and so is
+ * its proof of consent, for 24 months. Returns how many addresses were forgotten.
+ */
+export async function tidyNewsletter(): Promise<number> {
+	const unconfirmed = await sql<{ email: string }[]>`
+		select email from newsletter_subscribers
+		where state = 'pending' and mailed_at < now() - make_interval(days => ${forgetDays})
+		order by mailed_at limit ${mostATurn}`
+	for (const { email } of unconfirmed) await inTransaction((tx) => forgetIfStill(tx, email))
+	const left = await sql<{ email: string }[]>`
+		select email from newsletter_subscribers
+		where state = 'unsubscribed' and email is not null
+			and unsubscribed_at < now() - make_interval(days => ${forgetDays})
+		order by unsubscribed_at limit ${mostATurn}`
+	for (const { email } of left) await inTransaction((tx) => hashAddress(tx, email))
+	await sql`
+		delete from consents where id in (
+			select id from consents
+			where purpose = 'newsletter' and lead_id is null
+				and withdrawn_at < now() - make_interval(months => ${proofMonths})
+			limit 500)`
+	return unconfirmed.length + left.length
+}
+
+/** Somebody may have confirmed, or asked anew, since the list was read. */
+async function forgetIfStill(tx: Handle, email: string): Promise<void> {
+	const rows = await tx.sql`
+		select id from newsletter_subscribers
+		where lower(email) = lower(${email}) and state = 'pending'
+			and mailed_at < now() - make_interval(days => ${forgetDays})
+		for update`
+	if (rows.length > 0) await forgetSubscriber(tx, email)
+}
+
+/** The consents keep their times and versions as a proof for whoever brings the address; nobody can read it from them. */
+async function hashAddress(tx: Handle, email: string): Promise<void> {
+	const hash = addressHash(email)
+	const rows = await tx.sql`
+		update newsletter_subscribers set email = null, address_hash = ${hash}, updated_at = now()
+		where lower(email) = lower(${email}) and state = 'unsubscribed' returning id`
+	if (rows.length === 0) return
+	await tx.sql`
+		update consents set subject_email = ${`hash:${hash}`}
+		where lower(subject_email) = lower(${email}) and purpose = 'newsletter' and lead_id is null`
+}

@@ -1,0 +1,130 @@
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { AccountFrame } from '#app/features/accounts/account-frame.tsx'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { newsletterConsent } from './consent.ts'
+import { unsubscribePage as copy } from './messages.ts'
+import { lastSegment } from './subscriber.ts'
+import { mailState, resumeMails, stopMails } from './unsubscribe.server.ts'
+
+export async function loader({ params: { token = '' }, request }: LoaderFunctionArgs) {
+	const state = await mailState(token)
+	const done = new URL(request.url).searchParams.get('done')
+	return data({ state, back: done === 'back' }, { status: state ? 200 : 404 })
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${copy.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+	// The address holds the key: no other site is told it.
+	{ name: 'referrer', content: 'same-origin' },
+]
+
+/** What mail providers send for their people (RFC 8058); nothing else may be answered by a redirect. */
+const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') }).transform(() => 'one-click' as const)
+const button = z.object({ intent: z.enum(['stop', 'back']) }).transform(({ intent }) => intent)
+
+export const action = formAction({
+	allow: 'mail:unsubscribe',
+	limit: 'mail-link',
+	input: z.union([oneClick, button], copy.nothingAsked),
+	run: async (deed, { request }) => {
+		const token = lastSegment(request)
+		if (deed === 'back') {
+			if (!(await resumeMails(token))) throw new Refusal(copy.tooLate, { status: 410 })
+			return redirect(`/unsubscribe/${token}?done=back`, 303)
+		}
+		if (!(await stopMails(token))) throw new Refusal(copy.unknown.text(siteConfig.email.privacy), { status: 404 })
+		return deed === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
+	},
+})
+
+export default function UnsubscribePage() {
+	const { state, back } = useLoaderData<typeof loader>()
+	const refusal = useActionData<typeof action>()
+	if (!state) {
+		return (
+			<AccountFrame heading={copy.unknown.heading}>
+				<p className="text-lg break-words">{copy.unknown.text(siteConfig.email.privacy)}</p>
+				<Home />
+			</AccountFrame>
+		)
+	}
+	const words = copy[state.purpose]
+	if (back && !state.stopped) {
+		return (
+			<AccountFrame heading={words.backDone.heading}>
+				<p role="status" className="text-lg">
+					{words.backDone.text}
+				</p>
+				<Home />
+			</AccountFrame>
+		)
+	}
+	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
+	return (
+		<AccountFrame heading={state.stopped ? words.done.heading : words.heading}>
+			<p role="status" className="text-lg">
+				{state.stopped ? words.done.text : words.text}
+			</p>
+			{problem !== undefined && (
+				<p role="alert" className="error mt-6">
+					{problem}
+				</p>
+			)}
+			{state.stopped ? (
+				<WayBack purpose={state.purpose} oneButton={state.back} />
+			) : (
+				<Deed intent="stop" label={words.button} />
+			)}
+		</AccountFrame>
+	)
+}
+
+function WayBack({ purpose, oneButton }: { purpose: 'newsletter' | 'replies'; oneButton: boolean }) {
+	const { text, button: label } = copy[purpose].back
+	return (
+		<div className="mt-8 border-t pt-6">
+			{oneButton ? (
+				<>
+					<p>{text}</p>
+					{purpose === 'newsletter' && (
+						<p className="mt-2 text-sm text-muted-foreground">{newsletterConsent.sentence}</p>
+					)}
+					<Deed intent="back" label={label} />
+				</>
+			) : (
+				purpose === 'newsletter' && (
+					<LinkButton variant="secondary" href="/newsletter">
+						{copy.subscribeAnew}
+					</LinkButton>
+				)
+			)}
+			<Home />
+		</div>
+	)
+}
+
+function Deed({ intent, label }: { intent: 'stop' | 'back'; label: string }) {
+	return (
+		<form method="post" className="mt-6">
+			<input type="hidden" name="intent" value={intent} />
+			<Button type="submit" size="lg" variant={intent === 'stop' ? 'primary' : 'secondary'}>
+				{label}
+			</Button>
+		</form>
+	)
+}
+
+function Home() {
+	return (
+		<p className="mt-6">
+			<a href="/" className="link">
+				{copy.home}
+			</a>
+		</p>
+	)
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { setReplyMails, stopReplyMails } from '#app/features/accounts/mail-preferences.server.ts'
+import { recordConsent, withdrawConsents } from '#app/platform/consents.server.ts'
+import {
+	readUnsubscribe,
+	type UnsubscribePurpose,
+	type Unsubscription,
+} from '#app/platform/unsubscribe-token.server.ts'
+import { newsletterConsent } from './consent.ts'
+
+/** `back`: one press undoes it, because the address is still known. */
+export type MailState = { purpose: UnsubscribePurpose; stopped: boolean; back: boolean }
+
+/** What a link stops and whether it has; null for a link that we did not sign. Looking changes nothing. */
+export async function mailState(token: string): Promise<MailState | null> {
+	const link = readLink(token)
+	if (!link) return null
+	const { purpose, subject } = link
+	if (purpose === 'replies') {
+		const [person] = await sql<{ wanted: boolean }[]>`
+			select reply_mails as wanted from profiles where id = ${subject} and email not like '%@deleted.invalid'`
+		return { purpose, stopped: !person?.wanted, back: person !== undefined }
+	}
+	const [row] = await sql<{ stopped: boolean; back: boolean }[]>`
+		select state = 'unsubscribed' as stopped, email is not null and confirmed_at is not null as back
+		from newsletter_subscribers where id = ${subject}`
+	return { purpose, ...(row ?? { stopped: true, back: false }) }
+}
+
+/** Stops the mails; false for a link that we did not sign. Stopping what has stopped succeeds. */
+export async function stopMails(token: string): Promise<boolean> {
+	const link = readLink(token)
+	if (!link) return false
+	if (link.purpose === 'replies') await stopReplyMails(link.subject)
+	else await stopNewsletter(link.subject)
+	return true
+}
+
+/** The row stays, so that an old tick never leads to a mail again; tidy.server.ts takes the address out of it. */
+async function stopNewsletter(id: string): Promise<void> {
+	await inTransaction(async (tx) => {
+		const [left] = await tx.sql<{ email: string | null }[]>`
+			update newsletter_subscribers
+			set state = 'unsubscribed', unsubscribed_at = now(), token_hash = null, updated_at = now()
+			where id = ${id} and state <> 'unsubscribed' returning email`
+		if (left?.email) await withdrawConsents(tx, left.email, 'newsletter')
+	})
+}
+
+/**
+ * Takes a press back: who holds the link reads the mailbox, so nothing needs to be confirmed again. False when the
+ * address was never confirmed or is forgotten.
+ */
+export async function resumeMails(token: string): Promise<boolean> {
+	const link = readLink(token)
+	if (!link) return false
+	if (link.purpose === 'newsletter') return resumeNewsletter(link.subject)
+	await setReplyMails(link.subject, true)
+	return true
+}
+
+async function resumeNewsletter(id: string): Promise<boolean> {
+	return inTransaction(async (tx) => {
+		const [row] = await tx.sql<{ email: string; state: string }[]>`
+			select email, state from newsletter_subscribers
+			where id = ${id} and email is not null and confirmed_at is not null for update`
+		if (!row) return false
+		if (row.state === 'confirmed') return true
+		const consentId = await recordConsent(tx, {
+			email: row.email,
+			purpose: 'newsletter',
+			textVersion: newsletterConsent.version,
+			source: 'unsubscribe page',
+		})
+		await tx.sql`
+			update newsletter_subscribers set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0,
+				consent_id = ${consentId}, source = 'unsubscribe page', updated_at = now()
+			where id = ${id}`
+		return true
+	})
+}
+
+/** Ids go into queries as uuid, which refuse anything else with an error. */
+function readLink(token: string): Unsubscription | null {
+	const link = readUnsubscribe(token)
+	return link && z.uuid().safeParse(link.subject).success ? link : null
+}

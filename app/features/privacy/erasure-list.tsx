@@ -1,0 +1,51 @@
+import { DataTable } from '#app/ui/data-table.tsx'
+import { PagerLinks } from '#app/ui/pager-links.tsx'
+import type { Erasure } from './erasures.server.ts'
+import { privacyMessages, removedInWords } from './messages.ts'
+import { lagosMinute } from './times.ts'
+
+const messages = privacyMessages.erasures
+
+/** That erasures were done; nothing in it says of whom. */
+export function ErasureList({
+	erasures,
+	older,
+	isFirst,
+}: {
+	erasures: readonly Erasure[]
+	older: string | null
+	isFirst: boolean
+}) {
+	return (
+		<section aria-labelledby="erasures">
+			<h2 id="erasures" className="mb-4 text-xl">
+				{messages.heading}
+			</h2>
+			{erasures.length === 0 ? (
+				<p className="text-muted-foreground">{messages.none}</p>
+			) : (
+				<>
+					<DataTable
+						caption={messages.caption}
+						rows={erasures}
+						rowKey={({ id }) => id}
+						columns={[
+							{ heading: messages.when, names: true, cell: ({ erasedAt }) => lagosMinute(erasedAt) },
+							{ heading: messages.what, cell: ({ removed }) => removedInWords(removed) },
+							{
+								heading: messages.by,
+								cell: ({ askedBy, admin }) => (askedBy === 'person' ? messages.person : messages.admin(admin)),
+							},
+							{ heading: messages.code, cell: ({ code }) => <code>{code}</code> },
+						]}
+					/>
+					<p className="help measure mt-3">{messages.codeHelp}</p>
+					<PagerLinks
+						newer={isFirst ? undefined : '/admin/privacy'}
+						older={older === null ? undefined : `/admin/privacy?before=${older}`}
+					/>
+				</>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { privacyMessages as messages } from './messages.ts'
+
+export const addressInput = z
+	.string(messages.find.wrong)
+	.trim()
+	.toLowerCase()
+	.pipe(z.email(messages.find.wrong).max(254, messages.find.wrong))
+
+const ticked = z
+	.string()
+	.default('')
+	.transform((value) => value !== '')
+
+export const privacyInput = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('find'), email: addressInput }),
+	z.object({
+		intent: z.literal('erase'),
+		email: addressInput,
+		/** Of this order: pressed twice, it is carried out once. */
+		order: z.uuid(messages.gone),
+		account: ticked,
+		enquiries: ticked,
+		newsletter: ticked,
+		mails: ticked,
+		comments: z.enum(['anonymise', 'delete']).default('anonymise'),
+		typed: z.string().default(''),
+	}),
+])
+
+export type PrivacyForm = z.output<typeof privacyInput>
+export type EraseForm = Extract<PrivacyForm, { intent: 'erase' }>

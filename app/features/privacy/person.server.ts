@@ -1,0 +1,52 @@
+import { sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { personalData } from '#app/db/personal-data.ts'
+import { countRows, type Subject } from '#app/db/personal-rows.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { erase, subjectHash, type Removed } from '#app/features/accounts/erasure.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { privacyMessages as messages } from './messages.ts'
+import type { EraseForm } from './person-input.ts'
+import { erasureParts, type FoundPerson } from './person.ts'
+
+/** Whoever has this address: with an account or without. An admin who looks it up has made sure whose it is. */
+export async function subjectOf(email: string): Promise<Subject> {
+	const [profile] = await sql<{ id: string }[]>`select id from profiles where email = ${email}`
+	return { accountId: profile?.id ?? null, address: email }
+}
+
+/** Everything that is kept about an address, counted. */
+export async function findPerson(email: string, viewer: SignedIn | null): Promise<FoundPerson> {
+	const subject = await subjectOf(email)
+	const [account] = await sql<{ name: string; since: Date; verified: boolean }[]>`
+		select full_name as name, created_at as since, email_verified as verified
+		from profiles where id = ${subject.accountId}`
+	const counts = await countRows(subject)
+	const [erased] = await sql<{ at: Date }[]>`
+		select erased_at as at from erasures where subject_hash = ${subjectHash(email)} order by erased_at desc limit 1`
+	return {
+		email,
+		order: newId(),
+		account: account ? { ...account, isOwn: subject.accountId === viewer?.id } : null,
+		kept: counts.map(({ table, count }) => ({ title: personalData[table]?.title ?? table, count })),
+		erasedAt: erased?.at ?? null,
+	}
+}
+
+/**
+ * Carries out what an admin ordered. The same order again (a second press, a resend) answers as the first did.
+ *
+ * @throws {Refusal} when nothing was ticked, the address was not typed again, it is the admin's own account, or the
+ * last admin's.
+ */
+export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
+	if (!viewer || !can(viewer, 'person:erase')) throw new Refusal(messages.mayNot, { status: 403 })
+	const parts = new Set(erasureParts.filter((part) => form[part]))
+	if (parts.size === 0) throw new Refusal(messages.nothingChosen, { field: 'account' })
+	if (form.typed.trim().toLowerCase() !== form.email) throw new Refusal(messages.typedWrong, { field: 'typed' })
+	const subject = await subjectOf(form.email)
+	if (parts.has('account') && subject.accountId === viewer.id)
+		throw new Refusal(messages.notYourself, { field: 'account' })
+	return erase({ id: form.order, subject, parts, comments: form.comments, adminId: viewer.id })
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { ErasureList } from './erasure-list.tsx'
+import { listErasures } from './erasures.server.ts'
+import { FindForm } from './find-form.tsx'
+import { privacyMessages as messages, removedInWords } from './messages.ts'
+import { PersonCard } from './person-card.tsx'
+import { privacyInput } from './person-input.ts'
+import { answerPrivacy } from './privacy-action.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const before = z.uuid().safeParse(new URL(request.url).searchParams.get('before'))
+	return { isFirst: !before.success, ...(await listErasures(before.success ? before.data : null)) }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({ allow: 'privacy:manage', limit: 'desk', input: privacyInput, run: answerPrivacy })
+
+export default function PrivacyPage() {
+	const { erasures, older, isFirst } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const removed = reply?.ok && reply.intent === 'erase' ? reply.removed : null
+	useEffect(() => {
+		if (removed)
+			showToast({ kind: 'success', message: messages.done, description: removedInWords(removed), id: 'erase' })
+	}, [removed])
+	const person = reply && 'person' in reply ? reply.person : null
+	const refusal = reply && !reply.ok ? reply : null
+	const findError = person ? undefined : (refusal?.errors['email'] ?? refusal?.errors[''])
+	return (
+		<AdminPage
+			title={messages.title}
+			description={messages.description}
+			actions={
+				<LinkButton href="/admin/privacy/records" variant="secondary" size="sm">
+					<Icon name="list" size={18} />
+					{messages.records}
+				</LinkButton>
+			}
+		>
+			<div className="grid max-w-4xl gap-8">
+				<FindForm
+					key={person?.email ?? 'none'}
+					email={person?.email ?? refusal?.values['email'] ?? ''}
+					error={findError}
+				/>
+				{person && (
+					<PersonCard
+						key={person.email + person.order}
+						person={person}
+						errors={refusal?.errors ?? {}}
+						values={refusal?.values ?? {}}
+					/>
+				)}
+				{removed && <Done removed={removed} />}
+				<ErasureList erasures={erasures} older={older} isFirst={isFirst} />
+			</div>
+		</AdminPage>
+	)
+}
+
+function Done({ removed }: { removed: Record<string, number> }) {
+	return (
+		<section aria-label={messages.done} className="card p-6">
+			<p role="status" className="text-lg">
+				<strong>{messages.done}</strong> {removedInWords(removed)}.
+			</p>
+			<p className="measure mt-2 text-muted-foreground">{messages.doneBackups}</p>
+		</section>
+	)
+}

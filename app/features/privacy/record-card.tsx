@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { recordMessages as messages } from './messages.ts'
+import type { ProcessingRecord } from './records.server.ts'
+
+/** One kind of record. */
+export function RecordCard({ record }: { record: ProcessingRecord }) {
+	const { title, purpose, bases, whose, data, retention, recipients, found, table } = record
+	return (
+		<article className="card p-6 print:break-inside-avoid print:rounded-none print:border-x-0 print:border-b-0 print:px-0 print:py-3 print:shadow-none">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h3 className="text-lg">{title}</h3>
+				{table !== null && <code className="text-sm text-muted-foreground">{table}</code>}
+			</div>
+			<dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
+				<Fact name={messages.purpose}>{purpose}</Fact>
+				<Fact name={messages.basis}>{bases.join('; ')}</Fact>
+				<Fact name={messages.whose}>{whose}</Fact>
+				{data.length > 0 && <Fact name={messages.data}>{data.map(({ what }) => what).join('; ')}</Fact>}
+				<Fact name={messages.retention}>{retention}</Fact>
+				<Fact name={messages.recipients}>{recipients}</Fact>
+				{found.length > 0 && <Fact name={messages.found}>{found.join('; ')}</Fact>}
+			</dl>
+		</article>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid sm:col-span-2 sm:grid-cols-subgrid print:col-span-2 print:grid-cols-subgrid">
+			<dt className="text-sm font-semibold text-muted-foreground sm:pt-0.5">{name}</dt>
+			<dd className="min-w-0 break-words">{children}</dd>
+		</div>
+	)
+}

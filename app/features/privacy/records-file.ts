@@ -1,0 +1,49 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { can } from '#app/auth/permissions.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { csvHeaders, csvLine, csvStart } from '#app/platform/csv.server.ts'
+import { recordMessages as messages } from './messages.ts'
+import { readRecords, type ProcessingRecord } from './records.server.ts'
+
+/** The records as a file: `.json` with everything, `.csv` with one line a kind of record. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+	if (!can(await viewerOf(request, context), 'privacy:manage')) throw redirect('/blog')
+	const records = await readRecords()
+	const name = `records-of-processing-${records.madeAt.toISOString().slice(0, 10)}`
+	if (new URL(request.url).pathname.endsWith('.csv')) {
+		const lines = [...records.tables, ...records.elsewhere].map(line)
+		return new Response(csvStart + csvLine(headings) + lines.join(''), { headers: csvHeaders(`${name}.csv`) })
+	}
+	return new Response(JSON.stringify(records, null, '\t'), {
+		headers: {
+			'content-type': 'application/json; charset=utf-8',
+			'content-disposition': `attachment; filename="${name}.json"`,
+			'cache-control': 'private, no-store',
+		},
+	})
+}
+
+const headings = [
+	messages.title,
+	messages.purpose,
+	messages.basis,
+	messages.whose,
+	messages.data,
+	messages.retention,
+	messages.recipients,
+	messages.found,
+	messages.where,
+]
+
+const line = (record: ProcessingRecord) =>
+	csvLine([
+		record.title,
+		record.purpose,
+		record.bases.join('; '),
+		record.whose,
+		record.data.map(({ what }) => what).join('; '),
+		record.retention,
+		record.recipients,
+		record.found.join('; '),
+		record.table,
+	])

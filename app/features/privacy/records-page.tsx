@@ -1,0 +1,116 @@
+import { useLoaderData, type MetaFunction } from 'react-router'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { recordMessages as messages } from './messages.ts'
+import { RecordCard } from './record-card.tsx'
+import { readRecords, type Records } from './records.server.ts'
+import { lagosMinute } from './times.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const loader = () => readRecords()
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function RecordsPage() {
+	const { controller, madeAt, tables, elsewhere, rules } = useLoaderData<typeof loader>()
+	return (
+		<AdminPage
+			title={messages.title}
+			description={messages.description(controller.name)}
+			back={{ href: '/admin/privacy', label: messages.back }}
+			actions={<Actions />}
+		>
+			<div className="grid max-w-5xl gap-12 print:gap-6">
+				<dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+					<div>
+						<dt className="text-sm font-semibold text-muted-foreground">{messages.controller}</dt>
+						<dd>
+							{controller.name}, {controller.place}
+						</dd>
+					</div>
+					<div>
+						<dt className="text-sm font-semibold text-muted-foreground">{messages.contact}</dt>
+						<dd>
+							<a href={`mailto:${controller.contact}`} className="link">
+								{controller.contact}
+							</a>
+						</dd>
+					</div>
+				</dl>
+				<p className="-mt-8 text-sm text-muted-foreground print:mt-0">
+					{messages.made(lagosMinute(madeAt))}. {messages.act}
+				</p>
+				<section aria-labelledby="in-database" className="grid gap-4">
+					<h2 id="in-database" className="text-xl">
+						{messages.database}
+					</h2>
+					{tables.map((record) => (
+						<RecordCard key={record.title} record={record} />
+					))}
+				</section>
+				<section aria-labelledby="elsewhere" className="grid gap-4">
+					<h2 id="elsewhere" className="text-xl">
+						{messages.elsewhere}
+					</h2>
+					{elsewhere.map((record) => (
+						<RecordCard key={record.title} record={record} />
+					))}
+				</section>
+				<Rules rules={rules} />
+			</div>
+		</AdminPage>
+	)
+}
+
+function Actions() {
+	return (
+		<div className="no-print flex flex-wrap gap-3">
+			<Button variant="secondary" size="sm" className="js-only" onClick={() => print()}>
+				<Icon name="receipt-text" size={18} />
+				{messages.print}
+			</Button>
+			<LinkButton href="/admin/privacy/records.json" variant="secondary" size="sm" download>
+				<Icon name="download" size={18} />
+				{messages.json}
+			</LinkButton>
+			<LinkButton href="/admin/privacy/records.csv" variant="secondary" size="sm" download>
+				<Icon name="download" size={18} />
+				{messages.csv}
+			</LinkButton>
+		</div>
+	)
+}
+
+function Rules({ rules }: Pick<Records, 'rules'>) {
+	return (
+		<section aria-labelledby="rules">
+			<h2 id="rules" className="text-xl">
+				{messages.rules}
+			</h2>
+			<p className="mt-1 mb-4 text-muted-foreground">{messages.rulesLead}</p>
+			<DataTable
+				caption={messages.rules}
+				rows={rules}
+				rowKey={({ said }) => said}
+				columns={[
+					{ heading: messages.rule, names: true, cell: ({ said }) => said },
+					{
+						heading: messages.ran,
+						className: 'whitespace-nowrap',
+						cell: ({ ranAt }) => (ranAt ? lagosMinute(ranAt) : messages.never),
+					},
+					{ heading: messages.removed, align: 'end', cell: ({ removed }) => removed },
+					{ heading: messages.removedInAll, align: 'end', cell: ({ removedInAll }) => removedInAll },
+				]}
+			/>
+		</section>
+	)
+}

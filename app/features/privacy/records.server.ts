@@ -1,0 +1,79 @@
+import { elsewhere, personalData } from '#app/db/personal-data.ts'
+import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal-table.ts'
+import { env } from '#app/platform/env.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { recordMessages as messages } from './messages.ts'
+import { keptRules, lastRuns } from './retention.server.ts'
+
+/** One kind of record, in words: a line of what section 29 and the regulator's guidance ask a controller to keep. */
+export type ProcessingRecord = {
+	title: string
+	purpose: string
+	bases: string[]
+	whose: string
+	/** What is kept, column by column; empty for what has no table. */
+	data: { column: string; what: string; secret: boolean }[]
+	retention: string
+	recipients: string
+	/** How the records of a person are found. */
+	found: string[]
+	table: string | null
+}
+
+export type RuleRun = { said: string; ranAt: Date | null; removed: number; removedInAll: number }
+
+export type Records = {
+	controller: { name: string; place: string; contact: string; site: string }
+	madeAt: Date
+	tables: ProcessingRecord[]
+	elsewhere: ProcessingRecord[]
+	rules: RuleRun[]
+}
+
+/** The records of processing, drawn from the notes beside the schema and the retention rules. */
+export async function readRecords(): Promise<Records> {
+	const { legalName, address, email } = siteConfig
+	return {
+		controller: {
+			name: legalName,
+			place: `${address.city}, ${address.countryName}`,
+			contact: email.privacy,
+			site: env.SITE_URL,
+		},
+		madeAt: new Date(),
+		tables: Object.entries(personalData).map(([table, about]) => recordOf(about, table)),
+		elsewhere: elsewhere.map((about) => recordOf({ ...about, rows: [], personal: {} }, null)),
+		rules: await readRules(),
+	}
+}
+
+type Described = Omit<PersonalTable, 'erasedWith' | 'plain'>
+
+function recordOf(about: Described, table: string | null): ProcessingRecord {
+	const { title, purpose, basis, whose, retention, recipients, rows, personal, secret = [] } = about
+	return {
+		title,
+		purpose,
+		bases: basis.map((name) => lawfulBases[name]),
+		whose,
+		data: Object.entries(personal).map(([column, what]) => ({ column, what, secret: secret.includes(column) })),
+		retention,
+		recipients,
+		found: rows.length > 0 ? [...new Set(rows.map(wayTo))] : table === null ? [] : [messages.nobody],
+		table,
+	}
+}
+
+function wayTo(match: Match): string {
+	if ('in' in match) return messages.enquiry
+	if ('holds' in match) return messages.machine
+	return match.is === 'account' ? messages.account : messages.address
+}
+
+async function readRules(): Promise<RuleRun[]> {
+	const runs = new Map((await lastRuns()).map((run) => [run.rule, run]))
+	return keptRules.map(({ name, said }) => {
+		const run = runs.get(name)
+		return { said, ranAt: run?.ranAt ?? null, removed: run?.removed ?? 0, removedInAll: run?.removedInAll ?? 0 }
+	})
+}

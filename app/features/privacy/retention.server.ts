@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { retentionRules, type RetentionRule } from '#app/db/retention-rules.ts'
+import { tidyAvatars } from '#app/features/media/avatars.server.ts'
+import { forgetDays } from '#app/features/newsletter/subscriber.ts'
+import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+/** Rows in one transaction, and transactions in one turn of a rule: what is left waits for the next turn. */
+const rowsAtOnce = 500
+const batchesATurn = 40
+
+/** A rule as it is carried out; `run` answers how many rows went. */
+export type KeptRule = { name: string; said: string; run: () => Promise<number> }
+
+/** Every rule of how long something is kept: those of the table beside the schema, and the rooms' own. */
+export const keptRules: readonly KeptRule[] = [
+	...retentionRules.map((rule) => ({ name: rule.name, said: rule.said, run: () => carryOut(rule) })),
+	{
+		name: 'newsletter addresses',
+		said: `Newsletter addresses: until you unsubscribe, and ${forgetDays} days more; those never confirmed: ${forgetDays} days`,
+		run: tidyNewsletter,
+	},
+	{
+		name: 'pictures nobody uses',
+		said: 'Pictures: until you replace or remove them, or your account ends',
+		run: async () => {
+			await tidyAvatars()
+			return 0
+		},
+	},
+]
+
+/**
+ * The one job that keeps nothing longer than said. Each rule runs in small transactions, so that nothing waits for it;
+ * a rule that fails does not stop the others. Returns the rows that went, by rule.
+ */
+export async function runRetention(rules: readonly KeptRule[] = keptRules): Promise<Record<string, number>> {
+	const removed: Record<string, number> = {}
+	let failure: unknown = null
+	for (const { name, run } of rules) {
+		try {
+			const count = await run()
+			removed[name] = count
+			await remember(name, count)
+			if (count > 0) log.info({ rule: name, rows: count }, 'kept no longer')
+		} catch (error) {
+			failure ??= error
+		}
+	}
+	if (failure !== null) throw failure
+	return removed
+}
+
+async function carryOut(rule: RetentionRule): Promise<number> {
+	let removed = 0
+	for (let turn = 0; turn < batchesATurn; turn++) {
+		const count = await oneBatch(rule)
+		removed += count
+		if (count < (rule.batch ?? rowsAtOnce)) break
+		await setImmediate()
+	}
+	return removed
+}
+
+/** Rows that somebody works on just now are left for the next turn. */
+async function oneBatch({ table, due, empties, first = [], batch = rowsAtOnce }: RetentionRule): Promise<number> {
+	return inTransaction(async (tx) => {
+		const dueRows = `select ctid from ${table} where ${due} limit ${batch} for update skip locked`
+		if (empties !== undefined) {
+			return (await tx.sql.unsafe(`update ${table} set ${empties} where ctid = any(array(${dueRows}))`)).count
+		}
+		if (first.length === 0) {
+			return (await tx.sql.unsafe(`delete from ${table} where ctid = any(array(${dueRows}))`)).count
+		}
+		const rows = await tx.sql.unsafe<{ id: string }[]>(
+			`select id from ${table} where ${due} limit ${batch} for update skip locked`,
+		)
+		const ids = rows.map(({ id }) => id)
+		for (const { table: other, column } of first) {
+			await tx.sql.unsafe(`delete from ${other} where ${column} = any($1::uuid[])`, [ids])
+		}
+		return (await tx.sql.unsafe(`delete from ${table} where id = any($1::uuid[])`, [ids])).count
+	})
+}
+
+async function remember(rule: string, removed: number): Promise<void> {
+	await sql`
+		insert into retention_runs as r (rule, ran_at, removed, removed_in_all) values (${rule}, now(), ${removed}, ${removed})
+		on conflict (rule) do update set ran_at = now(), removed = excluded.removed,
+			removed_in_all = r.removed_in_all + excluded.removed`
+}
+
+export type LastRun = { rule: string; ranAt: Date; removed: number; removedInAll: number }
+
+export async function lastRuns(): Promise<LastRun[]> {
+	return sql<LastRun[]>`
+		select rule, ran_at as "ranAt", removed, removed_in_all as "removedInAll" from retention_runs`
+}

@@ -1,0 +1,183 @@
+import type { LegalPage } from './legal.ts'
+
+export const privacyPage: LegalPage = {
+	slug: 'privacy',
+	title: 'Privacy Policy',
+	lead: 'What we learn about you when you use this website, why we need it, how long we keep it and what you can ask of us.',
+	lastUpdated: '2026-11-21',
+	sections: [
+		{
+			id: 'in-short',
+			heading: 'In short',
+			list: [
+				'You can read everything here without giving your name. We set no cookie for visitors and show no advertising.',
+				'Our pages load nothing from other companies, so nobody else learns what you read here.',
+				'We use what you send us to answer you and to do the work you order. We do not sell it or lend it.',
+				'You can see, correct, take away or delete your data. Write to {privacyEmail}.',
+			],
+		},
+		{
+			id: 'who-we-are',
+			heading: 'Who is responsible',
+			paragraphs: [
+				'{legalName}, registered in Nigeria, runs the website {siteUrl} and is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). In this policy, “we” means {legalName}, known as {company}.',
+				'For anything about personal data, write to {privacyEmail}. A person reads that mailbox.',
+			],
+		},
+		{
+			id: 'enquiries',
+			heading: 'When you send us an enquiry',
+			paragraphs: [
+				'The contact form asks for your name, email address, the service you need and a message. Phone, company, urgency and budget are optional. With your enquiry we store which consent text you saw, when you ticked it, and which of our pages you wrote from.',
+				'Your enquiry is first saved on our server, then mailed to our office. You receive a receipt by email, at most three a day. Our staff add a status and notes, such as “site visit on Tuesday”. A program weighs whether an enquiry is spam; what it puts aside stays visible to our staff, who can take it back. If you gave a phone number we may call you, or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.',
+			],
+		},
+		{
+			id: 'newsletter',
+			heading: 'When you ask for the newsletter',
+			paragraphs: [
+				'The newsletter box is never ticked for you. If you tick it, we record the sentence you agreed to and the time, and send you a link. The link works for 7 days. You get the newsletter only after you have opened it and pressed the button there. Every issue has a link to unsubscribe. Our mails carry no tracking pixels.',
+				'When you unsubscribe, your address is replaced after 30 days by a one-way code, made with a secret of our server. It tells us that you said no, should somebody type your address again, and cannot be turned back into it.',
+			],
+		},
+		{
+			id: 'accounts',
+			heading: 'When you open an account or comment',
+			paragraphs: [
+				'An account holds your name, your email address and your password in a form that cannot be turned back (an argon2id hash). A picture and a few words about yourself are optional; what a picture file says of the place and the camera is removed before we store it. For each sign-in we keep a session with the time and what the browser calls itself, so that you can see and end your sessions on your account page. We do not keep the network address. The last day on which your account was in use is kept for 30 days, to count how many accounts are. If you switch on two-step sign-in, add a passkey or use another provider to sign in, we keep what is needed to recognise it, encrypted where it is secret.',
+				'Contributed articles are read by an editor before they appear, and so are comments, unless the editor has decided that yours may appear at once. Once published, your text, your name and your picture are public and may be found by search engines. Your email address is never shown. If somebody answers your comment, we mail you; each of these mails has a link that stops them.',
+			],
+		},
+		{
+			id: 'reading',
+			heading: 'When you only read',
+			list: [
+				'Server log: time, path and result of each request, under a random number. It holds no network address, no name and no email address. We need it to find faults and stop attacks.',
+				'Visits: when a public page is shown, its script tells our server which page it is, and the name of the website that led to it (never its full address). The server mixes your network address and browser name into a one-way code with a secret that changes every day. Under this code it counts your visit, how many pages it had and where it came from, and one view a day of each article; it keeps no list of the other pages you read. The secret is deleted when its day is over, so nobody can join the codes of two days, and the codes within 2 days. What remains are totals a day of visits, pages and referring websites, in which no person can be found.',
+				'An enquiry adds one to the total of the website that led its sender here. The enquiry itself is not linked with it.',
+				'If your browser sends “Do Not Track” or “Global Privacy Control”, none of your visits is counted.',
+				'Abuse limits: for sign-in and forms we count attempts under a one-way code of your network address, or of the mailbox concerned, made with a secret of our server. It is deleted 1 day after the last attempt.',
+				'Your choice of light or dark, and words you have not sent yet, stay on your own device. The Cookie Policy lists every name.',
+			],
+		},
+		{
+			id: 'lawful-bases',
+			heading: 'Why the law allows it',
+			paragraphs: ['Section 25 of the Act names the lawful bases. These are ours:'],
+			list: [
+				'Contract, and steps you ask for before a contract: answering enquiries, quotes, orders, your account and your comments.',
+				'Consent: the newsletter, and the optional picture and words in your profile. You can withdraw consent at any time, as easily as you gave it.',
+				'Legitimate interests: server logs, abuse limits, spam filtering and totals of visits. We have weighed these against your privacy, and for that reason we keep codes in place of addresses, for a day or two, and no visitor profiles.',
+				'Legal obligation: invoices, tax and company records; and the proof of consents, erasures and requests that the Act asks us to keep.',
+			],
+		},
+		{
+			id: 'recipients',
+			heading: 'Who else sees your data',
+			paragraphs: [
+				'Only the staff who need your data for their work can open it. Website and mail run on servers that we control. The provider of the machines is bound by contract, as section 29 of the Act requires, and may not use your data.',
+				'If you choose to sign in through another provider, where we offer that, the provider learns that you use this website.',
+				'If your project needs a partner, such as a structural engineer or a sworn translator, we ask you before we pass on your details. We give data to an authority only when the law obliges us.',
+				'Where a server or partner is outside Nigeria, we transfer data only under the conditions of sections 41 to 43 of the Act. Ask us and we will tell you where your data is.',
+			],
+		},
+		{
+			id: 'no-tracking',
+			heading: 'What we do not do',
+			list: [
+				'No advertising, no advertising networks and no analytics cookies.',
+				'No requests to other companies from our pages. Fonts, pictures and videos come from our own server. The share buttons are plain links; they do nothing until you press them.',
+				'No decision about you by software alone (section 37 of the Act).',
+				'No enquiry, comment or account goes to an AI service. Our editors may use a writing tool for articles. It receives the article, not your data.',
+			],
+		},
+		{
+			id: 'retention',
+			heading: 'How long we keep it',
+			paragraphs: ['A program deletes, every hour, whatever has reached the end of its time. These are its rules:'],
+			list: [
+				'Enquiries: 24 months after they reach us, with their mails and notes. Enquiries marked as spam: 30 days.',
+				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
+				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
+				'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day. Words of mails that ask to confirm the newsletter: 7 days. The last mail to a deleted account: until it has left, at most 1 day.',
+				'Accounts: until you delete yours on your account page. Pictures: until you replace or remove them, or your account ends.',
+				'Sessions: until you sign out, 7 days without use, 30 days in any case (administrators: 12 hours without use).',
+				'Comments: until you delete them. Comments that were not published: 6 months. Comments marked as spam: 30 days.',
+				'Codes of views: 2 days. Codes of visits: 2 days. The secret that codes of views and visits are made with: until its day is over. Totals of visits a day: 13 months. Totals of pages a day: 13 months. Totals of referring websites a day: 13 months.',
+				'The day an account was last in use: 30 days. Limits: 1 day after the last attempt. Failed sign-ins: 1 day after the last. Used codes: 10 minutes. Numbers of forms that were sent: 1 day. Links and codes that we mailed: until they are used or end, at most 24 hours.',
+				'Exports by staff, as a list without their contents: 24 months. Records of erasures: 24 months.',
+			],
+		},
+		{
+			id: 'retention-by-people',
+			heading: 'What people look after',
+			list: [
+				'If you become a client, we keep the contract and invoices for as long as tax and company law require, usually six years.',
+				'Documents you give us for translation: 90 days after delivery, unless you ask otherwise.',
+				'Server logs: 30 days. They name nobody.',
+				'Backups: 30 days, then they are overwritten. If we ever restore one, we delete again whatever you had asked us to delete.',
+				'What has been deleted can still be read for a while by whoever has the database’s own files: until the database has cleaned up after itself, and in backups until they are overwritten.',
+			],
+		},
+		{
+			id: 'security',
+			heading: 'How we protect it',
+			paragraphs: [
+				'Traffic is encrypted. Passwords are stored only as argon2id hashes. We limit password guessing, offer a second sign-in step to everybody and ask administrators to use it, and record what they decide about enquiries, comments and erasures. Access is given by task and taken away when the task ends. Backups can be read by the people who run the server, and by nobody else.',
+			],
+		},
+		{
+			id: 'breach',
+			heading: 'If something goes wrong',
+			paragraphs: [
+				'If personal data is lost, changed or seen by someone who should not see it, and people may be put at risk, we tell the Nigeria Data Protection Commission (NDPC) within 72 hours of learning about it (section 40 of the Act). If the risk to you is high, we tell you at once, in plain words, with advice on what to do.',
+			],
+		},
+		{
+			id: 'your-rights',
+			heading: 'Your rights',
+			paragraphs: ['Sections 34 to 38 of the Act give you these rights:'],
+			list: [
+				'To know whether we hold data about you, and to get a copy (section 34).',
+				'To have wrong, old or incomplete data corrected (section 34).',
+				'To have data deleted when we no longer have a reason to keep it (section 34).',
+				'To have its use paused while a question is being settled (section 34).',
+				'To withdraw consent, as easily as you gave it (section 35).',
+				'To object to how we use it. If you object to the newsletter, it stops without discussion (section 36).',
+				'Not to be judged by software alone (section 37).',
+				'To receive your data in a format that other programs can read (section 38).',
+			],
+		},
+		{
+			id: 'use-your-rights',
+			heading: 'How to use them',
+			paragraphs: [
+				'With an account, you can download or delete your data yourself on your account page. With the account go your picture, drafts and sessions and, if your address is confirmed, your enquiries, newsletter subscription and mails. Your comments go too, or stay without your name, as you choose; published articles stay under the name of our team. After that nothing that we wrote or stored names you; where others have named you in their own words, tell us.',
+				'Without an account, write to {privacyEmail} from the address you used with us. We can then send you a file with everything we keep, or delete it.',
+				'After an erasure we keep a note that one took place: when, whether you or an administrator did it, how many records of each kind went, and a one-way code of the address. It holds no name and no address.',
+				'It costs nothing. We reply within 30 days, and usually within a week. If we are not sure that a request comes from you, we ask one question to check. We will never ask for a photograph of your identity card by ordinary email.',
+			],
+		},
+		{
+			id: 'complaints',
+			heading: 'Complaints',
+			paragraphs: [
+				'Please write to us first at {privacyEmail}; most things can be put right quickly. You may also complain to the Nigeria Data Protection Commission at any time (section 46 of the Act). Its website, ndpc.gov.ng, explains how.',
+			],
+		},
+		{
+			id: 'children',
+			heading: 'Children',
+			paragraphs: [
+				'Our services are for adults. If you are under 18, please let a parent or guardian send the form or open the account. If we learn that a child’s data reached us without their agreement, we delete it.',
+			],
+		},
+		{
+			id: 'changes',
+			heading: 'Changes to this policy',
+			paragraphs: [
+				'When what we do changes, this page changes first, and the date at the top with it. If a change matters to people with an account or a newsletter subscription, we tell them by email before it takes effect.',
+			],
+		},
+	],
+}

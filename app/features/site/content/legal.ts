@@ -1,0 +1,15 @@
+export type LegalSection = {
+	id: string
+	heading: string
+	paragraphs?: string[]
+	list?: string[]
+}
+
+// Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from app/site.config.ts.
+export type LegalPage = {
+	slug: 'privacy' | 'terms' | 'cookies'
+	title: string
+	lead: string
+	lastUpdated: string
+	sections: LegalSection[]
+}

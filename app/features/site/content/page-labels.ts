@@ -1,0 +1,47 @@
+// The small words between the texts: captions, column heads, names of lists.
+
+export const breadcrumbLabels = {
+	home: 'Home',
+	services: 'Services',
+	portfolio: 'Portfolio',
+}
+
+export const serviceLabels = {
+	costsJob: 'Job',
+	costsPrice: 'Price in naira',
+	proof: 'From our portfolio',
+	otherTopics: 'More of our technology work',
+}
+
+export const portfolioLabels = {
+	techStack: 'Built with',
+	liveLink: 'Visit the live site',
+	codeLink: 'View the code',
+	caseStudyLink: 'Read the case study',
+	/** Follows each of the three links for screen readers, which read links out of context. */
+	about: (title: string) => `: ${title}`,
+}
+
+export const caseStudyLabels = {
+	client: 'Client',
+	location: 'Location',
+	year: 'Completed',
+	duration: 'Duration',
+	inFigures: 'In figures',
+	problem: 'The problem',
+	work: 'What we did',
+	result: 'What changed',
+	techStack: 'Built with',
+	services: 'Services in this project',
+	next: 'Next case study',
+}
+
+export const legalLabels = {
+	eyebrow: 'Legal',
+	lastUpdated: 'Last updated',
+	contents: 'On this page',
+	contact: 'Write to us',
+	contactPrivacy: 'Personal data',
+	contactGeneral: 'Everything else',
+	others: 'The other pages',
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
+
+/** What a search engine can do nothing with: private pages, calls and the one-time setup link. */
+const closed = ['/admin', '/api', '/account', '/setup']
+
+export function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, ['site'])
+	const lines = [
+		'User-agent: *',
+		...closed.map((path) => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${env.SITE_URL}/sitemap.xml`,
+	]
+	return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

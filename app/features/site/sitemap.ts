@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { blogAddresses } from '#app/features/blog/addresses.server.ts'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { siteAddresses, type SiteAddress } from './site-addresses.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, ['site', 'posts'])
+	const addresses = [...siteAddresses, ...(await blogAddresses())]
+	return new Response(sitemap(addresses, env.SITE_URL), {
+		headers: { 'content-type': 'application/xml; charset=utf-8' },
+	})
+}
+
+function sitemap(addresses: readonly SiteAddress[], siteUrl: string): string {
+	return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => entry(address, siteUrl)).join('\n')}
+</urlset>
+`
+}
+
+function entry({ path, changedAt }: SiteAddress, siteUrl: string): string {
+	const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+	return `<url><loc>${xml(siteUrl + path)}</loc>${changed}</url>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

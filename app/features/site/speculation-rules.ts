@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+
+/** Not pages one may load without having asked: private, a call, a text for machines, a download, or a write. */
+const neverAhead = [
+	'/admin{/*}?',
+	'/api{/*}?',
+	'/account{/*}?',
+	'/setup',
+	'/reset-password',
+	'/blog/new',
+	'/*.xml',
+	'/*.json',
+	'/*.webmanifest',
+	'/*.txt',
+]
+
+/**
+ * Pages are prerendered when the visitor points at a link or begins to touch it; browsers leave it out by themselves
+ * with Save-Data, on a low battery and without memory.
+ */
+const rules = {
+	prerender: [
+		{
+			source: 'document',
+			where: {
+				and: [
+					{ href_matches: '/*' },
+					{ not: { href_matches: neverAhead } },
+					{ not: { selector_matches: '[download], [rel~="nofollow"], [data-no-prerender]' } },
+				],
+			},
+			eagerness: 'moderate',
+		},
+	],
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, ['site'])
+	return Response.json(rules, { headers: { 'content-type': 'application/speculationrules+json' } })
+}

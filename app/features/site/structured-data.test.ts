@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { solarPage } from './content/solar.ts'
+import { testimonials } from './content/testimonials.ts'
+import { organization, reviews, service } from './structured-data.ts'
+
+const siteUrl = 'https://example.com'
+
+test('a service names its provider by the reference under which the company stands', () => {
+	expect(service(siteUrl, solarPage)['provider']).toEqual({ '@id': organization(siteUrl)['@id'] })
+})
+
+test('a service offers each job of its price table in naira', () => {
+	const { offers } = service(siteUrl, solarPage)
+	expect(offers).toHaveLength(solarPage.costs?.ranges.length ?? 0)
+	expect(offers).toContainEqual(
+		expect.objectContaining({
+			name: 'Family home: 5 kVA, 10 kWh, 4.4 kWp',
+			priceSpecification: expect.objectContaining({ priceCurrency: 'NGN', minPrice: 5_000_000, maxPrice: 7_000_000 }),
+		}),
+	)
+})
+
+test('the average rating is that of the testimonials shown', () => {
+	const sample = testimonials
+		.slice(0, 2)
+		.map((testimonial, index) => ({ ...testimonial, rating: index === 0 ? 5 : 4 }) as const)
+	expect(reviews(siteUrl, sample)['aggregateRating']).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
+})

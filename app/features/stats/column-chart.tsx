@@ -1,0 +1,58 @@
+import { roundAbove, shortCount } from './honest-numbers.ts'
+
+export type ChartColumn = {
+	key: string
+	/** What a pointer on it is told. */
+	title: string
+	value: number
+	/** A part of the value, drawn into it. */
+	part?: number
+}
+
+/** Wide enough for a gap of a fifth; the drawing is stretched to the page. */
+const step = 10
+const width = 8
+const height = 100
+
+/**
+ * Columns drawn on the server. Its words are HTML around it, so that they stay readable when it is stretched; `summary`
+ * is what it says to those who do not see it, beside a table.
+ */
+export function ColumnChart({ summary, columns }: { summary: string; columns: readonly ChartColumn[] }) {
+	const top = roundAbove(Math.max(...columns.map(({ value }) => value)))
+	const scale = (value: number) => (value / top) * height
+	const all = columns.length * step
+	return (
+		<div className="chart">
+			<div className="chart-scale" aria-hidden="true">
+				<span>{shortCount(top)}</span>
+				{top > 1 && <span>{shortCount(top / 2)}</span>}
+				<span>0</span>
+			</div>
+			<svg
+				className="chart-drawing"
+				viewBox={`0 0 ${all} ${height}`}
+				preserveAspectRatio="none"
+				role="img"
+				aria-label={summary}
+			>
+				{[0, 0.5, 1].map((line) => (
+					<path key={line} className="chart-line" d={`M0 ${line * height}H${all}`} />
+				))}
+				{columns.map(({ key, title, value, part }, at) => (
+					<g key={key} className="chart-column">
+						<title>{title}</title>
+						<path className="chart-reach" d={`M${at * step} 0h${step}v${height}h-${step}z`} />
+						<path className={part === undefined ? 'chart-main' : 'chart-whole'} d={columnPath(at, scale(value))} />
+						{part !== undefined && <path className="chart-main" d={columnPath(at, scale(part))} />}
+					</g>
+				))}
+			</svg>
+		</div>
+	)
+}
+
+const columnPath = (at: number, tall: number) =>
+	`M${at * step + (step - width) / 2} ${height}v-${round(tall)}h${width}v${round(tall)}z`
+
+const round = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,52 @@
+/** Fewer visits from one place could be told apart as people: they are shown together, and not by number. */
+export const fewest = 5
+
+/** Of fewer visits a percentage says more than is known. */
+export const enoughVisits = 50
+
+const grouped = new Intl.NumberFormat('en-NG')
+
+/** '1,234' */
+export const countText = (count: number): string => grouped.format(count)
+
+/** '3.4M', for a small place such as the top of a chart; below 10,000 every digit. */
+export const shortCount = (count: number): string =>
+	count < 10_000
+		? countText(count)
+		: new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+
+/**
+ * The share of visits with one page, as exactly as so many visits allow: '45.6%' from 1,000 on, '46%' from 50 on, else
+ * null.
+ */
+export function bounceRate(visits: number, bounces: number): string | null {
+	if (visits < enoughVisits) return null
+	return `${((100 * bounces) / visits).toFixed(visits >= 1_000 ? 1 : 0)}%`
+}
+
+/** The smallest round number that the highest column fits under; 1 or even, so that its half can stand beside it. */
+export function roundAbove(most: number): number {
+	const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
+	const tops = [1, 2, 3, 4, 5, 6, 8, 10].map((times) => times * power)
+	return tops.find((top) => top >= most && (top === 1 || top % 2 === 0)) ?? 10 * power
+}
+
+export type SourceRow = { source: string; visits: number; enquiries: number }
+
+/** Places that are not named: how many visits they brought, and whether each brought fewer than `fewest`. */
+export type OtherSources = { visits: number; few: boolean }
+
+/** Names at most `most` places, and none with fewer visits than `fewest`; the others are one number. */
+export function namedSources(
+	rows: readonly SourceRow[],
+	most: number,
+): { named: SourceRow[]; rest: OtherSources | null } {
+	const isKind = ({ source }: SourceRow) => source === '' || source === '?'
+	const mayBeNamed = (row: SourceRow) => isKind(row) || (row.source !== '*' && row.visits >= fewest)
+	const sorted = rows.filter(mayBeNamed).toSorted((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
+	const [named, later] = [sorted.slice(0, most), sorted.slice(most)]
+	const others = [...later, ...rows.filter((row) => !mayBeNamed(row))]
+	if (others.length === 0) return { named, rest: null }
+	const visits = others.reduce((total, row) => total + row.visits, 0)
+	return { named, rest: { visits, few: later.length === 0 && others.every(({ source }) => source !== '*') } }
+}

@@ -1,0 +1,93 @@
+import { countText, enoughVisits, fewest } from './honest-numbers.ts'
+import type { Period } from './period.ts'
+
+/** Every sentence of the statistics. */
+export const statsMessages = {
+	title: 'Statistics',
+	lead: 'What is on the site, and who reads it. Counted by this site itself, without cookies and without knowing anybody.',
+	back: 'Admin Dashboard',
+	/** The specification's, section 8. */
+	failed: 'Could not load statistics.',
+	again: 'Try again',
+
+	counts: 'In all',
+	count: {
+		posts: 'Posts',
+		comments: 'Comments',
+		views: 'Post Views',
+		profiles: 'Profiles',
+		pending: 'Pending Comments',
+	},
+	measured: 'The last 30 days',
+	activeUsers: 'Active Users',
+	activeUsersNote: 'accounts in use, signed in',
+	bounceRate: 'Bounce Rate',
+	bounceNote: (bounces: number, visits: number) =>
+		visits < enoughVisits
+			? `a percentage says little of fewer than ${enoughVisits} visits`
+			: `${countText(bounces)} of ${countText(visits)} visits saw one page`,
+	bounceUnknown: 'Too few visits',
+	signups: 'New Signups',
+	signupsNote: 'accounts opened',
+
+	comments: 'Newest comments',
+	allComments: 'All comments',
+	noComments: 'Nobody has commented yet.',
+	on: 'on',
+	status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' },
+	topPosts: 'Most viewed posts',
+	noPosts: 'No post is published yet.',
+	post: 'Post',
+	postViews: 'Views',
+
+	months: 'Published posts',
+	monthsNote: 'the last 6 months, of 30 days each',
+	monthsSummary: (total: number) =>
+		total === 0
+			? 'No post was published in the last 180 days.'
+			: `${countText(total)} ${total === 1 ? 'post was' : 'posts were'} published in the last 180 days.`,
+	month: 'Thirty days',
+	published: 'Posts',
+
+	traffic: 'Visits',
+	period: 'How many days',
+	days: (days: Period) => `${days} days`,
+	perDay: 'Visits and views a day',
+	visits: 'Visits',
+	views: 'Page views',
+	enquiries: 'Enquiries',
+	day: 'Day',
+	before: (count: number, days: Period) => `${countText(count)} in the ${days} days before`,
+	noBefore: 'nothing to compare with yet',
+	perDaySummary: (first: string, last: string, visits: number, best: { day: string; visits: number }) =>
+		`From ${first} to ${last}: ${countText(visits)} visits in all; most on ${best.day}, ${countText(best.visits)}.`,
+	none: 'No visit was counted in these days. Counting began when this page was added to the site; visits show up within seconds.',
+	table: (name: string) => `${name}: the numbers`,
+
+	pages: 'Pages',
+	pagesNote: 'posts have a list of their own',
+	page: 'Page',
+	home: 'Home page',
+	otherPages: 'All other pages',
+	noPages: 'No page was opened in these days.',
+	sources: 'Where visits come from',
+	source: 'Website or app',
+	sourceNames: { '': 'Direct, or not told', '?': 'Not counted', '*': 'All others' },
+	others: `Others, fewer than ${fewest} visits each`,
+	noSources: 'No visit was counted in these days.',
+	periodPosts: 'Posts read most',
+	noPeriodPosts: 'No post was opened in these days.',
+	enquirySources: 'Enquiries by source',
+	enquiryNote: (total: number) =>
+		`${countText(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. A place with fewer than ${fewest} is not given by number, so that nobody can tell where one enquiry came from.`,
+	noEnquiries: 'No enquiry came in these days.',
+	few: `fewer than ${fewest} each`,
+
+	how: 'How this is counted',
+	explain: [
+		'A visit is what one browser reads until it is quiet for 30 minutes, or the day in Lagos ends. A view is a page that was opened and seen.',
+		'Robots are left out, and so is everybody whose browser asks not to be tracked (Do Not Track, Global Privacy Control) or runs no scripts. The true numbers are somewhat higher.',
+		'Nobody is known again on another day, so there are no “unique visitors” over a month. A reader who opens a page three times makes three views here; the count under a post takes each reader once a day.',
+		'Of days that are over, the 200 most read pages and 100 most frequent websites keep their names; the rest is counted together. Totals are kept for 13 months.',
+	],
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { countText } from './honest-numbers.ts'
+import { statsMessages as messages } from './messages.ts'
+import type { NewComment, TopPost } from './overview.server.ts'
+import { RankedTable } from './ranked-table.tsx'
+import { NothingYet, StatPanel } from './stat-panel.tsx'
+
+const looks = { pending: 'accent', approved: 'outline', rejected: 'plain', spam: 'destructive' } as const
+
+export function NewestComments({ comments }: { comments: readonly NewComment[] }) {
+	return (
+		<StatPanel id="newest-comments" heading={messages.comments}>
+			{comments.length === 0 && <NothingYet text={messages.noComments} />}
+			<ol className="stat-comments">
+				{comments.map(({ id, author, content, status, createdAt, postTitle, postSlug, postLive }) => (
+					<li key={id}>
+						<p className="stat-comment-head">
+							<b>{author}</b>
+							<Badge look={looks[status]}>{messages.status[status]}</Badge>
+						</p>
+						<p className="stat-comment-words">{content}</p>
+						<p className="stat-note">
+							<Moment at={createdAt} /> {messages.on}{' '}
+							{postLive ? (
+								<a href={`/blog/${postSlug}`} className="desk-row-link">
+									{postTitle}
+								</a>
+							) : (
+								postTitle
+							)}
+						</p>
+					</li>
+				))}
+			</ol>
+			<p className="stat-more">
+				<Link to="/admin/comments" className="desk-row-link">
+					{messages.allComments}
+				</Link>
+			</p>
+		</StatPanel>
+	)
+}
+
+export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
+	return (
+		<StatPanel id="top-posts" heading={messages.topPosts}>
+			{posts.length === 0 ? (
+				<NothingYet text={messages.noPosts} />
+			) : (
+				<RankedTable
+					labelledBy="top-posts"
+					heading={messages.post}
+					numbers={messages.postViews}
+					rows={posts.map(({ id, title, slug, views }) => ({
+						key: id,
+						name: (
+							<a href={`/blog/${slug}`} className="desk-row-link">
+								{title}
+							</a>
+						),
+						value: views,
+						shown: countText(views),
+					}))}
+				/>
+			)}
+		</StatPanel>
+	)
+}

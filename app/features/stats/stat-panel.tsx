@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** A part of the statistics with its heading; `note` says what exactly is counted. */
+export function StatPanel({
+	id,
+	heading,
+	note,
+	children,
+}: {
+	id: string
+	heading: string
+	note?: ReactNode
+	children: ReactNode
+}) {
+	return (
+		<section aria-labelledby={id} className="card stat-panel">
+			<h3 id={id}>{heading}</h3>
+			{note && <p className="stat-note">{note}</p>}
+			{children}
+		</section>
+	)
+}
+
+/** What stands where there is nothing to show. */
+export const NothingYet = ({ text }: { text: string }) => <p className="stat-nothing">{text}</p>

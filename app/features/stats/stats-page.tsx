@@ -1,0 +1,80 @@
+import {
+	Link,
+	useLoaderData,
+	useLocation,
+	useNavigation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Figures } from './figures.tsx'
+import { statsMessages as messages } from './messages.ts'
+import { NewestComments, TopPosts } from './overview-lists.tsx'
+import { readOverview } from './overview.server.ts'
+import { readPeriod } from './period.ts'
+import { PostsByMonth } from './posts-by-month.tsx'
+import { TrafficSection } from './traffic-section.tsx'
+import { readTraffic } from './traffic.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const period = readPeriod(new URL(request.url).searchParams.get('days'))
+	const [overview, traffic] = await Promise.all([readOverview(), readTraffic(period)])
+	return { period, overview, traffic }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const back = { href: '/admin', label: messages.back }
+
+export default function StatsPage() {
+	const { period, overview, traffic } = useLoaderData<typeof loader>()
+	const isLoading = useNavigation().location?.pathname === '/admin/stats'
+	const { counts, measured, comments, topPosts, months } = overview
+	return (
+		<AdminPage title={messages.title} description={messages.lead} back={back}>
+			<div className={classNames('stats', isLoading && 'stats-loading')} aria-busy={isLoading}>
+				<Figures counts={counts} measured={measured} />
+				<div className="stat-grid">
+					<NewestComments comments={comments} />
+					<div className="stat-stack">
+						<TopPosts posts={topPosts} />
+						<PostsByMonth months={months} />
+					</div>
+				</div>
+				<TrafficSection period={period} traffic={traffic} />
+				<section aria-labelledby="how">
+					<h2 id="how" className="desk-subheading">
+						{messages.how}
+					</h2>
+					<ul className="stat-explain">
+						{messages.explain.map((sentence) => (
+							<li key={sentence}>{sentence}</li>
+						))}
+					</ul>
+				</section>
+			</div>
+		</AdminPage>
+	)
+}
+
+/** The way to the other parts of the desk stays; the cause is in the log. */
+export function ErrorBoundary() {
+	const { pathname, search } = useLocation()
+	return (
+		<AdminPage title={messages.title} back={back}>
+			<title>{`${messages.title} | ${siteConfig.name}`}</title>
+			<meta name="robots" content="noindex" />
+			<p role="alert" className="desk-note">
+				{messages.failed}
+			</p>
+			<Link to={pathname + search} className="btn btn-secondary btn-sm">
+				{messages.again}
+			</Link>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,52 @@
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import { FigureGroup } from './figures.tsx'
+import { countText } from './honest-numbers.ts'
+import { statsMessages as messages } from './messages.ts'
+import { periodAddress, periods, type Period } from './period.ts'
+import { EnquirySources, PagesList, PostsList, SourcesList } from './traffic-lists.tsx'
+import type { Totals, Traffic } from './traffic.server.ts'
+import { VisitsByDay } from './visits-by-day.tsx'
+
+/** What visitors did in the last so many days. */
+export function TrafficSection({ period, traffic }: { period: Period; traffic: Traffic }) {
+	const { days, totals, before } = traffic
+	const figure = (name: string, of: keyof Totals) => ({
+		name,
+		value: countText(totals[of]),
+		note: before ? messages.before(before[of], period) : messages.noBefore,
+	})
+	return (
+		<section aria-labelledby="traffic" id="visits">
+			<h2 id="traffic" className="desk-subheading">
+				{messages.traffic}
+			</h2>
+			<TabLinks
+				label={messages.period}
+				tabs={periods.map((length) => ({
+					href: periodAddress(length),
+					label: messages.days(length),
+					current: length === period,
+				}))}
+			/>
+			<FigureGroup
+				id="totals"
+				figures={[
+					figure(messages.visits, 'visits'),
+					figure(messages.views, 'views'),
+					figure(messages.enquiries, 'enquiries'),
+				]}
+			/>
+			<VisitsByDay days={days} />
+			<div className="stat-grid">
+				<div className="stat-stack">
+					<PagesList pages={traffic.pages} others={traffic.otherPages} />
+					<SourcesList sources={traffic.sources} />
+				</div>
+				<div className="stat-stack">
+					<PostsList posts={traffic.posts} />
+					<EnquirySources rows={traffic.enquiries} total={totals.enquiries} />
+				</div>
+			</div>
+		</section>
+	)
+}

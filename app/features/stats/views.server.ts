@@ -1,0 +1,87 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { keepSaltsReady, type Visitor } from '#app/platform/visitor-code.server.ts'
+import { gatherVisits, type View } from './gather-visits.ts'
+
+/**
+ * Many phones share one address of a mobile network, so the limit an address and minute is generous; nobody reads more
+ * pages a day than `aVisitor`; and no day has more places that lead here than `sources` but by somebody inventing them.
+ */
+const limits = { perMinute: 240, waiting: 20_000, aVisitor: 400, remembered: 200_000, sources: 1_000 }
+
+let minute = { number: 0, calls: new Map<string, number>() }
+let today = { day: '', pages: new Map<string, number>(), sources: new Set<string>() }
+let waiting: View[] = []
+let turnedAway = 0
+
+/** Whether this network has sent more than its share of the current minute. Each call counts. */
+export function isTooOften(addressBucket: string, now = new Date()): boolean {
+	const number = Math.floor(now.getTime() / 60_000)
+	if (number !== minute.number) minute = { number, calls: new Map() }
+	const calls = (minute.calls.get(addressBucket) ?? 0) + 1
+	minute.calls.set(addressBucket, calls)
+	return calls > limits.perMinute
+}
+
+/** Notes that a visitor opened a page. Written by the next `flushViews`. */
+export function noteView(view: { path: string; source: string; visitor: Visitor }, now = new Date()): void {
+	const { day, code } = view.visitor
+	if (day !== today.day) today = { day, pages: new Map(), sources: new Set() }
+	if (today.pages.size >= limits.remembered) today.pages.clear()
+	const pages = (today.pages.get(code) ?? 0) + 1
+	today.pages.set(code, pages)
+	if (pages > limits.aVisitor) return
+	if (waiting.length >= limits.waiting) {
+		turnedAway += 1
+		return
+	}
+	if (today.sources.size < limits.sources) today.sources.add(view.source)
+	const source = today.sources.has(view.source) ? view.source : '*'
+	waiting.push({ path: view.path, source, day, code, at: now })
+}
+
+/** Writes what was noted since the last time, all or nothing; returns how many. Call before stopping, too. */
+export async function flushViews(): Promise<number> {
+	await keepSaltsReady()
+	if (turnedAway > 0) log.warn({ views: turnedAway }, 'too many views waited for the database, these were not counted')
+	turnedAway = 0
+	if (waiting.length === 0) return 0
+	const views = waiting
+	waiting = []
+	try {
+		await write(views)
+		return views.length
+	} catch (error) {
+		waiting = [...views, ...waiting].slice(0, limits.waiting)
+		throw error
+	}
+}
+
+async function write(views: readonly View[]): Promise<void> {
+	const { visits, pages, posts } = gatherVisits(views)
+	await inTransaction(async (tx) => {
+		await tx.sql`
+			select record_traffic(${visits.map(({ day }) => day)}::date[], ${visits.map(({ code }) => code)}::text[],
+				${visits.map(({ source }) => source)}::text[], ${visits.map((visit) => visit.pages)}::int[],
+				${visits.map(({ firstAt }) => firstAt.toISOString())}::timestamptz[],
+				${visits.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[],
+				${pages.map(({ day }) => day)}::date[], ${pages.map(({ path }) => path)}::text[],
+				${pages.map((page) => page.views)}::int[])`
+		// A post counts a reader once a day, whatever else is counted.
+		await tx.sql`
+			select record_views(array_agg(p.id), array_agg(v.day), array_agg(v.code))
+			from unnest(${posts.map(({ slug }) => slug)}::text[], ${posts.map(({ day }) => day)}::date[],
+				${posts.map(({ code }) => code)}::text[]) v (slug, day, code)
+			join blog_posts p on p.slug = v.slug`
+	})
+}
+
+/** Pages and sources of a day that is over which keep their names; the others are counted together. */
+const named = { pages: 200, sources: 100 }
+
+/** The daily job that keeps the totals small; returns how many rows went. */
+export async function foldDays(): Promise<number> {
+	const [row] = await sql<{ folded: number }[]>`
+		select fold_days((now() at time zone 'Africa/Lagos')::date, ${named.pages}, ${named.sources}) as folded`
+	return row?.folded ?? 0
+}
