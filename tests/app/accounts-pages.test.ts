@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { PlainBrowser } from '../support/browser-like.ts'
+
+const app = await startApp()
+const password = 'mangoes on the roof'
+
+beforeEach(async () => {
+	await app.sql`truncate rate_limits`
+	await app.sql`truncate guesses`
+})
+
+async function person(more: { role?: 'viewer' | 'admin'; name?: string } = {}) {
+	const email = `${randomUUID()}@example.com`
+	const browser = new PlainBrowser(app)
+	const name = more.name ?? 'Adaeze Okafor'
+	const up = await browser.submit('/sign-in', { intent: 'sign-up', name, email, password })
+	expect(up.headers.get('location')).toBe('/sign-in?done=signed-up')
+	await app.sql`update profiles set role = ${more.role ?? 'viewer'} where email = ${email}`
+	const enter = () => browser.submit('/sign-in', { intent: 'sign-in', email, password })
+	expect((await enter()).headers.get('location')).toBe('/account')
+	const [row] = await app.sql<{ id: string }[]>`select id from profiles where email = ${email}`
+	return { email, browser, id: row?.id ?? '', enter }
+}
+
+const viewer = async (browser: PlainBrowser): Promise<unknown> => (await browser.get('/api/viewer')).json()
+
+describe('signing in without scripts', () => {
+	test('from the plain page to the account and out again', async () => {
+		const { browser } = await person()
+		const account = await browser.get('/account')
+		expect(account.status).toBe(200)
+		expect(account.headers.get('cache-control')).toContain('no-store')
+		expect(await viewer(browser)).toMatchObject({ name: 'Adaeze Okafor', role: 'viewer' })
+		const out = await browser.submit('/sign-out', {})
+		expect([out.status, out.headers.get('location')]).toEqual([303, '/'])
+		expect(browser.cookies.has('session-hint')).toBe(false)
+		expect(await viewer(browser)).toBeNull()
+		expect((await browser.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')
+	})
+
+	test('a refusal keeps what was typed, except the password', async () => {
+		const { email } = await person()
+		const refused = await new PlainBrowser(app).submit('/sign-in', {
+			intent: 'sign-in',
+			email,
+			password: 'not this secret',
+		})
+		const html = await refused.text()
+		expect(refused.status).toBe(422)
+		expect(html).toContain('The e-mail address or the password is not right.')
+		expect(html).toContain(email)
+		expect(html).not.toContain('not this secret')
+	})
+
+	test('the placeholders and tabs are the specification’s', async () => {
+		const signIn = await (await app.fetch('/sign-in')).text()
+		const signUp = await (await app.fetch('/sign-in?tab=sign-up')).text()
+		for (const words of ['Welcome to our Blog', 'Enter your email', 'Enter your password', 'Sign In', 'Sign Up'])
+			expect(signIn).toContain(words)
+		for (const words of ['Enter your full name', 'Create a password', 'At least 10 characters'])
+			expect(signUp).toContain(words)
+	})
+
+	test.each([
+		'//evil.example',
+		'/\\evil.example',
+		'https://evil.example',
+		'/%0a/evil.example',
+		'javascript:alert(1)',
+		'/\t/evil.example',
+	])('nobody is sent to another site (%s)', async (next) => {
+		const { email } = await person()
+		const answer = await new PlainBrowser(app).submit('/sign-in', { intent: 'sign-in', email, password, next })
+		const target = new URL(answer.headers.get('location') ?? '', 'http://site.test')
+		expect(target.origin).toBe('http://site.test')
+		expect(target.pathname).not.toMatch(/^\/\//)
+	})
+
+	test('public pages are the same bytes signed in or not', async () => {
+		const { browser } = await person()
+		for (const path of ['/', '/blog', '/contact'])
+			expect(await (await browser.get(path)).text(), path).toBe(await (await app.fetch(path)).text())
+	})
+
+	test('a session that ended elsewhere takes the hint with it', async () => {
+		const { browser, id } = await person()
+		await app.sql`delete from sessions where user_id = ${id}`
+		expect(await viewer(browser)).toBeNull()
+		expect(browser.cookies.has('session-hint')).toBe(false)
+	})
+})
+
+describe('the account page', () => {
+	test('name and words about oneself', async () => {
+		const { browser, id } = await person()
+		const wrong = await browser.submit('/account', { intent: 'profile', name: 'www.spam.example', bio: '' })
+		expect(wrong.status).toBe(422)
+		await browser.submit('/account', {
+			intent: 'profile',
+			name: 'Ngozi Eze',
+			bio: 'Electrician in Enugu.',
+			role: 'admin',
+		})
+		const [row] = await app.sql`select full_name, bio, role from profiles where id = ${id}`
+		expect(row).toEqual({ full_name: 'Ngozi Eze', bio: 'Electrician in Enugu.', role: 'viewer' })
+	})
+
+	test('when the session has ended meanwhile, what was typed is kept and the page says what to do', async () => {
+		const { browser, id } = await person()
+		await app.sql`delete from sessions where user_id = ${id}`
+		const headers = { origin: 'http://site.test', 'content-type': 'application/x-www-form-urlencoded' }
+		const body = new URLSearchParams({ intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
+		const answer = await app.fetch('/account.data', { method: 'POST', body, headers })
+		const text = await answer.text()
+		expect(answer.status).toBe(401)
+		for (const words of ['Please sign in first.', 'Typed Name', 'Typed words.']) expect(text).toContain(words)
+		expect((await browser.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')
+	})
+
+	test('without scripts, too, what was typed is kept when the session has ended', async () => {
+		const { browser, id } = await person()
+		await app.sql`delete from sessions where user_id = ${id}`
+		const answer = await browser.submit('/account', { intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
+		const text = await answer.text()
+		expect(answer.status).toBe(401)
+		for (const words of ['You have been signed out.', 'Typed Name', 'Typed words.', 'in a new tab'])
+			expect(text).toContain(words)
+	})
+
+	test('two-step sign-in begins once the recovery codes are said to be saved', async () => {
+		const { browser, id } = await person()
+		await browser.submit('/account', { intent: 'two-factor', password })
+		const unsaved = await (await browser.submit('/account', { intent: 'two-factor-confirm', code: '000000' })).text()
+		expect(unsaved).toContain('Please save your recovery codes first, and tick the box.')
+		const wrong = await (
+			await browser.submit('/account', { intent: 'two-factor-confirm', code: '000000', saved: 'yes' })
+		).text()
+		expect(wrong).toContain('This code is not right.')
+		expect(await app.sql`select two_factor_enabled as on from profiles where id = ${id}`).toEqual([{ on: false }])
+	})
+
+	test('without scripts the section that was sent answers', async () => {
+		const { browser } = await person()
+		const setup = await (await browser.submit('/account', { intent: 'two-factor', password })).text()
+		expect(setup).toContain('otpauth://')
+		const wrong = await (
+			await browser.submit('/account', { intent: 'two-factor', password: 'wrong wrong wrong' })
+		).text()
+		expect(wrong).toContain('The current password is not right.')
+		expect(wrong).not.toContain('otpauth://')
+	})
+
+	test('a new address counts once it is confirmed, and asking needs the password', async () => {
+		const { browser, id, email } = await person()
+		const newEmail = `${randomUUID()}@example.com`
+		const ask = (typed: string) => browser.submit('/account', { intent: 'email', newEmail, password: typed })
+		expect((await ask('wrong wrong wrong')).status).toBe(422)
+		expect((await ask(password)).status).toBe(200)
+		const address = async () =>
+			(await app.sql<{ email: string }[]>`select email from profiles where id = ${id}`)[0]?.email
+		expect(await address()).toBe(email)
+		const [mail] = await app.sql<{ text: string }[]>`select text from outbox where to_address = ${newEmail}`
+		const token = /change=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+		const confirm = () => app.submit('/verify-email', { intent: 'change', token })
+		expect((await confirm()).headers.get('location')).toBe('/verify-email?done=changed')
+		expect(await address()).toBe(newEmail)
+		expect((await confirm()).status).toBe(422)
+		const told =
+			await app.sql`select kind from outbox where to_address = ${email} and kind like 'email-change%' order by id`
+		expect(told.map((row) => row['kind'])).toEqual(['email-change-asked', 'email-changed'])
+	})
+
+	test('asking for an address that somebody has answers the same, and mails them nothing', async () => {
+		const { browser } = await person()
+		const other = await person()
+		const answer = await browser.submit('/account', { intent: 'email', newEmail: other.email, password })
+		expect(answer.status).toBe(200)
+		const mails =
+			await app.sql`select 1 from outbox where to_address = ${other.email} and kind = 'email-change-confirm'`
+		expect(mails).toHaveLength(0)
+	})
+
+	test('my data is mine: all of it, nothing secret, nobody else’s', async () => {
+		const { browser, email } = await person()
+		const other = await person()
+		const file = await browser.get('/account/data.json')
+		expect(file.headers.get('content-disposition')).toContain('attachment')
+		const text = await file.text()
+		expect(JSON.parse(text)).toMatchObject({
+			records: expect.arrayContaining([
+				expect.objectContaining({ title: 'Accounts', rows: [expect.objectContaining({ email })] }),
+				expect.objectContaining({ title: 'Sessions', rows: [expect.anything()] }),
+				expect.objectContaining({
+					title: 'Ways to sign in',
+					rows: [expect.objectContaining({ provider_id: 'credential' })],
+				}),
+			]),
+		})
+		expect(text).not.toContain('argon2')
+		expect(text).not.toContain(other.email)
+		expect((await app.fetch('/account/data.json')).status).toBe(302)
+	})
+
+	test('after deletion nothing names the person, in any table', async () => {
+		const { browser, id, email } = await person({ name: 'Zubairu Wokili' })
+		const author = await person()
+		const [post] = await app.sql<{ id: string }[]>`
+			insert into blog_posts (id, slug, title, author_id, status) values (${randomUUID()}, ${randomUUID()}, 'A post', ${author.id}, 'published')
+			returning id`
+		await app.sql`insert into blog_comments (id, post_id, author_id, content, status) values (${randomUUID()}, ${post?.id ?? ''}, ${id}, 'Kept.', 'approved')`
+		const end = (typed: string, more: Record<string, string> = { sure: 'yes' }) =>
+			browser.submit('/account', { intent: 'delete', comments: 'anonymise', password: typed, ...more })
+		expect((await end('wrong wrong wrong')).status).toBe(422)
+		expect((await end(password, {})).status).toBe(422)
+		expect((await end(password)).headers.get('location')).toBe('/sign-in?done=deleted')
+		expect(await viewer(browser)).toBeNull()
+		const tables = await app.sql<
+			{ name: string }[]
+		>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+		for (const { name } of tables) {
+			const found = await app.sql`
+				select 1 from ${app.sql(name)} t where (t::text ilike ${`%${email}%`} or t::text ilike '%wokili%')
+				and not (${name} = 'outbox' and t::text like '%account-deleted%')`
+			expect(found, name).toHaveLength(0)
+		}
+		expect(await app.sql`select 1 from profiles where id = ${id}`).toHaveLength(0)
+		expect(
+			await app.sql`
+				select full_name from profiles p join blog_comments c on c.author_id = p.id where c.post_id = ${post?.id ?? ''}`,
+		).toEqual([{ full_name: 'Former member' }])
+		expect((await new PlainBrowser(app).submit('/sign-in', { intent: 'sign-in', email, password })).status).toBe(422)
+	})
+
+	test('comments go too when the person wants it', async () => {
+		const { browser, id } = await person()
+		await browser.submit('/account', { intent: 'delete', comments: 'delete', password, sure: 'yes' })
+		expect(await app.sql`select 1 from profiles where id = ${id}`).toHaveLength(0)
+	})
+})
+
+describe('the first admin', () => {
+	test('comes from the link of the start, which works once', async () => {
+		const token = new URL(app.server.setupLink ?? '').searchParams.get('token') ?? ''
+		expect(token).toHaveLength(43)
+		expect(await app.sql`select 1 from setup_links where token_hash = ${token}`).toHaveLength(0)
+		const admins = await app.sql<{ n: number }[]>`select count(*)::int as n from profiles where role = 'admin'`
+		expect(admins[0]?.n).toBe(0)
+		expect(await (await app.fetch('/setup?token=wrong')).text()).toContain('does not work any more')
+		expect(await (await app.fetch(`/setup?token=${token}`)).text()).toContain('first admin')
+		const browser = new PlainBrowser(app)
+		const email = `${randomUUID()}@example.com`
+		const send = (more: Record<string, string>) =>
+			browser.submit('/setup', { token, name: 'Bola Ade', email, password, ...more })
+		expect((await send({ password: 'password123' })).status).toBe(422)
+		expect((await send({ token: 'b'.repeat(43) })).status).toBe(422)
+		expect((await send({})).headers.get('location')).toMatch(/^\/admin/)
+		expect(await viewer(browser)).toMatchObject({ name: 'Bola Ade', role: 'admin' })
+		expect(
+			(await new PlainBrowser(app).submit('/setup', { token, name: 'Eve', email: 'eve@example.com', password })).status,
+		).toBe(422)
+	})
+})
+
+describe('people', () => {
+	test('only admins come in, on pages, data requests and actions alike', async () => {
+		const admin = await person({ role: 'admin' })
+		const { browser, id } = await person()
+		expect((await admin.browser.get('/admin/users')).status).toBe(200)
+		for (const each of [browser, new PlainBrowser(app)]) {
+			expect((await each.get('/admin/users')).headers.get('location')).toBe('/blog')
+			expect(await (await each.get('/admin/users.data')).text()).not.toContain('@example.com')
+			await each.submit('/admin/users', { intent: 'role', id, role: 'admin' })
+		}
+		expect(await app.sql`select role from profiles where id = ${id}`).toEqual([{ role: 'viewer' }])
+	})
+
+	test('search, role, suspension and signing out', async () => {
+		const admin = await person({ role: 'admin' })
+		const other = await person()
+		const { browser, id, email } = await person({ name: 'Percent 100%' })
+		const found = await (await admin.browser.get(`/admin/users?q=${encodeURIComponent('100%')}`)).text()
+		expect(found).toContain(email)
+		expect(found).not.toContain(other.email)
+		const deed = (fields: Record<string, string>) => admin.browser.submit('/admin/users', { id, ...fields })
+		await deed({ intent: 'sign-out' })
+		expect(await viewer(browser)).toBeNull()
+		await browser.submit('/sign-in', { intent: 'sign-in', email, password })
+		await deed({ intent: 'role', role: 'admin' })
+		expect(await viewer(browser)).toMatchObject({ role: 'admin' })
+		await deed({ intent: 'suspend' })
+		expect(await viewer(browser)).toBeNull()
+		const refused = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
+		expect(await refused.text()).toContain('suspended')
+		await deed({ intent: 'restore' })
+		expect((await browser.submit('/sign-in', { intent: 'sign-in', email, password })).status).toBe(303)
+	})
+
+	test('an admin without a second step is asked for it, and not kept out', async () => {
+		const { browser } = await person({ role: 'admin' })
+		const asks = async (path: string) => (await (await browser.get(path)).text()).includes('harder to break into')
+		expect([await asks('/account'), await asks('/admin')]).toEqual([true, true])
+		const users = await (await browser.get('/admin/users')).text()
+		expect(users).toContain('No two-step sign-in yet.')
+		browser.cookies.set('second-step-later', '1')
+		expect([await asks('/account'), await asks('/admin')]).toEqual([false, false])
+		const viewer = await person()
+		expect(await (await viewer.browser.get('/account')).text()).not.toContain('harder to break into')
+	})
+
+	test('the last admin stays', async () => {
+		await app.sql`delete from sessions`
+		const admin = await person({ role: 'admin' })
+		await app.sql`update profiles set role = 'viewer' where role = 'admin' and id <> ${admin.id}`
+		const demote = await admin.browser.submit('/admin/users', { intent: 'role', id: admin.id, role: 'viewer' })
+		expect(await demote.text()).toContain('This is the last admin')
+		const end = await admin.browser.submit('/account', { intent: 'delete', comments: 'delete', password, sure: 'yes' })
+		expect(await end.text()).toContain('This is the last admin')
+		expect(await viewer(admin.browser)).toMatchObject({ role: 'admin' })
+	})
+})
+
+describe('/api/auth over the network', () => {
+	test('takes JSON only, from our own pages only', async () => {
+		const { email } = await person()
+		const body = JSON.stringify({ email, password })
+		const send = (headers: Record<string, string>) =>
+			app.fetch('/api/auth/sign-in/email', { method: 'POST', body, headers })
+		const json = { 'content-type': 'application/json' }
+		expect((await send({ ...json, origin: 'http://site.test' })).status).toBe(200)
+		expect((await send({ ...json, origin: 'http://evil.example' })).status).toBe(403)
+		expect((await send({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+		expect((await send({ 'content-type': 'text/plain', origin: 'http://site.test' })).status).toBe(400)
+		expect(
+			(await send({ 'content-type': 'application/x-www-form-urlencoded', origin: 'http://site.test' })).status,
+		).toBe(400)
+	})
+
+	test('answers with our codes, and never a 500 for a bad body', async () => {
+		const browser = new PlainBrowser(app)
+		for (const body of [
+			'null',
+			'[]',
+			'{"email":1}',
+			'{"email":{"a":1},"password":[]}',
+			'{"__proto__":{"role":"admin"}}',
+			'{bad',
+			'"x"',
+		]) {
+			const headers = { 'content-type': 'application/json', origin: 'http://site.test' }
+			for (const path of [
+				'sign-in/email',
+				'sign-up/email',
+				'reset-password',
+				'two-factor/verify-totp',
+				'update-user',
+				'revoke-session',
+			]) {
+				await app.sql`truncate rate_limits`
+				const { status } = await app.fetch(`/api/auth/${path}`, { method: 'POST', body, headers })
+				expect(status, `${path} ${body}`).toBeGreaterThanOrEqual(400)
+				expect(status, `${path} ${body}`).toBeLessThan(500)
+			}
+		}
+		expect((await browser.call('/api/auth/delete-user', {})).status).toBe(404)
+		expect((await browser.get('/.well-known/jwks.json')).status).toBe(404)
+	})
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { PlainBrowser } from '../support/browser-like.ts'
+
+const app = await startApp()
+
+async function browserOf(role: 'viewer' | 'admin') {
+	const email = `${role}-${randomUUID()}@example.com`
+	const browser = new PlainBrowser(app)
+	const password = 'mangoes on the roof'
+	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
+	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
+	const answer = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
+	expect(answer.headers.get('location')).toBe('/account')
+	return { email, browser }
+}
+
+const visitor = new PlainBrowser(app)
+const viewer = await browserOf('viewer')
+const admin = await browserOf('admin')
+const secret = 'http://site.test/reset-password?token=open-sesame'
+
+type Mail = { state?: string; attempts?: number; subject?: string; to?: string; error?: string; html?: string }
+
+async function addMail(mail: Mail = {}) {
+	const id = randomUUID()
+	const { state = 'sent', attempts = 1, subject = 'Reset your password', to = 'ada@example.com', error = null } = mail
+	const html =
+		mail.html ?? `<html><head><style>p{color:red}</style></head><body><a href="${secret}">Reset</a></body></html>`
+	await app.sql`
+		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, state, attempts, last_error, run_at)
+		values (${id}, 'reset-password', ${to}, 'hello@imole.example', ${subject}, ${html}, ${`Reset: ${secret}.`},
+			${app.sql.json({ 'Message-ID': `<${id}@imole.example>`, 'Auto-Submitted': 'auto-generated' })}, ${state}, ${attempts}, ${error},
+			now() + interval '1 hour')`
+	return id
+}
+
+const page = async (path: string) => {
+	const answer = await admin.browser.get(path)
+	expect([path, answer.status]).toEqual([path, 200])
+	return answer.text()
+}
+/** The words of a part of a page, without its marks. */
+const words = (html: string) =>
+	html
+		.replaceAll(/<!--.*?-->/g, '')
+		.replaceAll(/<[^>]+>/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+const main = (html: string) => words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+
+beforeEach(async () => {
+	await app.sql`truncate rate_limits`
+	await app.sql`delete from outbox`
+	await app.sql`delete from leads`
+})
+
+describe('the gate', () => {
+	test.each(['visitor', 'viewer'])('sends a %s to the blog, on pages and on data alike', async (who) => {
+		const browser = who === 'visitor' ? visitor : viewer.browser
+		const id = await addMail()
+		for (const path of ['/admin', '/admin/outbox', `/admin/outbox/${id}`, `/admin/outbox/${id}/html`]) {
+			const answer = await browser.get(path)
+			expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/blog'])
+		}
+		for (const path of ['/admin.data', `/admin/outbox/${id}.data`]) {
+			const text = await (await browser.get(path)).text()
+			expect([path, text.includes('/blog'), text.includes('open-sesame')]).toEqual([path, true, false])
+		}
+		const sent = await browser.submit(`/admin/outbox/${id}`, { id, entry: randomUUID(), runAt: '0' })
+		expect([sent.status, sent.headers.get('location')]).toEqual([302, '/blog'])
+	})
+
+	test('the pages of the admin are nobody else’s to keep', async () => {
+		const answer = await admin.browser.get('/admin')
+		expect(answer.headers.get('cache-control')).toBe('private, no-store')
+	})
+})
+
+describe('the dashboard', () => {
+	test('welcomes by the address, and is calm when nothing waits', async () => {
+		const text = main(await page('/admin'))
+		expect(text).toContain(`Welcome, ${admin.email}`)
+		expect(text).toContain('Nothing is waiting')
+	})
+
+	test('says what waits, the overdue first, and leads to it', async () => {
+		const lead = (hours: number) => app.sql`
+			insert into leads (id, name, email, message, status, created_at)
+			values (${randomUUID()}, 'Bola', 'bola@example.com', 'Twelve panels in Ibadan', 'new',
+				now() - make_interval(hours => ${hours}))`
+		await lead(1)
+		await lead(30)
+		await addMail({ state: 'dead' })
+		await addMail({ state: 'waiting', attempts: 2 })
+		await addMail({ state: 'waiting', attempts: 0 })
+		const html = await page('/admin')
+		const text = main(html)
+		expect(text).toContain('2 new enquiries wait for an answer, 1 longer than the 24 hours we promise')
+		expect(text).toContain('2 mails could not be delivered')
+		expect(text).toContain('2 mails wait here: no mail server is set up')
+		expect(text).not.toContain('Nothing is waiting')
+		for (const href of ['/admin/leads', '/admin/outbox?state=trouble', '/admin/outbox?state=waiting'])
+			expect(html).toContain(`href="${href}"`)
+		expect(words(html)).toMatch(/Enquiries 2 , 2 waiting.*Outbox 2 , 2 waiting/)
+	})
+
+	test('every way it shows leads to a page', async () => {
+		const html = await page('/admin')
+		const ways = new Set([...html.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href = '']) => href))
+		expect(ways.size).toBeGreaterThan(4)
+		for (const way of ways) await page(way)
+	})
+})
+
+describe('the outbox', () => {
+	test('lists mails with state and error, counts them, and shows nothing of what they say', async () => {
+		await addMail({ subject: 'We have your enquiry', to: 'bola@example.com' })
+		await addMail({ state: 'dead', error: '550 No such mailbox' })
+		const html = await page('/admin/outbox')
+		const text = main(html)
+		for (const part of [
+			'We have your enquiry',
+			'bola@example.com',
+			'Given up',
+			'550 No such mailbox',
+			'No mail server',
+		])
+			expect(text).toContain(part)
+		expect(text).toMatch(/All 2 In trouble 1 Waiting 0 Sending 0 Sent 1 Given up 1/)
+		expect(html).not.toContain('open-sesame')
+		expect(await (await admin.browser.get('/admin/outbox.data')).text()).not.toContain('open-sesame')
+	})
+
+	test('finds by address and subject, says when there is nothing, and asks for three letters', async () => {
+		await addMail({ subject: 'We have your enquiry', to: 'bola@example.com' })
+		await addMail({ subject: 'Reset your password', to: 'ada@example.com' })
+		expect(main(await page('/admin/outbox?q=BOLA'))).toMatch(/^(?!.*Reset your).*We have your enquiry/)
+		expect(main(await page('/admin/outbox?q=password&state=sent'))).toContain('ada@example.com')
+		expect(main(await page('/admin/outbox?q=nobody'))).toContain('No mail to or about “nobody”.')
+		expect(main(await page('/admin/outbox?q=ab'))).toContain('Please type at least three letters.')
+		expect(main(await page('/admin/outbox?state=dead'))).toContain('No mail has been given up.')
+		for (const odd of ['?state=x&older=1', '?older=99999999999999.x', '?newer=1', '?q=%27%25%5C'])
+			expect((await admin.browser.get(`/admin/outbox${odd}`)).status).toBe(200)
+		const far = `999999999999999.${randomUUID()}`
+		expect((await admin.browser.get(`/admin/outbox?older=${far}`)).status).toBe(200)
+	})
+
+	test('shows one mail: its headers, its text with the link, its HTML in a frame that can do nothing', async () => {
+		const id = await addMail()
+		const answer = await admin.browser.get(`/admin/outbox/${id}`)
+		const html = await answer.text()
+		for (const part of ['ada@example.com', 'hello@imole.example', `&lt;${id}@imole.example&gt;`, 'auto-generated'])
+			expect(html).toContain(part)
+		expect(html).toContain(`href="${secret}"`)
+		expect(answer.headers.get('content-security-policy')).toContain(`frame-src 'self'`)
+		const [frame = ''] = /<iframe[^>]*>/.exec(html) ?? []
+		expect(frame).toContain(`src="/admin/outbox/${id}/html"`)
+		expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+
+		const mail = await admin.browser.get(`/admin/outbox/${id}/html`)
+		const policy = new Map(
+			(mail.headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+				const [name = '', ...values] = part.split(' ')
+				return [name, values.join(' ')]
+			}),
+		)
+		expect(Object.fromEntries(policy)).toEqual({
+			'default-src': `'none'`,
+			'style-src': `'unsafe-inline'`,
+			'img-src': 'data:',
+			'base-uri': `'none'`,
+			'form-action': `'none'`,
+			'frame-ancestors': `'self'`,
+			sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+		})
+		expect(mail.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+		expect(mail.headers.get('cache-control')).toBe('private, no-store')
+		expect(await mail.text()).toContain('<head><base target="_blank"><style>')
+	})
+
+	test('a mail that is not here is a 404 inside the frame of the admin', async () => {
+		for (const id of [randomUUID(), 'x']) {
+			const answer = await admin.browser.get(`/admin/outbox/${id}`)
+			const html = await answer.text()
+			expect([answer.status, main(html).includes('Not here'), html.includes('Sign Out')]).toEqual([404, true, true])
+			expect((await admin.browser.get(`/admin/outbox/${id}/html`)).status).toBe(404)
+		}
+	})
+
+	test('a mail without words says why, and offers no way to send it', async () => {
+		const id = await addMail({ html: '' })
+		await app.sql`update outbox set text = ''`
+		const html = await page(`/admin/outbox/${id}`)
+		expect(html).toContain('The words of this mail are gone')
+		expect(html).not.toContain('Send again')
+		expect(html).not.toContain('<iframe')
+	})
+
+	test('the button sends a given-up mail again, and pressed twice only once', async () => {
+		const id = await addMail({ state: 'dead', attempts: 7, error: '550 No such mailbox' })
+		const field = async (name: string) =>
+			new RegExp(`name="${name}" value="([^"]*)"`).exec(await page(`/admin/outbox/${id}`))?.[1] ?? ''
+		const fields = { id, entry: await field('entry'), runAt: await field('runAt') }
+		expect((await admin.browser.submit(`/admin/outbox/${id}`, fields)).status).toBe(200)
+		const [row] = await app.sql`select state, attempts from outbox`
+		expect(row).toMatchObject({ state: 'waiting', attempts: 0 })
+		expect((await admin.browser.submit(`/admin/outbox/${id}`, fields)).status).toBe(409)
+		expect(await page(`/admin/outbox/${id}`)).not.toContain('Send again')
+		expect(await app.sql`select id from outbox`).toHaveLength(1)
+	})
+
+	test('the button sends a copy of a sent mail, and pressed twice only one', async () => {
+		const id = await addMail()
+		const fields = { id, entry: randomUUID(), runAt: '0' }
+		for (let press = 0; press < 2; press++)
+			expect((await admin.browser.submit(`/admin/outbox/${id}`, fields)).status).toBe(200)
+		expect(await app.sql`select state from outbox order by state`).toMatchObject([
+			{ state: 'sent' },
+			{ state: 'waiting' },
+		])
+	})
+})

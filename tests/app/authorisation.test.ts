@@ -1,0 +1,273 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '#app/auth/better-auth.server.ts'
+import { endpoints } from '#app/auth/endpoints.server.ts'
+import { can, permissions, type Permission, type Viewer } from '#app/auth/permissions.ts'
+import { loadEnv } from '#app/platform/env.server.ts'
+import type * as Main from '#server/main.ts'
+import { startApp } from '../support/app.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { seats, type Seat } from '../support/seats.ts'
+
+/*
+ * Every built route and every call of /api/auth, for everybody who may come, against what auth/permissions.ts says.
+ * A new route is found by itself. What visitors may read stands here; everything else must refuse them.
+ */
+const publicReads = [
+	/^sign-in$/,
+	/^reset-password$/,
+	/^verify-email$/,
+	/^setup$/,
+	/^sign-out$/,
+	/^newsletter\/confirm\/:token$/,
+	/^unsubscribe\/:token$/,
+	// The form for a comment keeps what was typed by somebody who has to sign in first.
+	/^blog\/:slug\/comment$/,
+	// Only for forms; a visit leads to the page with the form.
+	/^account\/picture$/,
+	/^(privacy|terms|cookies)$/,
+	/^(rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
+	/^(covers|avatars|media\/avatars|media\/files)\/:file$/,
+	/^media\/:name$/,
+	/^og\/:kind\/:file$/,
+	/^\.well-known\/jwks\.json$/,
+	/^api\/(auth\/\*|viewer|posts|thread|view|enquiry|form-token|live\/post\/:slug)$/,
+]
+
+/** Everything that environment can switch on is on. */
+const settings = {
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	AUTH_MAGIC_LINK: 'on',
+	AUTH_EMAIL_CODE: 'on',
+	AUTH_JWT: 'on',
+	GOOGLE_CLIENT_ID: 'id',
+	GOOGLE_CLIENT_SECRET: 'secret',
+	GITHUB_CLIENT_ID: 'id',
+	GITHUB_CLIENT_SECRET: 'secret',
+	OIDC_ISSUER: 'http://127.0.0.1:9',
+	OIDC_CLIENT_ID: 'id',
+	OIDC_CLIENT_SECRET: 'secret',
+	OIDC_DOMAINS: 'example.com',
+	TRUST_PROXY: '1',
+}
+
+const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+const { routes }: typeof Main = await import(pathToFileURL(bundle).href)
+const app = await startApp({ env: settings })
+const people = await seats(app)
+
+/** The rules know a person by these facts; who has not finished signing in, or may not, is nobody. */
+const facts: Record<Seat, Viewer> = {
+	visitor: null,
+	halfway: null,
+	suspended: null,
+	unverified: { id: 'x', role: 'viewer', verified: false },
+	viewer: { id: 'x', role: 'viewer', verified: true },
+	admin: { id: 'x', role: 'admin', verified: true },
+}
+const everybody: Seat[] = ['visitor', 'halfway', 'suspended', 'unverified', 'viewer', 'admin']
+
+type Row = { [seat in Seat]: 'may' | 'may not' }
+const row = (each: (seat: Seat) => boolean): Row => {
+	const word = (seat: Seat) => (each(seat) ? 'may' : 'may not')
+	return {
+		visitor: word('visitor'),
+		halfway: word('halfway'),
+		suspended: word('suspended'),
+		unverified: word('unverified'),
+		viewer: word('viewer'),
+		admin: word('admin'),
+	}
+}
+const expectedRow = (permission: Permission | null) =>
+	row((seat) => permission === null || can(facts[seat], permission))
+
+type Built = NonNullable<(typeof routes)[string]>
+const built: Built[] = Object.values(routes).flatMap((route) => (route ? [route] : []))
+const parents = new Set(built.map((route) => route.parentId))
+
+/** The route's address as routes.ts has it, from the root. */
+function addressOf(route: Built): string {
+	const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+	return [parent ? addressOf(parent) : '', route.path ?? ''].filter(Boolean).join('/')
+}
+
+const isIn = (route: Built, layout: RegExp): boolean => {
+	const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+	return layout.test(route.id) || (parent !== undefined && isIn(parent, layout))
+}
+
+/** Who may read it; null is everybody. */
+function readRule(route: Built): Permission | null {
+	const address = addressOf(route)
+	if (/^admin(\/|$)/.test(address)) return 'admin:enter'
+	if (isIn(route, /public-layout$/) || publicReads.some((pattern) => pattern.test(address))) return null
+	return 'account:own'
+}
+
+const doors = built.filter((route) => !parents.has(route.id) && route.id !== 'root')
+const fill = (address: string) =>
+	`/${address.replace(/:(\w+)\??/g, (_all, name: string) => samples[name] ?? 'none').replace('*', 'none')}`
+const samples: Record<string, string> = {
+	token: 'x'.repeat(40),
+	file: 'none.webp',
+	id: '019a0000-0000-7000-8000-000000000000',
+}
+
+/** Sent away, or told no. A page that is not there is no refusal: it says nothing about who asks. */
+function isRefused(answer: Response): boolean {
+	if (answer.status === 401 || answer.status === 403) return true
+	const to = answer.headers.get('location') ?? ''
+	return answer.status >= 300 && answer.status < 400 && /^\/(blog|sign-in\?next=.*)$/.test(to)
+}
+
+async function table(
+	rows: readonly (readonly [name: string, ask: (seat: Seat) => Promise<boolean>])[],
+): Promise<Record<string, Row>> {
+	const seen: Record<string, Row> = {}
+	for (const [name, ask] of rows) {
+		const may = new Map<Seat, boolean>()
+		for (const seat of everybody) {
+			await people.ready()
+			may.set(seat, await ask(seat))
+		}
+		seen[name] = row((seat) => may.get(seat) === true)
+	}
+	return seen
+}
+
+test('who may read what', async () => {
+	const readable = doors.filter((route) => route.module.loader !== undefined || 'default' in route.module)
+	expect(readable.length).toBeGreaterThan(30)
+	const expected = Object.fromEntries(readable.map((route) => [fill(addressOf(route)), expectedRow(readRule(route))]))
+	const seen = await table(
+		readable.map((route) => [
+			fill(addressOf(route)),
+			async (seat) => {
+				const answer = await people.send(seat, fill(addressOf(route)))
+				expect(answer.status, `${addressOf(route)} for ${seat}`).toBeLessThan(500)
+				return !isRefused(answer)
+			},
+		]),
+	)
+	expect(seen).toEqual(expected)
+})
+
+test('what is refused as a page is refused as data too, and says nothing', async () => {
+	const pages = doors.filter((route) => readRule(route) === 'admin:enter' && 'default' in route.module)
+	expect(pages.length).toBeGreaterThan(0)
+	for (const route of pages) {
+		for (const seat of everybody) {
+			await people.ready()
+			const address = fill(addressOf(route))
+			const answer = await people.send(seat, address === '/' ? '/_.data' : `${address}.data`)
+			const body = await answer.text()
+			if (seat === 'admin') continue
+			expect(body, `${address}.data for ${seat}`).toContain('/blog')
+			expect(body, `${address}.data for ${seat}`).not.toContain('@example.com')
+		}
+	}
+})
+
+function contractOf(route: Built): Permission {
+	const { action } = route.module
+	const contract: unknown = typeof action === 'function' ? Reflect.get(action, 'contract') : undefined
+	const allow: unknown = typeof contract === 'object' && contract !== null ? Reflect.get(contract, 'allow') : undefined
+	const names = Object.keys(permissions)
+	const isPermission = (name: unknown): name is Permission => typeof name === 'string' && names.includes(name)
+	if (!isPermission(allow)) throw new Error(`${route.id} has an action that declares no permission.`)
+	return allow
+}
+
+const mutations = doors.filter((route) => route.module.action !== undefined)
+
+test('every mutation declares a permission, and one below /admin is for admins', () => {
+	expect(mutations.length).toBeGreaterThan(8)
+	for (const route of mutations) {
+		const allow = contractOf(route)
+		if (/^admin(\/|$)/.test(addressOf(route)))
+			expect([route.id, expectedRow(allow)]).toEqual([route.id, expectedRow('admin:enter')])
+	}
+})
+
+test('nothing that is not built as a page can be written to', () => {
+	expect(built.filter((route) => parents.has(route.id) && route.module.action !== undefined)).toEqual([])
+})
+
+test('who may do what', async () => {
+	const expected = Object.fromEntries(
+		mutations.map((route) => [fill(addressOf(route)), expectedRow(contractOf(route))]),
+	)
+	const seen = await table(
+		mutations.map((route) => [
+			fill(addressOf(route)),
+			async (seat) => {
+				const answer = await people.send(seat, fill(addressOf(route)), {
+					method: 'POST',
+					body: new URLSearchParams({ nothing: 'at all' }),
+				})
+				expect(answer.status, `${addressOf(route)} for ${seat}`).toBeLessThan(500)
+				return !isRefused(answer)
+			},
+		]),
+	)
+	expect(seen).toEqual(expected)
+})
+
+test('the calls of /api/auth keep to the same rules', async () => {
+	loadEnv({ SITE_URL: 'http://site.test', ...settings })
+	const all = Object.entries(endpoints())
+	expect(all.length).toBeGreaterThan(30)
+	const seen = await table(
+		all.map(([call, { method, formOnly }]) => [
+			call,
+			async (seat) => {
+				const json = { 'content-type': 'application/json' }
+				const answer = await people.send(
+					seat,
+					`/api/auth${call}`,
+					method === 'POST' ? { method, headers: json, body: '{}' } : {},
+				)
+				if (answer.status === 401) return false
+				if (formOnly) {
+					expect(answer.status, `${call} for ${seat}`).toBe(404)
+					return true
+				}
+				// Without a provider at the other end, or a session that is fresh, it still was theirs to ask.
+				expect([200, 303, 400, 403, 422, 429, 503], `${call} for ${seat}`).toContain(answer.status)
+				return true
+			},
+		]),
+	)
+	expect(seen).toEqual(Object.fromEntries(all.map(([call, { allow }]) => [call, expectedRow(allow)])))
+})
+
+let opened: TestDatabase | null = null
+beforeAll(async () => {
+	opened = await openTestDatabase()
+})
+afterAll(() => opened?.close())
+
+test('what the auth library has besides cannot be reached by anybody', async () => {
+	loadEnv({ SITE_URL: 'http://site.test', ...settings, DATA_DIR: app.dataDir })
+	const api: unknown = Reflect.get(auth(), 'api')
+	const offered = typeof api === 'object' && api !== null ? Object.values(api) : []
+	const hidden = offered.flatMap((endpoint) => {
+		const call: unknown = Reflect.get(Object(endpoint), 'path')
+		return typeof call === 'string' && !Object.hasOwn(endpoints(), call) && !call.startsWith('/callback/') ? [call] : []
+	})
+	expect(hidden.length).toBeGreaterThan(20)
+	for (const call of hidden) {
+		for (const init of [{}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }]) {
+			await people.ready()
+			expect((await people.send('admin', `/api/auth${call}`, init)).status, call).toBe(404)
+		}
+	}
+	for (const [call, { method }] of Object.entries(endpoints())) {
+		await people.ready()
+		const other =
+			method === 'GET' ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } : {}
+		expect((await people.send('admin', `/api/auth${call}`, other)).status, call).toBe(404)
+	}
+})

@@ -1,0 +1,103 @@
+import { expectAccessible } from './support/axe.ts'
+import { giveUpMails, makeAdmin } from './support/backstage.ts'
+import { addPerson, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/** An admin at the desk, whose own mails cannot be delivered. */
+async function atTheDesk(page: Page): Promise<string> {
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await giveUpMails(email)
+	await signIn(page, email)
+	await page.goto('/admin')
+	await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+	return email
+}
+
+/** What the test puts into every document does not run in the frame that shows a mail. */
+const blockedInTheFrame = /Blocked script execution in .*\/html/
+
+const deskNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+const toOutbox = async (page: Page, isMobile: boolean) => {
+	if (isMobile) await page.getByRole('button', { name: 'Toggle menu' }).click()
+	await deskNav(page).getByRole('link', { name: 'Outbox' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+}
+
+test('from the dashboard to a mail that was given up, and sending it again', async ({ page, isMobile, watch }) => {
+	watch.expected.push(blockedInTheFrame)
+	const email = await atTheDesk(page)
+	await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+	await expect(page.getByRole('link', { name: /could not be delivered/ })).toBeVisible()
+	await expectAccessible(page, 'dashboard')
+
+	await page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
+	await toOutbox(page, isMobile)
+	// The menu closed with the choice, and the router went there: no page was loaded anew.
+	await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
+	await expect(deskNav(page)).toHaveCount(isMobile ? 0 : 1)
+	await expect(page.getByText('No mail server is set up')).toBeVisible()
+	await page.getByRole('searchbox').fill(email)
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('Given up')
+	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('550 No such mailbox')
+	await expectAccessible(page, 'outbox')
+
+	await page.getByRole('row').filter({ hasText: email }).first().getByRole('link').click()
+	await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible()
+	const frame = page.frameLocator('iframe[title="The mail as it looks"]')
+	await expect(frame.locator('body')).toContainText('Imole')
+	await expectAccessible(page, 'mail')
+	await page.getByRole('button', { name: 'Send again' }).click()
+	await expect(page.getByText('The mail is due again. It waits here until a mail server is set up.')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+	await expectAccessible(page, 'mail with toast')
+	await page.getByRole('link', { name: 'Outbox' }).filter({ visible: true }).last().click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+	await page.goto('/admin/outbox?q=nobody-at-all')
+	await expect(page.getByText('No mail to or about “nobody-at-all”.')).toBeVisible()
+	await expectAccessible(page, 'nothing found')
+})
+
+test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
+	await atTheDesk(page)
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+	if (isMobile) {
+		await page.getByRole('button', { name: 'Toggle menu' }).focus()
+		await page.keyboard.press('Enter')
+		await expect(deskNav(page)).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(deskNav(page)).toBeHidden()
+		await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeFocused()
+		await page.keyboard.press('Enter')
+	}
+	await deskNav(page).getByRole('link', { name: 'People' }).focus()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+	await expectAccessible(page, 'people')
+})
+
+test('everything fits a screen of 320 pixels', async ({ page, watch }) => {
+	watch.expected.push(blockedInTheFrame)
+	await atTheDesk(page)
+	await page.setViewportSize({ width: 320, height: 640 })
+	for (const path of ['/admin', '/admin/outbox', '/admin/users']) {
+		await page.goto(path)
+		await expectAccessible(page, path)
+	}
+	await page.goto('/admin/outbox?state=dead')
+	await page.getByRole('row').getByRole('link').first().click()
+	await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible()
+	await expectAccessible(page, 'mail')
+})
+
+test('a mail that is gone leaves the admin standing', async ({ page, watch }) => {
+	watch.expected.push(/status of 404/)
+	await atTheDesk(page)
+	await page.goto('/admin/outbox/00000000-0000-7000-8000-000000000000')
+	await expect(page.getByRole('heading', { level: 1, name: 'Not here' })).toBeVisible()
+	await expectAccessible(page, 'missing')
+	await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+})

@@ -1,0 +1,234 @@
+import { expectAccessible } from './support/axe.ts'
+import { endSessions, giveUpMails, mailsTo, makeAdmin } from './support/backstage.ts'
+import { addPerson, newAddress, ready, section, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/** A visitor's enquiry through the form, as somebody with a name that no other test has. */
+async function enquire(
+	page: Page,
+	more: { phone?: string; known?: string } = {},
+): Promise<{ name: string; email: string }> {
+	const email = newAddress()
+	const name = `Chinedu ${more.known ?? email.slice(0, 8)}`
+	await page.goto('/contact')
+	await page.locator('[name=name]').fill(name)
+	await page.locator('[name=email]').fill(email)
+	await page.locator('[name=phone]').fill(more.phone ?? '0803 123 4567')
+	await page.locator('[name=service]').selectOption('solar')
+	await page.locator('[name=message]').fill(`Our shop in Onitsha needs a 5 kVA inverter. ${email}`)
+	await page.locator('[name=terms]').check()
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+	return { name, email }
+}
+
+async function asAdmin(page: Page): Promise<string> {
+	const email = await addPerson(page, 'Bola Ade')
+	await makeAdmin(email)
+	await signIn(page, email)
+	return email
+}
+
+/** The page of an enquiry, found as an admin finds it. */
+async function open(page: Page, name: string): Promise<void> {
+	await page.goto('/admin/leads')
+	await ready(page, 'admin')
+	await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(name)
+	await page.getByRole('button', { name: 'Search', exact: true }).click()
+	await page.getByRole('link', { name, exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const history = (page: Page) => section(page, 'What has happened')
+const toast = (page: Page, words: string | RegExp) =>
+	expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
+
+test('a visitor asks, an admin answers by mail, notes and decides, and takes a slip back', async ({ page }) => {
+	const { name, email } = await enquire(page)
+	await asAdmin(page)
+	await open(page, name)
+	await expect(page.getByText(/Due in 2[34] h/)).toBeVisible()
+	await expectAccessible(page, 'a new enquiry')
+
+	const answer = page.getByLabel('Your answer')
+	await answer.fill('Good morning,\n\nwe can come on Friday.')
+	await page.getByRole('button', { name: 'Send the answer' }).dblclick()
+	await toast(page, 'Your answer is saved.')
+	await expect(answer).toHaveValue('')
+	await expect(history(page).getByText('we can come on Friday.')).toBeVisible()
+	await expect(history(page).getByText('Bola Ade changed it to')).toBeVisible()
+	const mails = (await mailsTo(email)).filter(({ kind }) => kind.startsWith('enquiry'))
+	expect(mails.map(({ kind }) => kind)).toEqual(['enquiry-receipt', 'enquiry-reply'])
+	expect(mails[1]?.headers['In-Reply-To']).toBe(mails[0]?.headers['Message-ID'])
+	expect(mails[1]?.subject).toBe(`Re: ${mails[0]?.subject}`)
+	expect(mails[1]?.text).toContain('> Our shop in Onitsha needs a 5 kVA inverter.')
+
+	await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers calls after six.')
+	await page.getByRole('button', { name: 'Save the note' }).click()
+	await toast(page, 'The note is saved.')
+	await page.getByRole('button', { name: 'Change', exact: true }).click()
+	await page.getByLabel('Change the note').fill('Prefers calls after seven.')
+	await page.getByRole('button', { name: 'Save the change' }).click()
+	await expect(history(page).getByText('Prefers calls after seven.')).toBeVisible()
+	await expect(history(page).getByText('(changed later)')).toBeVisible()
+
+	await page.getByRole('button', { name: 'Mark as lost' }).click()
+	await toast(page, 'Now lost.')
+	await expectAccessible(page, 'an answered enquiry with a toast')
+	await history(page).getByRole('button', { name: 'Undo' }).click()
+	await toast(page, 'Undone.')
+	await expect(history(page).getByText('Bola Ade took that back:')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Mark as lost' })).toBeVisible()
+})
+
+test('an enquiry arrives in the open list by itself', async ({ page, browser }) => {
+	await asAdmin(page)
+	const known = newAddress().slice(0, 8)
+	await page.goto(`/admin/leads?q=${known}`)
+	await ready(page, 'admin')
+	await expect(page.getByText('No enquiry matches.')).toBeVisible()
+	const visitor = await (await browser.newContext()).newPage()
+	const { name } = await enquire(visitor, { known })
+	await toast(page, 'A new enquiry has arrived.')
+	await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+	await visitor.context().close()
+})
+
+test('ticked enquiries become spam together, and come back with the toast’s undo', async ({ page }) => {
+	const { name } = await enquire(page)
+	await asAdmin(page)
+	await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`)
+	await ready(page, 'admin')
+	await page.getByRole('checkbox', { name: `Tick the enquiry of ${name}` }).check()
+	await expectAccessible(page, 'the list with one ticked')
+	await page.getByRole('button', { name: 'Mark as spam' }).click()
+	await toast(page, '1 enquiry now spam.')
+	await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Spam')
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await toast(page, 'Undone.')
+	await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('New')
+	await page.goto('/admin/leads?q=nothing+like+this')
+	await expect(page.getByText('No enquiry matches.')).toBeVisible()
+	await expectAccessible(page, 'nothing found')
+})
+
+test('after a WhatsApp chat it asks whether the message was sent', async ({ page, context }) => {
+	const { name } = await enquire(page)
+	await asAdmin(page)
+	await open(page, name)
+	await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+	const chat = page.getByRole('link', { name: /^WhatsApp/ })
+	await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/2348031234567\?text=Hello%20Chinedu/)
+	// The chat itself is another site's.
+	await chat.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+	await chat.click()
+	await expect(page.getByText(`Did you send ${name} a message on WhatsApp?`)).toBeVisible()
+	await expectAccessible(page, 'asked about the chat')
+	await page.getByRole('button', { name: 'Yes, mark as answered' }).click()
+	await toast(page, 'Now answered.')
+	await expect(history(page).getByText('after a WhatsApp message')).toBeVisible()
+})
+
+test('a landline has no WhatsApp, and the page says why', async ({ page }) => {
+	const { name } = await enquire(page, { phone: '0201 772 5500' })
+	await asAdmin(page)
+	await open(page, name)
+	await expect(page.getByText('This is not a mobile number, so WhatsApp cannot reach it.')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2342017725500')
+})
+
+test('two admins: the second hears of the first answer, and every word typed is still there', async ({
+	page,
+	browser,
+	watch,
+}) => {
+	watch.expected.push(/status of 409/)
+	const { name, email } = await enquire(page)
+	await asAdmin(page)
+	await open(page, name)
+	await page.getByLabel('Your answer').fill('My careful answer.')
+
+	const other = await (await browser.newContext()).newPage()
+	await asAdmin(other)
+	await other.goto(page.url())
+	await ready(other, 'admin')
+	await other.getByLabel('Your answer').fill('A quick answer.')
+	await other.getByRole('button', { name: 'Send the answer' }).click()
+	await expect(history(other).getByText('A quick answer.')).toBeVisible()
+
+	await page.getByRole('button', { name: 'Send the answer' }).click()
+	await toast(page, /Nothing of yours is lost/)
+	await expect(history(page).getByText('A quick answer.')).toBeVisible()
+	await expect(page.getByLabel('Your answer')).toHaveValue('My careful answer.')
+	await page.getByRole('button', { name: 'Send the answer' }).click()
+	await expect(history(page).getByText('My careful answer.')).toBeVisible()
+	expect((await mailsTo(email)).filter(({ kind }) => kind === 'enquiry-reply')).toHaveLength(2)
+	await other.context().close()
+})
+
+test('words survive a reload and a session that has ended', async ({ page, watch }) => {
+	watch.expected.push(/status of 40[13]/)
+	const { name } = await enquire(page)
+	const admin = await asAdmin(page)
+	await open(page, name)
+	const address = page.url()
+	await page.getByLabel('Your answer').fill('Half an answer')
+	await page.reload()
+	await expect(page.getByLabel('Your answer')).toHaveValue('Half an answer')
+	await expect(page.getByText('Your words from before are back.')).toBeVisible()
+
+	await endSessions(admin)
+	await page.getByRole('button', { name: 'Send the answer' }).click()
+	await expect(
+		page
+			.getByText('Please sign in')
+			.or(page.getByRole('heading', { level: 1, name: /blog/i }))
+			.first(),
+	).toBeVisible()
+	await signIn(page, admin)
+	await page.goto(address)
+	await expect(page.getByLabel('Your answer')).toHaveValue('Half an answer')
+	await ready(page, 'admin')
+	await page.getByRole('button', { name: 'Send the answer' }).click()
+	await expect(history(page).getByText('Half an answer')).toBeVisible()
+})
+
+test('an answer that cannot be delivered says so where it stands, and is sent again', async ({ page }) => {
+	const { name, email } = await enquire(page)
+	await asAdmin(page)
+	await open(page, name)
+	await page.getByLabel('Your answer').fill('We come on Friday.')
+	await page.getByRole('button', { name: 'Send the answer' }).click()
+	await expect(history(page).getByText('We come on Friday.')).toBeVisible()
+	await giveUpMails(email)
+	await page.reload()
+	await ready(page, 'admin')
+	await expect(history(page).getByText('550 No such mailbox').first()).toBeVisible()
+	await expectAccessible(page, 'a mail that failed')
+	await history(page).getByRole('button', { name: 'Send again' }).last().click()
+	await toast(page, 'The mail is on its way again.')
+	await expect(history(page).getByRole('button', { name: 'Send again' })).toHaveCount(1)
+})
+
+test('the keyboard alone goes from the list to an answer', async ({ page }) => {
+	const { name } = await enquire(page)
+	await asAdmin(page)
+	await page.goto('/admin/leads')
+	await ready(page, 'admin')
+	await page.getByRole('searchbox', { name: 'Search enquiries' }).focus()
+	await page.keyboard.type(name)
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/q=Chinedu/)
+	await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+	await page.getByRole('checkbox', { name: `Tick the enquiry of ${name}` }).focus()
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+	await page.getByRole('link', { name: 'Reply by mail' }).focus()
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Tab')
+	await expect(page.getByLabel('Your answer')).toBeFocused()
+})

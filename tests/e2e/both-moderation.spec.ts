@@ -1,0 +1,142 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, ready, signIn } from './support/people.ts'
+import type { Browser } from '@playwright/test'
+import { expect, test, type Page } from './support/site.ts'
+
+const slug = 'surge-protection-for-the-moment-the-light-comes-back'
+
+/** A word that stands in no other comment. */
+const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
+
+/** Somebody new writes these comments, in a browser of their own. */
+async function write(browser: Browser, comments: readonly string[]): Promise<void> {
+	const page = await (await browser.newContext()).newPage()
+	await signIn(page, await addPerson(page, 'Ngozi Eze'))
+	const html = await (await page.request.get(`/blog/${slug}`)).text()
+	const post = /data-post-id="([^"]+)"/.exec(html)?.[1] ?? ''
+	for (const content of comments) {
+		const answer = await page.request.post('/api/comments', {
+			form: { intent: 'write', post, content },
+			headers: { 'sec-fetch-site': 'same-origin' },
+		})
+		expect(answer.status(), await answer.text()).toBe(200)
+	}
+	await page.context().close()
+}
+
+async function openDesk(page: Page, word: string, name = 'Ada Obi'): Promise<void> {
+	const email = await addPerson(page, name)
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto(`/admin/comments?status=pending&q=${word}`)
+	await ready(page, 'admin')
+}
+
+const item = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words }).last()
+const section = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
+
+test('an admin decides by keyboard, takes a slip back, and decides on several at once', async ({ page, browser }) => {
+	const word = newWord()
+	await write(browser, [`${word} third`, `${word} second`, `${word} first`])
+	await openDesk(page, word)
+	await expect(page.getByRole('article')).toHaveCount(3)
+	await expectAccessible(page, 'the queue')
+
+	await page.keyboard.press('j')
+	await expect(item(page, 'first')).toBeFocused()
+	await page.keyboard.press('j')
+	await page.keyboard.press('k')
+	await page.keyboard.press('a')
+	await expect(toast(page, 'Comment approved')).toBeVisible()
+	await expect(item(page, 'first')).toHaveCount(0)
+	await expect(item(page, 'second')).toBeFocused()
+	// A toast under the pointer stays.
+	await toast(page, 'Comment approved').hover()
+	await expectAccessible(page, 'a decision')
+
+	await toast(page, 'Comment approved').getByRole('button', { name: 'Undo' }).click()
+	await expect(toast(page, 'Decision undone')).toBeVisible()
+	await expect(item(page, 'first')).toBeVisible()
+
+	await item(page, 'second').focus()
+	await page.keyboard.press('r')
+	await expect(toast(page, 'Comment rejected')).toBeVisible()
+	await page.keyboard.press('u')
+	await expect(item(page, 'second')).toBeVisible()
+
+	// Letters typed into a field are letters.
+	await page.getByRole('searchbox').focus()
+	await page.keyboard.press('a')
+	await expect(page.getByRole('article')).toHaveCount(3)
+
+	await page.getByLabel('Select all on this page').check()
+	await expect(page.getByText('3 selected')).toBeVisible()
+	await item(page, 'third').getByRole('checkbox').uncheck()
+	await page.getByRole('button', { name: 'Spam selected' }).click()
+	await expect(toast(page, '2 comments marked as spam')).toBeVisible()
+	await item(page, 'third')
+		.getByRole('button', { name: /^Approve/ })
+		.click()
+	await expect(page.getByRole('heading', { name: 'No pending comments' })).toBeVisible()
+	await expectAccessible(page, 'an empty section')
+
+	await section(page, 'Spam').click()
+	await expect(page.getByRole('article')).toHaveCount(2)
+	await section(page, 'Approved').click()
+	await item(page, 'third')
+		.getByRole('button', { name: /^Take back approval/ })
+		.click()
+	await expect(toast(page, 'Comment pending')).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'No approved comments' })).toBeVisible()
+})
+
+test('new comments arrive by themselves, and two admins see what the other decides', async ({ page, browser }) => {
+	const word = newWord()
+	await write(browser, [`${word} early`])
+	await openDesk(page, word)
+	await expect(page.getByRole('article')).toHaveCount(1)
+	await write(browser, [`${word} late`])
+	await expect(page.getByText('1 new comment')).toBeVisible()
+	await expect(item(page, 'late')).toHaveCount(0)
+	await page.getByRole('button', { name: 'Show', exact: true }).click()
+	await expect(item(page, 'late')).toBeVisible()
+
+	const other = await (await browser.newContext()).newPage()
+	await openDesk(other, word, 'Ben Udo')
+	await item(other, 'late')
+		.getByRole('button', { name: /^Reject/ })
+		.click()
+	await expect(toast(other, 'Comment rejected')).toBeVisible()
+	await expect(item(page, 'late')).toHaveCount(0)
+	await other.context().close()
+})
+
+test('an author’s comments stand together, and need no decision once the author is trusted', async ({
+	page,
+	browser,
+	isMobile,
+}) => {
+	const word = newWord()
+	await write(browser, [`${word} good`])
+	await openDesk(page, word)
+	await item(page, 'good').getByRole('link', { name: 'Ngozi Eze' }).click()
+	const panel = page.getByRole('region', { name: 'Comments by Ngozi Eze' })
+	await panel.getByRole('button', { name: 'Publish at once' }).click()
+	await expect(panel.getByText('Published at once', { exact: true })).toBeVisible()
+	await expectAccessible(page, 'one author')
+	if (!isMobile) {
+		await page.getByText('Keys', { exact: true }).click()
+		await expect(page.getByText('next comment')).toBeVisible()
+		await page.getByLabel('Use these keys on this device').uncheck()
+		await item(page, 'good').focus()
+		await page.keyboard.press('a')
+		await page.reload()
+		await expect(item(page, 'good')).toBeVisible()
+	}
+	await panel.getByRole('button', { name: 'Wait for a decision again' }).click()
+	await expect(panel.getByText('Comments of this person wait for a decision.')).toBeVisible()
+})

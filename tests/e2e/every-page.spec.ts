@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, publicPages, settled, test, type Page } from './support/site.ts'
+
+const parts = 8
+
+/** What is wrong for people who use assistive technology, one line a finding. */
+async function findings(page: Page, where: string, rules?: string[]): Promise<string[]> {
+	// One frame, so axe needs no page of its own to put results together (its "legacy" mode).
+	const axe = new AxeBuilder({ page }).setLegacyMode()
+	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map(({ target, any }) => `${where}: ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
+	)
+}
+
+/** Everything in light; in dark, what colours can change. */
+async function check(page: Page, path: string): Promise<string[]> {
+	return test.step(path, async () => {
+		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+		await page.goto(path)
+		await settled(page)
+		await expect(page.locator('h1'), path).toHaveCount(1)
+		await expect(page, path).toHaveTitle(/\S.+\| /)
+		const light = await findings(page, `${path} light`)
+		await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+		await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+		await settled(page)
+		return [...light, ...(await findings(page, `${path} dark`, ['color-contrast', 'link-in-text-block']))]
+	})
+}
+
+for (let index = 0; index < parts; index++) {
+	test(`every public page is accessible in light and dark (${index + 1} of ${parts})`, async ({ page }) => {
+		test.setTimeout(300_000)
+		const found: string[] = []
+		for (const path of await publicPages(page, index, parts)) found.push(...(await check(page, path)))
+		expect(found).toEqual([])
+	})
+}
+
+test('the page for unknown addresses is accessible too', async ({ page, watch }) => {
+	watch.expected.push(/status of 404/)
+	expect(await check(page, '/no/such/page')).toEqual([])
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+	await page.getByRole('link', { name: 'Go Home' }).click()
+	await expect(page).toHaveURL('/')
+})
+
+test('states of pages are accessible: nothing found, an enquiry sent, a form with mistakes, open menus', async ({
+	page,
+}) => {
+	expect(await check(page, '/blog?q=zzzzqqqq')).toEqual([])
+	expect(await check(page, '/contact?sent=1')).toEqual([])
+
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	await page.goto('/contact')
+	await page.locator('[name=name]').focus()
+	// Until the island is awake the browser itself names the first mistake, and nothing of ours is shown.
+	await expect(async () => {
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByRole('alert')).toBeVisible({ timeout: 1_000 })
+	}).toPass()
+	expect(await findings(page, 'mistakes')).toEqual([])
+
+	for (const name of ['Services', 'Change theme', 'Choose team palette']) {
+		await page.goto('/about')
+		await page.getByRole('button', { name, exact: true }).click()
+		await settled(page)
+		expect(await findings(page, name)).toEqual([])
+	}
+})
+
+test('every palette is readable in light and dark', async ({ page }) => {
+	test.setTimeout(300_000)
+	const found: string[] = []
+	for (const palette of ['team-alpha', 'team-beta']) {
+		await page.addInitScript((name) => localStorage.setItem('imole-team', name), palette)
+		for (const path of ['/', '/blog', '/contact', '/services/solar', '/testimonials', '/portfolio']) {
+			found.push(...(await check(page, path)).map((finding) => `${palette} ${finding}`))
+		}
+	}
+	expect(found).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expectAccessible } from './support/axe.ts'
+import { password, ready, said, section } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+// A site of its own: the link that makes the first admin works once, and passkeys need a name instead of a number.
+const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_000
+const site = `http://localhost:${port}`
+
+async function startSite(dataDir: string) {
+	const child = spawn(process.execPath, [path.resolve('tests/support/serve-bundle.ts')], {
+		env: { ...process.env, PORT: String(port), SITE_URL: site, SEED: 'none', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	const ended = new Promise((resolve) => void child.once('close', resolve))
+	let output = ''
+	for await (const chunk of child.stdout) {
+		output += String(chunk)
+		if (output.includes('listening ')) break
+	}
+	const setup = /setup (\S+)/.exec(output)?.[1]
+	if (!setup) throw new Error(`no link in: ${output}`)
+	const stop = async () => {
+		child.kill('SIGTERM')
+		await ended
+	}
+	return { setup, stop }
+}
+
+test('the first admin comes by the link of the start, stays, and signs in with a passkey', async ({ page, watch }) => {
+	watch.expected.push(/request: http:\/\/localhost/, /status of 4(01|22)/)
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'imole-first-'))
+	const { setup, stop } = await startSite(dataDir)
+	try {
+		await page.goto(setup)
+		await expectAccessible(page, 'set up')
+		await page.getByLabel('Full name').fill('Bola Ade')
+		await page.getByRole('textbox', { name: 'Email' }).fill('bola@example.com')
+		await page.locator('#setup-password').fill(password)
+		await page.getByRole('button', { name: 'Create the admin account' }).click()
+		await expect(page).toHaveURL(/\/admin/)
+		await page.goto(`${site}/admin/users`)
+		await page.getByRole('button', { name: 'Make a viewer: Bola Ade' }).click()
+		const confirm = page.getByRole('dialog').getByRole('button', { name: 'Make a viewer' })
+		if (await confirm.isVisible()) await confirm.click()
+		await said(page, 'This is the last admin. Make somebody else an admin first.')
+
+		const client = await page.context().newCDPSession(page)
+		await client.send('WebAuthn.enable')
+		await client.send('WebAuthn.addVirtualAuthenticator', {
+			options: {
+				protocol: 'ctap2',
+				transport: 'internal',
+				hasResidentKey: true,
+				hasUserVerification: true,
+				isUserVerified: true,
+				automaticPresenceSimulation: true,
+			},
+		})
+		await page.goto(`${site}/account`)
+		await ready(page, 'admin')
+		const passkeys = section(page, 'Passkeys')
+		await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+		await expect(passkeys.getByRole('listitem')).toContainText('Passkey 1')
+		await page.getByRole('button', { name: 'Sign out of this device' }).click()
+		await expect(page).toHaveURL(`${site}/`)
+		await page.goto(`${site}/sign-in`)
+		await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+		await expect(page).toHaveURL(`${site}/account`)
+		await page.goto(setup)
+		await expect(page.getByText('This link does not work any more.')).toBeVisible()
+	} finally {
+		await stop()
+		rmSync(dataDir, { recursive: true, force: true })
+	}
+})

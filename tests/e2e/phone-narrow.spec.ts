@@ -1,0 +1,35 @@
+import { expect, publicPages, settled, test, type Page } from './support/site.ts'
+
+const parts = 4
+
+/** What does not fit: a page that scrolls sideways, or something to press beyond the edge (parts that scroll by themselves aside). */
+function misfits(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { clientWidth, scrollWidth } = document.documentElement
+		const scrolls = (element: Element | null): boolean =>
+			element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+		const beyond = [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((element) => {
+			const { left, right, width } = element.getBoundingClientRect()
+			// What is kept for screen readers alone is a pixel wide, wherever it stands.
+			return width > 1 && (right > clientWidth + 1 || left < -1) && element.checkVisibility() && !scrolls(element)
+		})
+		const names = beyond.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim()}`)
+		return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...names] : names
+	})
+}
+
+for (let index = 0; index < parts; index++) {
+	test(`every page fits a screen of 320 px (${index + 1} of ${parts})`, async ({ page, watch }) => {
+		test.setTimeout(300_000)
+		watch.expected.push(/status of 404/)
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		await page.setViewportSize({ width: 320, height: 640 })
+		const found: string[] = []
+		for (const path of [...(await publicPages(page, index, parts)), ...(index === 0 ? ['/no/such/page'] : [])]) {
+			await page.goto(path)
+			await settled(page)
+			found.push(...(await misfits(page)).map((misfit) => `${path}: ${misfit}`))
+		}
+		expect(found).toEqual([])
+	})
+}

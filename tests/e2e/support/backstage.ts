@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const mails = z.array(
+	z.object({
+		kind: z.string(),
+		subject: z.string(),
+		text: z.string(),
+		html: z.string(),
+		headers: z.record(z.string(), z.string()),
+	}),
+)
+
+const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 1}`
+const ask = async (path: string, email: string): Promise<unknown> =>
+	(await fetch(`${url}${path}?${new URLSearchParams({ email })}`)).json()
+
+/** The mails to an address, oldest first, as the outbox keeps them. */
+export const mailsTo = async (email: string) => mails.parse(await ask('/mails', email))
+
+/** The path of the newest link of ours in the mails to an address that matches; '' while there is none. */
+export async function linkIn(email: string, pattern: RegExp): Promise<string> {
+	const links = (await mailsTo(email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+	const found = links.findLast((link) => pattern.test(link))
+	return found === undefined ? '' : new URL(found).pathname + new URL(found).search
+}
+
+/** Makes somebody who has signed up an admin with a confirmed address. */
+export const makeAdmin = (email: string): Promise<unknown> => ask('/admin', email)
+
+/** Ends all sessions of somebody, as another device would. */
+export const endSessions = (email: string): Promise<unknown> => ask('/end-sessions', email)
+
+/** Lets the mails to an address be refused for good, as a mail server would. */
+export const giveUpMails = (email: string): Promise<unknown> => ask('/give-up', email)

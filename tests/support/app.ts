@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll } from 'vitest'
+import { newSiteFolder } from './database.ts'
+import type * as Main from '#server/main.ts'
+
+const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+
+type Options = {
+	/** Settings beside the test's own DATA_DIR and port. */
+	env?: Record<string, string>
+	/** 'sample' fills the database with the sample content (about a second). */
+	seed?: 'none' | 'sample'
+}
+
+export type TestApp = {
+	url: string
+	sql: typeof Main.sql
+	server: Main.RunningServer
+	dataDir: string
+	/** A real request to the running site; redirects are not followed. */
+	fetch: (path: string, init?: RequestInit) => Promise<Response>
+	/** Sends a form as a browser without JavaScript does. */
+	submit: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
+	stop: () => Promise<void>
+}
+
+/** Starts the built site on a fresh database of its own; stopped and removed after the file's tests. */
+export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promise<TestApp> {
+	const main: typeof Main = await import(pathToFileURL(bundle).href)
+	const dataDir = env['DATA_DIR'] ?? (await newSiteFolder())
+	const server = await main.start({
+		env: { PORT: '0', SITE_URL: 'http://site.test', SEED: seed, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+	})
+	const send: TestApp['fetch'] = (address, init) => fetch(server.url + address, { redirect: 'manual', ...init })
+	let stopped = false
+	const stop = async () => {
+		if (stopped) return
+		stopped = true
+		await server.stop()
+		if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })
+	}
+	afterAll(stop)
+	return {
+		url: server.url,
+		sql: main.sql,
+		server,
+		dataDir,
+		fetch: send,
+		submit: (address, fields, headers = {}) =>
+			send(address, {
+				method: 'POST',
+				body: new URLSearchParams(fields),
+				headers: { origin: 'http://site.test', ...headers },
+			}),
+		stop,
+	}
+}

@@ -1,0 +1,87 @@
+import http from 'node:http'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { log } from '#app/platform/log.server.ts'
+import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
+import { connectionLimits, guardConnections } from '#server/connections.ts'
+import { frontDoor } from '#server/front-door.ts'
+import { sendRaw } from './raw-http.ts'
+
+export const page = (body: string, more: Partial<Rendered> = {}): Rendered => ({
+	status: 200,
+	headers: [
+		['content-type', 'text/html; charset=utf-8'],
+		['content-security-policy', `default-src 'none'`],
+		['vary', 'Accept-Encoding'],
+		['cache-control', 'public, max-age=0, must-revalidate'],
+	],
+	body: Buffer.from(body),
+	keep: null,
+	...more,
+})
+
+export const longPage = '<p>The light came back.</p>'.repeat(100)
+const kept = { tags: new Set(['site']), maxAge: 600 }
+
+type BareDoor = {
+	url: string
+	/** What the app was asked, since the test began. */
+	asked: Request[]
+	/** What the app answers; set anew by each test. */
+	answer: (request: Request) => Promise<Rendered>
+	drain: () => void
+	server: http.Server
+}
+
+/** The front door with nothing behind it: the app is `answer`, pages under /cached are kept, one of them fails. */
+export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoor {
+	const scene: BareDoor = {
+		url: '',
+		asked: [],
+		answer: async () => page('app'),
+		drain: () => connections.drain(),
+		server: http.createServer(limits, (req, res) => door(req, res)),
+	}
+	const cache = new PageCache({
+		render: async (key) => {
+			if (key === '/cached/fails') throw new Error('no database')
+			return key.startsWith('/cached')
+				? page(longPage, { keep: kept })
+				: scene.answer(new Request(`http://site.test${key}`))
+		},
+	})
+	const door = frontDoor({
+		siteUrl: 'http://site.test',
+		trustedProxies: 0,
+		probes: (pathname) => (pathname === '/healthz' ? Promise.resolve(page('ok')) : null),
+		staticFile: (_req, res, pathname) => {
+			if (pathname === '/robots.png') res.writeHead(200).end('file')
+			return pathname === '/robots.png'
+		},
+		cache,
+		render: (request) => {
+			scene.asked.push(request)
+			return scene.answer(request)
+		},
+	})
+	const connections = guardConnections(scene.server, { secure: false, trustedProxies: 0, perAddress: 40 })
+
+	beforeAll(async () => {
+		log.level = 'silent'
+		await new Promise<void>((resolve) => scene.server.listen(0, '127.0.0.1', resolve))
+		const address = scene.server.address()
+		scene.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+	})
+	afterEach(() => {
+		scene.asked.length = 0
+		scene.answer = async () => page('app')
+	})
+	afterAll(() => {
+		scene.server.close()
+		scene.server.closeAllConnections()
+	})
+	return scene
+}
+
+/** One request written by hand that ends its connection, and all that came back. */
+export const raw = (scene: BareDoor, lines: string[], body = ''): Promise<string> =>
+	sendRaw(scene.url, [...lines, 'Connection: close', '', body].join('\r\n'))

@@ -1,0 +1,34 @@
+import type { TestApp } from './app.ts'
+
+/** A browser without scripts: keeps cookies, sends forms, does not follow redirects. */
+export class PlainBrowser {
+	readonly cookies = new Map<string, string>()
+	readonly #app: TestApp
+	constructor(app: TestApp) {
+		this.#app = app
+	}
+	async get(path: string): Promise<Response> {
+		return this.#keep(await this.#app.fetch(path, { headers: this.#headers() }))
+	}
+	async submit(path: string, fields: Record<string, string>): Promise<Response> {
+		return this.#keep(await this.#app.submit(path, fields, this.#headers()))
+	}
+	async call(path: string, body: Record<string, unknown>): Promise<Response> {
+		const headers = { ...this.#headers(), origin: 'http://site.test', 'content-type': 'application/json' }
+		return this.#keep(await this.#app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }))
+	}
+	#headers(): Record<string, string> {
+		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		return cookie ? { cookie } : {}
+	}
+	#keep(answer: Response): Response {
+		for (const cookie of answer.headers.getSetCookie()) {
+			const [pair = ''] = cookie.split(';')
+			const at = pair.indexOf('=')
+			const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+			if (value === '') this.cookies.delete(name)
+			else this.cookies.set(name, value)
+		}
+		return answer
+	}
+}

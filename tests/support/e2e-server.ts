@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as Main from '#server/main.ts'
+
+// The built site with the sample content on a fresh database, for the browser journeys.
+const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+const site: typeof Main = await import(pathToFileURL(bundle).href)
+const dataDir = mkdtempSync(path.join(tmpdir(), 'imole-e2e-'))
+const server = await site.start({
+	env: {
+		PORT: process.env['PORT'],
+		DATA_DIR: dataDir,
+		SEED: 'sample',
+		TRUST_PROXY: '1',
+		LOG_LEVEL: 'error',
+		ADMIN_EMAIL: 'admin@imole.example',
+		ADMIN_PASSWORD: 'mangoes on the roof',
+	},
+})
+
+// What no visitor can do, on the next port: read the mails to an address, make somebody an admin (e2e/support/backstage.ts).
+const backstage = createServer((req, res) => {
+	const { pathname, searchParams } = new URL(req.url ?? '', 'http://backstage')
+	const email = searchParams.get('email') ?? ''
+	const answer = async () => {
+		if (pathname === '/mails')
+			return await site.sql`
+				select kind, subject, text, html, headers from outbox
+				where lower(to_address) = lower(${email}) order by created_at, id`
+		if (pathname === '/admin')
+			return await site.sql`
+				update profiles set role = 'admin', email_verified = true where lower(email) = lower(${email}) returning id`
+		if (pathname === '/give-up')
+			return await site.sql`
+				update outbox set state = 'dead', attempts = 7, last_error = '550 No such mailbox'
+				where lower(to_address) = lower(${email}) returning id`
+		if (pathname === '/end-sessions')
+			return await site.sql`
+				delete from sessions s using profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`
+		return []
+	}
+	answer().then(
+		(rows) => res.end(JSON.stringify(rows)),
+		() => res.writeHead(500).end(),
+	)
+})
+backstage.listen(Number(process.env['PORT']) + 1, '127.0.0.1')
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	process.once(signal, () => {
+		backstage.close()
+		void server.stop().then(() => {
+			rmSync(dataDir, { recursive: true, force: true })
+			process.exit(0)
+		})
+	})
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+type Stage = 'greeting' | 'login' | 'recipient' | 'body'
+
+export type Mailbox = {
+	url: string
+	/** Every mail the server took, in order; a mail taken twice stands here twice. */
+	mails: (Email & { recipients: string[] })[]
+	/** Every mail whose body arrived, taken or not. */
+	bodies: Email[]
+	/** Refuses at a stage with an SMTP code, or waits before answering; cleared by `answer = {}`. */
+	answer: Partial<Record<Stage, number | (() => Promise<number | null>)>>
+	close: () => Promise<void>
+}
+
+/** A mail server of one's own on a free port. */
+export async function startMailbox(): Promise<Mailbox> {
+	const refusal = async (stage: Stage): Promise<Error | null> => {
+		const given = mailbox.answer[stage]
+		const code = typeof given === 'function' ? await given() : (given ?? null)
+		return code === null ? null : Object.assign(new Error(`Refused at ${stage}`), { responseCode: code })
+	}
+	const server = new SMTPServer({
+		authOptional: true,
+		allowInsecureAuth: true,
+		disabledCommands: ['STARTTLS'],
+		logger: false,
+		onConnect: (_session, done) => void refusal('greeting').then(done),
+		onAuth: (_auth, _session, done) => void refusal('login').then((error) => done(error, { user: 'imole' })),
+		onRcptTo: (_address, _session, done) => void refusal('recipient').then(done),
+		onData: (stream, session, done) => {
+			const take = async () => {
+				const mail = await PostalMime.parse(await text(stream))
+				mailbox.bodies.push(mail)
+				const error = await refusal('body')
+				if (!error) mailbox.mails.push({ ...mail, recipients: session.envelope.rcptTo.map((to) => to.address) })
+				done(error)
+			}
+			void take()
+		},
+	})
+	server.on('error', () => {})
+	const mailbox: Mailbox = {
+		url: '',
+		mails: [],
+		bodies: [],
+		answer: {},
+		close: () => new Promise((resolve) => server.close(() => resolve())),
+	}
+	const listening = server.listen(0, '127.0.0.1')
+	await new Promise((resolve) => listening.once('listening', resolve))
+	const address: AddressInfo | string | null = listening.address()
+	if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port.')
+	mailbox.url = `smtp://127.0.0.1:${address.port}`
+	return mailbox
+}

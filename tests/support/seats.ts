@@ -1,0 +1,54 @@
+import type { TestApp } from './app.ts'
+import { PlainBrowser } from './browser-like.ts'
+
+/** Everybody who may come: not signed in, after the first of two steps, suspended, address unconfirmed, and the two roles. */
+export type Seat = 'visitor' | 'halfway' | 'suspended' | 'unverified' | 'viewer' | 'admin'
+
+const password = 'mangoes on the roof'
+const members = ['halfway', 'suspended', 'unverified', 'viewer', 'admin'] as const
+
+/** One person for each seat, signed in as far as they can be, at a site whose TRUST_PROXY is 1. */
+export async function seats(app: TestApp) {
+	const browsers = new Map<Seat, PlainBrowser>([['visitor', new PlainBrowser(app)]])
+	for (const seat of members) {
+		const browser = new PlainBrowser(app)
+		const email = `${seat}@example.com`
+		await app.sql`truncate rate_limits`
+		await browser.call('/api/auth/sign-up/email', { name: 'Adaeze Okafor', email, password })
+		await app.sql`
+			update profiles set email_verified = true, role = ${seat === 'admin' ? 'admin' : 'viewer'},
+				two_factor_enabled = ${seat === 'halfway'} where email = ${email}`
+		if (seat === 'halfway')
+			await app.sql`
+				insert into two_factors (id, user_id, secret, backup_codes)
+				select gen_random_uuid(), id, 'x', 'x' from profiles where email = ${email}`
+		const answer = await browser.call('/api/auth/sign-in/email', { email, password })
+		if (answer.status !== 200) throw new Error(`${seat}: ${await answer.text()}`)
+		browsers.set(seat, browser)
+	}
+	await app.sql`update profiles set email_verified = false where email = 'unverified@example.com'`
+	await app.sql`update profiles set suspended_at = now() where email = 'suspended@example.com'`
+	const sessions = await app.sql<{ id: string }[]>`select * from sessions`
+	if (sessions.length !== 4) throw new Error(`There are ${sessions.length} sessions instead of 4.`)
+	let visits = 0
+	return {
+		/** Puts back what the last request may have ended or used up. */
+		async ready(): Promise<void> {
+			await app.sql`truncate rate_limits`
+			for (const session of sessions)
+				await app.sql`insert into sessions ${app.sql(session)} on conflict (id) do nothing`
+		},
+		/** A request of a seat from an address of its own; the body of a stream that does not end is let go. */
+		async send(seat: Seat, address: string, init: RequestInit = {}): Promise<Response> {
+			visits += 1
+			const headers = new Headers(init.headers)
+			headers.set('x-forwarded-for', `10.1.${Math.floor(visits / 250)}.${visits % 250}`)
+			headers.set('origin', 'http://site.test')
+			const cookies = browsers.get(seat)?.cookies ?? new Map<string, string>()
+			if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+			const answer = await app.fetch(address, { ...init, headers })
+			if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+			return answer
+		},
+	}
+}

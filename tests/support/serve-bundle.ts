@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as Main from '#server/main.ts'
+
+// The built site in a process of its own, told by the environment; for what one process cannot show about itself.
+const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+const { start, stopOnUnknownErrors }: typeof Main = await import(pathToFileURL(bundle).href)
+
+try {
+	const server = await start()
+	stopOnUnknownErrors(server.stop)
+	process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+	process.once('SIGUSR2', () => {
+		throw new Error('thrown where nobody catches')
+	})
+	if (server.setupLink) process.stdout.write(`setup ${server.setupLink}\n`)
+	process.stdout.write(`listening ${server.url}\n`)
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.exit(1)
+}

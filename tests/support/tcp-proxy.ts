@@ -1,0 +1,50 @@
+import net from 'node:net'
+
+export type TcpProxy = {
+	port: number
+	/** Ends every connection and takes no new one, until `restore`. */
+	cut: () => void
+	restore: () => void
+	close: () => void
+}
+
+/** A line between a program and its server that a test can cut. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+	const open = new Set<net.Socket>()
+	let whole = true
+	const server = net.createServer((near) => {
+		if (!whole) return near.destroy()
+		const far = net.connect(target.port, target.host)
+		for (const socket of [near, far]) {
+			open.add(socket)
+			socket.on('error', () => {})
+			socket.on('close', () => {
+				open.delete(socket)
+				near.destroy()
+				far.destroy()
+			})
+		}
+		near.pipe(far)
+		far.pipe(near)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const address = server.address()
+	if (typeof address !== 'object' || !address) throw new Error('the proxy does not listen')
+	const endAll = () => {
+		for (const socket of open) socket.destroy()
+	}
+	return {
+		port: address.port,
+		cut: () => {
+			whole = false
+			endAll()
+		},
+		restore: () => {
+			whole = true
+		},
+		close: () => {
+			server.close()
+			endAll()
+		},
+	}
+}
