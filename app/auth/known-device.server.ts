@@ -11,6 +11,7 @@ import { cookie, cookiePrefix, readCookie } from './cookies.server.ts'
 const name = () => `${cookiePrefix()}.device`
 const mostAccounts = 5
 const maxAge = 180 * 24 * 3_600
+const wellFormed = new RegExp(`^[\\w-]{16}(\\.[\\w-]{27}){1,${mostAccounts}}$`)
 
 /** The device's own id when it knows this account, else null. */
 export function knownDevice(cookies: string | null, email: string): string | null {
@@ -27,8 +28,11 @@ export function rememberDevice(cookies: string | null, email: string): string {
 }
 
 function read(cookies: string | null): { id: string | null; marks: string[] } {
-	const [id = '', ...marks] = (readCookie(cookies, name()) ?? '').split('.')
-	return /^[\w-]{16}$/.test(id) ? { id, marks: marks.slice(0, mostAccounts) } : { id: null, marks: [] }
+	const value = readCookie(cookies, name()) ?? ''
+	// Read whole or not at all: a value that we did not write says nothing about the device.
+	if (!wellFormed.test(value)) return { id: null, marks: [] }
+	const [id = '', ...marks] = value.split('.')
+	return { id, marks }
 }
 
 const mark = (id: string, email: string) =>
