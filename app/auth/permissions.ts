@@ -48,7 +48,12 @@ export const permissions = {
 	'post:read-draft': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 	'post:edit': (viewer, thing) => admin(viewer, thing) || (author(viewer, thing) && thing.status === 'draft'),
 	'post:publish': admin,
+	/** To the trash, back, and for good. */
 	'post:delete': admin,
+	/** The whole table of posts, contributions that wait, earlier states. */
+	'post:manage': admin,
+	/** To hand out a signed link to a draft. */
+	'post:preview': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 
 	'admin:enter': admin,
 	'lead:read': admin,
@@ -65,6 +70,9 @@ export const permissions = {
 	'privacy:manage': admin,
 	'person:erase': admin,
 	'newsletter:manage': admin,
+	/** To make, take away, check and bring back a copy of the whole site. */
+	'backup:manage': admin,
+	'audit:read': admin,
 } satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions

@@ -90,6 +90,18 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "status = 'rejected' and updated_at < now() - interval '6 months' and not exists (select from blog_comments r where r.parent_id = blog_comments.id and r.status = 'approved')",
 	},
 	{
+		name: 'unsaved writing',
+		said: 'What is being written and was not saved: 30 days after the last change',
+		table: 'writing_tabs',
+		due: "seen_at < now() - interval '30 days' or (fields is null and seen_at < now() - interval '1 day')",
+	},
+	{
+		name: 'posts in the trash',
+		said: 'Posts in the trash: 30 days',
+		table: 'blog_posts',
+		due: "trashed_at < now() - interval '30 days'",
+	},
+	{
 		name: 'sessions',
 		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',

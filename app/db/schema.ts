@@ -86,6 +86,12 @@ export const blogPosts = pgTable('blog_posts', {
 		.notNull()
 		.references(() => profiles.id),
 	metadata: jsonb().$type<PostMetadata>(),
+	/** Counts its saves: whoever saves says which one they began from. */
+	version: integer().notNull().default(1),
+	/** In the trash since then: nowhere public, and not counted. */
+	trashedAt: at('trashed_at'),
+	/** Part of what signs its preview links: raising it ends them all. */
+	previewRound: integer('preview_round').notNull().default(0),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 })
@@ -225,3 +231,4 @@ export * from './newsletter-tables.ts'
 export * from './platform-tables.ts'
 export * from './privacy-tables.ts'
 export * from './stats-tables.ts'
+export * from './writing-tables.ts'

@@ -38,14 +38,18 @@ create table blog_posts (
   reading_time int not null default 1,
   author_id uuid not null references profiles,
   metadata jsonb,
+  version int not null default 1,
+  trashed_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   check (status = 'draft' or published_at is not null)
 );
 create index blog_posts_live on blog_posts (published_at desc, id desc) where live;
-create index blog_posts_due on blog_posts (published_at) where status = 'published' and not live;
+create index blog_posts_due on blog_posts (published_at)
+  where status = 'published' and not live and trashed_at is null;
 create index blog_posts_newest on blog_posts (created_at desc, id desc);
 create index blog_posts_status on blog_posts (status, created_at desc, id desc);
+create index blog_posts_trashed on blog_posts (trashed_at desc, id desc) where trashed_at is not null;
 create index blog_posts_author on blog_posts (author_id, created_at desc);
 create index blog_posts_title on blog_posts using gin (plain_letters(title) gin_trgm_ops) where live;
 

@@ -16,10 +16,10 @@ begin
   if new.status = 'published' then
     new.published_at := coalesce(new.published_at, date_trunc('milliseconds', clock_timestamp()));
   end if;
-  new.live := new.status = 'published' and new.published_at <= clock_timestamp();
+  new.live := new.trashed_at is null and new.status = 'published' and new.published_at <= clock_timestamp();
   return new;
 end $$;
-create trigger set_live before insert or update of status, published_at, live on blog_posts
+create trigger set_live before insert or update of status, published_at, live, trashed_at on blog_posts
   for each row execute function set_live();
 
 -- Adds to the archive's months: +1 for each moment in `shown`, -1 for each in `hidden`.
@@ -50,7 +50,7 @@ end;
 
 create function posts_added() returns trigger language plpgsql as $$
 begin
-  perform bump('posts', (select count(*) from added));
+  perform bump('posts', (select count(*) from added where trashed_at is null));
   perform bump('posts_live', (select count(*) from added where live));
   perform count_months(array(select published_at from added where live), '{}');
   insert into blog_post_stats (post_id, live) select id, live from added;
@@ -62,7 +62,7 @@ create trigger posts_added after insert on blog_posts
 
 create function posts_removed() returns trigger language plpgsql as $$
 begin
-  perform bump('posts', -(select count(*) from removed));
+  perform bump('posts', -(select count(*) from removed where trashed_at is null));
   perform bump('posts_live', -(select count(*) from removed where live));
   perform count_months('{}', array(select published_at from removed where live));
   return null;
@@ -78,6 +78,8 @@ declare
     where added.live and (not removed.live or (added.title, added.excerpt, added.content)
       is distinct from (removed.title, removed.excerpt, removed.content)));
 begin
+  perform bump('posts',
+    (select count(*) from added where trashed_at is null) - (select count(*) from removed where trashed_at is null));
   if cardinality(moved) > 0 then
     perform bump('posts_live', (select count(*) from added where live) - (select count(*) from removed where live));
     perform count_months(
@@ -104,7 +106,7 @@ begin atomic
   update blog_posts p set live = true
   where p.id in (
     select due.id from blog_posts due
-    where due.status = 'published' and not due.live and due.published_at <= now()
+    where due.status = 'published' and not due.live and due.trashed_at is null and due.published_at <= now()
     order by due.published_at limit 100 for update skip locked)
   returning p.id, p.slug;
 end;

@@ -50,7 +50,7 @@ begin
   end if;
 
   insert into site_counters as c (name, value) values
-    ('posts', (select count(*) from blog_posts)),
+    ('posts', (select count(*) from blog_posts where trashed_at is null)),
     ('posts_live', (select count(*) from blog_posts where live)),
     ('comments', (select count(*) from blog_comments)),
     ('comments_pending', (select count(*) from blog_comments where status = 'pending')),
