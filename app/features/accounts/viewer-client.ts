@@ -15,20 +15,27 @@ const hasSessionHint = (): boolean => document.cookie.split('; ').includes('sess
 
 let asked: Promise<ViewerAnswer> | undefined
 
-/** The viewer, asked for once a page; a failure counts as nobody and is asked again next time. */
+const firstWaitMs = 2_000
+const longestWaitMs = 60_000
+
+/** The viewer, asked for once a page. Whoever asks while the site cannot say waits: nobody is taken for a visitor. */
 export function currentViewer(): Promise<ViewerAnswer> {
-	asked ??= hasSessionHint() ? ask() : Promise.resolve(null)
-	return asked
+	return (asked ??= ask())
 }
 
 async function ask(): Promise<ViewerAnswer> {
-	try {
-		const answer = await fetch('/api/viewer')
-		return answer.ok ? await answer.json() : null
-	} catch {
-		asked = undefined
-		return null
+	for (let wait = firstWaitMs; hasSessionHint(); wait = Math.min(wait * 2, longestWaitMs)) {
+		try {
+			const answer = await fetch('/api/viewer')
+			if (answer.ok) return await answer.json()
+			if (answer.status < 500 && answer.status !== 429) break
+		} catch {
+			// Cut off: as good as no answer.
+		}
+		// Not all at once, when the site comes back.
+		await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())))
 	}
+	return null
 }
 
 /** Call after a sign-in or sign-out: this page and the other tabs look again. */
