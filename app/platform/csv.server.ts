@@ -10,6 +10,19 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 	return `${cells.map(cell).join(',')}\r\n`
 }
 
+/** A file that is made while it is read, only as fast as its reader takes it, and not to the end when nobody does. */
+export function csvStream(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder()
+	return new ReadableStream({
+		pull: async (controller) => {
+			const { value, done } = await parts.next()
+			if (done) controller.close()
+			else controller.enqueue(encoder.encode(value))
+		},
+		cancel: () => void parts.return(),
+	})
+}
+
 /** `filename` ends in .csv; what a header cannot hold is replaced. The file is personal: nobody on the way may keep it. */
 export function csvHeaders(filename: string): Headers {
 	return new Headers({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvHeaders, csvLine, csvStart } from './csv.server.ts'
+import { csvHeaders, csvLine, csvStart, csvStream } from './csv.server.ts'
 
 describe('a line of CSV', () => {
 	test.each([
@@ -54,4 +54,21 @@ test('the headers make it a file that nobody keeps on the way', () => {
 	expect(headers.get('content-disposition')).toBe('attachment; filename="subscribers-2026---x--y.csv"')
 	expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
 	expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a file is made only as far as somebody reads it', async () => {
+	let made = 0
+	let ended = false
+	async function* endless() {
+		try {
+			for (;;) yield `${++made}\r\n`
+		} finally {
+			ended = true
+		}
+	}
+	const reader = csvStream(endless()).getReader()
+	for (const line of ['1\r\n', '2\r\n']) expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe(line)
+	expect(made).toBeLessThanOrEqual(3)
+	await reader.cancel()
+	await expect.poll(() => ended).toBe(true)
 })

@@ -404,4 +404,18 @@ describe('the desk', () => {
 		expect(statusOf(await oneClick(link ?? ''))).toBe(200)
 		expect(await states()).toEqual(['confirmed', 'pending', 'unsubscribed'])
 	})
+
+	test('a long list is streamed whole, each address once', async () => {
+		const count = 2_345
+		await app.sql`
+			insert into newsletter_subscribers (id, email, state, source, mails, mailed_at, confirmed_at)
+			select gen_random_uuid(), 'reader' || n || '@example.com', 'confirmed', 'a test', 0, now(), now()
+			from generate_series(1, ${count}) n`
+		const { browser } = await person('admin')
+		const answer = await browser.get('/admin/newsletter/confirmed.csv')
+		expect(answer.headers.get('content-length')).toBeNull()
+		const lines = (await answer.text()).split('\r\n')
+		expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[0])).size).toBe(count)
+		expect(lines).toHaveLength(count + 2)
+	})
 })

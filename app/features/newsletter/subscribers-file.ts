@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { csvHeaders, csvLine, csvStart } from '#app/platform/csv.server.ts'
+import { csvHeaders, csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
 import { lagosDay, lagosMinute } from './lagos-time.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
@@ -11,13 +11,15 @@ const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent 
 /** The confirmed subscribers, each with the link that a letter to them must carry. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	if (!can(await viewerOf(request, context), 'newsletter:manage')) throw redirect('/blog')
-	const lines = [csvStart + csvLine(columns)]
+	return new Response(csvStream(csvOfSubscribers()), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) })
+}
+
+async function* csvOfSubscribers(): AsyncGenerator<string, void> {
+	yield csvStart + csvLine(columns)
 	for await (const part of confirmedSubscribers()) {
-		for (const { id, email, confirmedAt, source, textVersion, consentAt } of part) {
-			lines.push(
-				csvLine([email, lagosMinute(confirmedAt), source, textVersion, lagosMinute(consentAt), unsubscribeLink(id)]),
-			)
-		}
+		const lines = part.map(({ id, email, confirmedAt, source, textVersion, consentAt }) =>
+			csvLine([email, lagosMinute(confirmedAt), source, textVersion, lagosMinute(consentAt), unsubscribeLink(id)]),
+		)
+		yield lines.join('')
 	}
-	return new Response(lines.join(''), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) })
 }

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { csvLine, csvStart } from '#app/platform/csv.server.ts'
+import { csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
 import { matchingLeads } from '../leads.server.ts'
 import { searchPieces, type LeadFilter } from './lead-filter.ts'
 import { statusLabels } from './lead-messages.ts'
@@ -54,26 +54,17 @@ export async function exportLeads(filter: LeadFilter, actorId: string): Promise<
 		insert into lead_exports (id, actor_id, status, service, searched)
 		values (${id}, ${actorId}, ${filter.status}, ${filter.service}, ${filter.search !== ''})`
 	const ids = found.map((lead) => lead.id)
-	const parts = csvOf(id, ids)
-	return new ReadableStream({
-		pull: async (controller) => {
-			const { value, done } = await parts.next()
-			if (done) controller.close()
-			else controller.enqueue(value)
-		},
-		cancel: () => void parts.return(),
-	})
+	return csvStream(csvOf(id, ids))
 }
 
-async function* csvOf(exportId: string, ids: readonly string[]): AsyncGenerator<Uint8Array, void> {
-	const encoder = new TextEncoder()
-	yield encoder.encode(csvStart + csvLine(columns))
+async function* csvOf(exportId: string, ids: readonly string[]): AsyncGenerator<string, void> {
+	yield csvStart + csvLine(columns)
 	let rowCount = 0
 	for (let at = 0; at < ids.length; at += pageSize) {
 		// One statement a page, and only as fast as the reader takes them.
 		const rows = await readRows(ids.slice(at, at + pageSize))
 		rowCount += rows.length
-		yield encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join(''))
+		yield rows.map((row) => csvLine(cellsOf(row))).join('')
 	}
 	await sql`update lead_exports set row_count = ${rowCount} where id = ${exportId}`
 }
