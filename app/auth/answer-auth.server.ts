@@ -55,7 +55,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
 			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
-		if (endpoint.mails) await takeMailTo(addressKey(String(body['email'])))
+		if (endpoint.mails) await takeMailTo(addressKey(String(body['email'])), endpoint.mails)
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
 		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)

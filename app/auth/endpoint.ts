@@ -1,4 +1,4 @@
-import type { Limit } from './limits.server.ts'
+import type { Limit, MailToAnybody } from './limits.server.ts'
 import type { Permission } from './permissions.ts'
 
 /** One endpoint under /api/auth that may be reached. The auth library has many more; they answer 404. */
@@ -19,8 +19,8 @@ export type Endpoint = {
 	newPassword?: 'password' | 'newPassword'
 	/** The field with a password that is being guessed, maybe; it counts against the account. */
 	guess?: 'password' | 'currentPassword'
-	/** Sends a mail to the address in the body. */
-	mails?: boolean
+	/** Sends a mail of this kind to the address in the body. */
+	mails?: MailToAnybody
 	/** Answers only at multiples of so many milliseconds, whatever was found and however busy it is. */
 	evenly?: number
 	/** Only for a form of ours: a link on another site would sign in whoever follows it, as somebody else. */

@@ -9,7 +9,7 @@ const always: Endpoints = {
 		takes: ['name', 'email', 'password'],
 		names: true,
 		newPassword: 'password',
-		mails: true,
+		mails: 'sign-up',
 		evenly: 400,
 	},
 	'/sign-in/email': {
@@ -27,7 +27,7 @@ const always: Endpoints = {
 		allow: 'account:recover',
 		limit: 'mail',
 		takes: ['email'],
-		mails: true,
+		mails: 'password-reset',
 		evenly: 200,
 	},
 	'/reset-password': {
@@ -42,7 +42,7 @@ const always: Endpoints = {
 		allow: 'account:recover',
 		limit: 'mail',
 		takes: ['email'],
-		mails: true,
+		mails: 'verification',
 		evenly: 200,
 	},
 	'/verify-email': { method: 'GET', allow: 'account:recover', limit: 'sign-in', query: ['token'] },

@@ -47,8 +47,15 @@ export async function takeFromLimit(
 	if (site) await take(`${name}:site`, siteBurst, sitePerHour)
 }
 
-/** Mails to one address, whoever asks for them and whether or not it has an account here. */
-export const takeMailTo = (mailbox: string): Promise<void> => take(`mail-to:${mailbox}`, 3, 6)
+/** Mails that anybody can cause by typing an address. */
+export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change'
+
+/**
+ * Mails of one kind to one address, whoever asks for them and whether or not it has an account here. Each kind has its
+ * own share: who has others asked for in somebody's name does not keep the link for a forgotten password from them.
+ */
+export const takeMailTo = (mailbox: string, kind: MailToAnybody): Promise<void> =>
+	take(`mail-to:${kind}:${mailbox}`, 3, 6)
 
 async function take(bucket: string, capacity: number, perHour: number): Promise<void> {
 	const [row] = await sql<{ allowed: boolean; retry_after: number }[]>`

@@ -13,7 +13,7 @@ const signInLinks: Endpoints = {
 		allow: 'account:sign-in',
 		limit: 'mail',
 		takes: ['email'],
-		mails: true,
+		mails: 'sign-in',
 		evenly: 200,
 	},
 	'/magic-link/verify': {
@@ -32,7 +32,7 @@ const signInCodes: Endpoints = {
 		limit: 'mail',
 		takes: ['email'],
 		adds: { type: 'sign-in' },
-		mails: true,
+		mails: 'sign-in',
 		evenly: 200,
 	},
 	'/sign-in/email-otp': {

@@ -105,6 +105,21 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect((await mailsTo(email)).at(-1)?.kind).toBe('password-changed')
 	})
 
+	test('who has other mails sent to an address does not keep the link for a forgotten password from its owner', async () => {
+		const email = 'plagued@example.com'
+		await addAccount(email)
+		for (const path of ['/sign-up/email', '/send-verification-email']) {
+			const ask = (n: number) =>
+				new Visitor(`198.18.2.${n}`).post(path, { email, name: 'Somebody', password: goodPassword })
+			const statuses: number[] = []
+			for (let n = 0; n < 5; n++) statuses.push((await ask(n)).status)
+			expect(statuses.at(-1)).toBe(429)
+		}
+		expect((await new Visitor().post('/request-password-reset', { email })).status).toBe(200)
+		expect(await tokenInMail(email)).not.toBe('')
+		expect((await mailsTo(email)).at(-1)?.kind).toBe('reset-password')
+	})
+
 	test('a thousand guesses from 200 addresses: at most 20 reach the hasher, and the owner still gets in', async () => {
 		const email = 'owner@example.com'
 		await addAccount(email)

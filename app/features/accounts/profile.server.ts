@@ -43,7 +43,7 @@ const changeOf = (token: string) => `change-email:${tokenHash(token)}`
  * @throws {Refusal} 429 when the new address has had many mails of late, whoever asked for them.
  */
 export async function askForEmail(person: { id: string; email: string }, newEmail: string): Promise<void> {
-	await takeMailTo(addressKey(newEmail))
+	await takeMailTo(addressKey(newEmail), 'email-change')
 	const token = randomBytes(32).toString('base64url')
 	await inTransaction(async (tx) => {
 		await tx.sql`delete from verifications where value like ${`${person.id} %`} and identifier like 'change-email:%'`
