@@ -21,7 +21,8 @@ export default defineConfig({
 		locale: 'en-NG',
 		timezoneId: 'Africa/Lagos',
 		actionTimeout: 30_000,
-		trace: 'retain-on-failure',
+		// A recording costs a quarter of a run; what fails is run again, and recorded then.
+		trace: 'on-first-retry',
 		launchOptions: {
 			executablePath: findChromium() ?? '/usr/bin/chromium',
 			args: [
