@@ -4,6 +4,8 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
+import { audited } from './audit.server.ts'
+import { deedOf } from './deed.ts'
 import { HashQueueFull } from './hash-queue.server.ts'
 import { takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
@@ -25,33 +27,43 @@ type Contract<Input extends z.ZodType> = {
 	input: Input
 	/** The fields that may hold a file, for the schema as a `File`; files are left out everywhere else. */
 	files?: readonly string[]
+	/** What the audit log calls it, where `allow` stands for several kinds of deeds. */
+	recordedAs?: string
+	/** Why the audit log leaves this out although an admin does it. */
+	unrecorded?: string
 }
 type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, scene: ActionScene) => Promise<Result> }
 
 /**
  * A mutation as one sentence: who may do it, what it takes, how often, what it does; checked in that order on every
- * request. Refusals answer 422 (403 not allowed, 429 too often) with the typed values kept.
+ * request. Refusals answer 422 (403 not allowed, 429 too often) with the typed values kept. What an admin does stands in
+ * the audit log by itself.
  */
 export function formAction<Input extends z.ZodType, Result>(contract: Contract<Input> & Work<Input, Result>) {
-	const action = async ({ request, context }: ActionFunctionArgs) => {
+	const { allow, limit, recordedAs, unrecorded } = contract
+	const action = async ({ request, context, params }: ActionFunctionArgs) => {
 		const { values, files } = await readFields(request, contract.files ?? [])
 		try {
 			const viewer = await viewerOf(request, context)
-			if (!can(viewer, contract.allow)) {
+			if (!can(viewer, allow)) {
 				context.set(sentSignedOutContext, viewer === null)
 				throw notAllowed(viewer)
 			}
 			const parsed = contract.input.safeParse({ ...values, ...files })
 			if (!parsed.success) return data(refusal(firstMessages(parsed.error), values), { status: 422 })
-			if (contract.limit !== 'own') await takeFromLimit(contract.limit, context.get(requestInfoContext).addressBucket)
-			return await contract.run(parsed.data, { viewer, request, context })
+			const { id: requestId, addressBucket } = context.get(requestInfoContext)
+			if (limit !== 'own') await takeFromLimit(limit, addressBucket)
+			const run = () => contract.run(parsed.data, { viewer, request, context })
+			if (unrecorded !== undefined) return await run()
+			const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })
+			return await audited({ viewer, allow, deed, requestId }, run)
 		} catch (error) {
 			const { field, message, status, retryAfter } = asRefusal(error)
 			const headers = new Headers(retryAfter === null ? [] : [['Retry-After', String(retryAfter)]])
 			return data(refusal({ [field ?? '']: message }, values), { status, headers })
 		}
 	}
-	return Object.assign(action, { contract: { allow: contract.allow, limit: contract.limit } })
+	return Object.assign(action, { contract: { allow, limit, ...(unrecorded !== undefined && { unrecorded }) } })
 }
 
 const notAllowed = (viewer: SignedIn | null) =>
