@@ -140,7 +140,7 @@ test('everything an admin can do leaves a trace: who, what, how it ended, under 
 
 test('every file of the desk that holds more than a page shows is taken by name', () => {
 	const files = built.filter(
-		(route) => addressOf(route).startsWith('admin') && !('default' in route.module) && route.module.loader,
+		(route) => addressOf(route).startsWith('admin') && route.module.loader && !Object.hasOwn(route.module, 'default'),
 	)
 	const named = files.filter((route) => isPermission(declared(route.module.loader, 'allow'))).map(addressOf)
 	expect(named).toEqual(

@@ -1,8 +1,7 @@
 /** What the audit log's pages share with the reads behind them. */
 
 /** `unfinished`: tried, and nobody knows how it ended. */
-export const outcomes = ['done', 'refused', 'failed', 'underWay', 'unfinished'] as const
-export type AuditOutcome = (typeof outcomes)[number]
+export type AuditOutcome = 'done' | 'refused' | 'failed' | 'underWay' | 'unfinished'
 
 /** The kinds of things that deeds are about: the first halves of permissions. */
 export const auditKinds = [

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import type { AuditCursor, AuditEntry, AuditFilter, AuditPlace } from './audit.ts'
 
-export const entriesPerPage = 50
+const entriesPerPage = 50
 
 export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; older: AuditCursor | null }
 
