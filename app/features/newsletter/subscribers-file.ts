@@ -1,6 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { can } from '#app/auth/permissions.ts'
-import { viewerOf } from '#app/auth/viewer.server.ts'
+import { download } from '#app/auth/download.server.ts'
 import { csvHeaders, csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
 import { lagosDay, lagosMinute } from './lagos-time.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
@@ -9,10 +7,11 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
 
 /** The confirmed subscribers, each with the link that a letter to them must carry. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-	if (!can(await viewerOf(request, context), 'newsletter:manage')) throw redirect('/blog')
-	return new Response(csvStream(csvOfSubscribers()), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) })
-}
+export const loader = download({
+	allow: 'newsletter:manage',
+	run: async () =>
+		new Response(csvStream(csvOfSubscribers()), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) }),
+})
 
 async function* csvOfSubscribers(): AsyncGenerator<string, void> {
 	yield csvStart + csvLine(columns)
