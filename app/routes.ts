@@ -82,6 +82,7 @@ export default [
 	route('robots.txt', 'features/site/robots.ts'),
 	route('manifest.webmanifest', 'features/site/web-manifest.ts'),
 	route('speculation-rules.json', 'features/site/speculation-rules.ts'),
+	route('blog/:slug/comment/:commentId', 'features/comments/comment-link.ts'),
 	route('covers/:file', 'features/blog/cover-image.ts'),
 	route('avatars/:file', 'features/blog/avatar-image.ts'),
 	route('media/avatars/:file', 'features/media/avatar-file.ts'),

@@ -2,11 +2,12 @@
 const knownParameters: Record<string, readonly string[]> = {
 	'/blog': ['q', 'page', 'category', 'tag'],
 	'/api/posts': ['q', 'page', 'category', 'tag'],
-	'/api/thread': ['post'],
+	'/api/thread': ['post', 'page'],
 	'/contact': ['service', 'sent'],
 	'/newsletter': ['sent'],
 }
 const archiveLike = /^\/blog\/(category|tag|archive)\//
+const postLike = /^\/blog\/(?!archive$)[^/]+$/
 
 /** Paths whose answers depend on who asks, or change with every call. */
 const personal =
@@ -16,11 +17,12 @@ const personal =
 export function cacheKey(url: URL): string | null {
 	const { pathname } = url
 	if (personal.test(pathname) || pathname.endsWith('.data')) return null
-	const known = knownParameters[pathname] ?? (archiveLike.test(pathname) ? ['page'] : [])
+	const known =
+		knownParameters[pathname] ?? (archiveLike.test(pathname) ? ['page'] : postLike.test(pathname) ? ['comments'] : [])
 	const kept = new URLSearchParams()
 	for (const name of known) {
 		const given = url.searchParams.get(name)?.trim().slice(0, 200)
-		const value = name === 'page' ? laterPage(given) : given
+		const value = name === 'page' || name === 'comments' ? laterPage(given) : given
 		if (value) kept.set(name, value)
 	}
 	const query = kept.toString()

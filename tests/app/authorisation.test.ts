@@ -24,6 +24,7 @@ const publicReads = [
 	/^unsubscribe\/:token$/,
 	// The form for a comment keeps what was typed by somebody who has to sign in first.
 	/^blog\/:slug\/comment$/,
+	/^blog\/:slug\/comment\/:commentId$/,
 	// Only for forms; a visit leads to the page with the form.
 	/^account\/picture$/,
 	/^(privacy|terms|cookies)$/,

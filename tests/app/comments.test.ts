@@ -80,10 +80,10 @@ describe('the public page', () => {
 		expect(html).toContain('A &lt;script&gt;alert(1)&lt;/script&gt;\n')
 		expect(html).toContain('<a href="https://nerc.gov.ng/x" rel="nofollow ugc noopener" class="link">')
 		expect(html).toContain('1 comment')
-		expect(await thread()).toMatchObject([{ id, author: { name: 'Zainab Bello' }, replies: [] }])
+		expect(await thread()).toMatchObject({ count: 1, threads: [{ id, author: { name: 'Zainab Bello' }, replies: [] }] })
 		expect((await writer.browser.submit('/api/comments', { intent: 'delete', id })).status).toBe(200)
 		expect(await page()).toContain(commentMessages.none)
-		expect(await thread()).toEqual([])
+		expect(await thread()).toMatchObject({ count: 0, threads: [] })
 	})
 
 	test('keeps the answers to a deleted comment', async () => {
@@ -100,6 +100,102 @@ describe('the public page', () => {
 		expect(html).not.toContain('Secret words')
 		expect(html).not.toContain('Zainab Bello</span>')
 		expect(JSON.stringify(await thread())).not.toContain(writer.id)
+	})
+})
+
+describe('a long thread', () => {
+	/** So many approved comments, an hour ago, a second apart. */
+	const fill = async (count: number) => {
+		const rows = await app.sql<{ id: string }[]>`
+			insert into blog_comments (id, post_id, author_id, content, status, created_at)
+			select gen_random_uuid(), ${post.id}, ${writer.id}, 'Number ' || n || '.', 'approved',
+				now() - interval '1 hour' + n * interval '1 second'
+			from generate_series(1, ${count}) n returning id`
+		return rows.map(({ id }) => id)
+	}
+	const at = async (comments: number) => (await app.fetch(`/blog/${post.slug}?comments=${comments}`)).text()
+	const articles = (html: string) => [...html.matchAll(/<article id="comment-([^"]+)"/g)].map(([, id]) => id)
+	const link = (comments: number) => `/blog/${post.slug}${comments > 1 ? `?comments=${comments}` : ''}#comments`
+
+	test('comes in pages of fifty, with ways on and back, and the whole count', async () => {
+		const ids = await fill(120)
+		const pages = [await page(), await at(2), await at(3)]
+		expect(pages.flatMap(articles)).toEqual(ids)
+		expect(pages.map((html) => articles(html).length)).toEqual([50, 50, 20])
+		for (const html of pages) {
+			expect(html).toContain('120 comments')
+			expect(html).toContain(`"commentCount":120`)
+			expect(html).toContain(`<link rel="canonical" href="http://site.test/blog/${post.slug}"`)
+		}
+		const ways = (html: string) => [1, 2, 3, 4].filter((number) => html.includes(`href="${link(number)}"`))
+		expect(pages.map(ways)).toEqual([[2], [1, 3], [2]])
+		const beyond = await app.fetch(`/blog/${post.slug}?comments=4`)
+		expect([beyond.status, beyond.headers.get('location')]).toEqual([302, link(3)])
+		for (const odd of ['0', '-2', 'x', '1'])
+			expect(await (await app.fetch(`/blog/${post.slug}?comments=${odd}`)).text()).toBe(pages[0])
+		expect((await app.fetch(`/blog/${post.slug}?comments=2`)).headers.get('cache-control')).toContain('public')
+		const asked = await (await app.fetch(`/api/thread?post=${post.id}&page=3`)).json()
+		expect(asked).toMatchObject({ count: 120, first: 3, last: 3, pages: 3 })
+		expect(asked.threads).toHaveLength(20)
+	})
+
+	test('the 51st comment opens a second page at once, and its going closes it', async () => {
+		await fill(50)
+		expect(await page()).not.toContain('?comments=2')
+		expect((await app.fetch(`/blog/${post.slug}?comments=2`)).status).toBe(302)
+		const id = await written(writer.browser, { content: 'The fifty-first.' })
+		expect(await page()).not.toContain('?comments=2')
+		await approve(id)
+		expect(await page()).toContain('?comments=2')
+		expect(articles(await at(2))).toEqual([id])
+		await writer.browser.submit('/api/comments', { intent: 'delete', id })
+		expect(await page()).not.toContain('?comments=2')
+		expect((await app.fetch(`/blog/${post.slug}?comments=2`)).status).toBe(302)
+	})
+
+	test('the address of a comment leads to the page it stands on now', async () => {
+		const ids = await fill(101)
+		const to = async (id: string) => {
+			const answer = await app.fetch(`/blog/${post.slug}/comment/${id}`)
+			expect(answer.headers.get('cache-control')).toContain('no-store')
+			return [answer.status, answer.headers.get('location')]
+		}
+		const on = (number: number, id = '') => [302, `/blog/${post.slug}?comments=${number}#comment-${id}`]
+		const last = ids.at(-1) ?? ''
+		expect(await to(ids[0] ?? '')).toEqual(on(1, ids[0]))
+		expect(await to(ids[49] ?? '')).toEqual(on(1, ids[49]))
+		expect(await to(ids[50] ?? '')).toEqual(on(2, ids[50]))
+		expect(await to(last)).toEqual(on(3, last))
+		const friend = await person('Chidi Eze')
+		const reply = await written(friend.browser, { parent: last, content: 'Late.' })
+		await approve(reply)
+		const [mail] = await app.sql<{ text: string }[]>`
+			select text from outbox where to_address = ${writer.email} and kind = 'comment-reply'`
+		const address = /http:\/\/site\.test(\/blog\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+		expect((await app.fetch(address)).headers.get('location')).toBe(on(3, reply)[1])
+		await app.sql`delete from blog_comments where id = ${ids[10] ?? ''}`
+		expect(await to(last)).toEqual(on(2, last))
+		for (const none of [ids[10] ?? '', randomUUID(), 'x', "'"]) expect(await to(none)).toEqual([302, link(1)])
+		expect((await app.fetch(`/blog/no-such-post/comment/${last}`)).status).toBe(404)
+	})
+
+	test('without scripts every comment of it can be answered, and a mistake keeps whom', async () => {
+		const ids = await fill(60)
+		const { browser } = await person('Chidi Eze')
+		const path = `/blog/${post.slug}/comment`
+		const first = await (await browser.get(path)).text()
+		expect(first).toContain(`${path}?comments=2#answer-heading`)
+		expect(first).not.toContain('Number 51.</p>')
+		const second = await (await browser.get(`${path}?comments=2`)).text()
+		const last = ids.at(-1) ?? ''
+		expect(second).toContain(`${path}?reply=${last}`)
+		const form = await (await browser.get(`${path}?reply=${last}`)).text()
+		expect(form).toContain('Number 60.</blockquote>')
+		const fields = { intent: 'write', post: post.id, parent: last, content: ' ' }
+		const refused = await (await browser.submit(`${path}?reply=${last}`, fields)).text()
+		expect(refused).toContain(messages.empty)
+		expect(refused).toContain(`name="parent" value="${last}"`)
+		expect(refused).toContain(`action="${path}?reply=${last}"`)
 	})
 })
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { commentsTag } from '#app/features/comments/cache-tags.ts'
-import { countComments, nestComments } from '#app/features/comments/comment.ts'
+import { threadPage, threadPath } from '#app/features/comments/thread.ts'
 import { cachePublic } from '#app/platform/cache-tags.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,21 +17,23 @@ import { blogPosting } from './structured-data.ts'
 import { blogTrail } from './topic-view.tsx'
 import type { Route } from './+types/post-page.ts'
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-	const [read, related, beside] = await Promise.all([postBySlug(slug), relatedPosts(slug), sidebar()])
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+	const page = threadPage(new URL(request.url).searchParams.get('comments'))
+	const [read, related, beside] = await Promise.all([postBySlug(slug, page), relatedPosts(slug), sidebar()])
 	if (!read) {
 		const now = await movedTo(slug)
 		if (now) throw redirect(postPath(now), 308)
 		return data(null, { status: 404 })
 	}
-	const { post, comments } = read
+	const { post, thread } = read
+	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
 	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
-	return { siteUrl: env.SITE_URL, post, threads: nestComments(comments), related, sidebar: beside }
+	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: beside }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: messages.notFound }, { name: 'robots', content: 'noindex' }]
-	const { siteUrl, post, threads } = loaderData
+	const { siteUrl, post, thread } = loaderData
 	const path = postPath(post.slug)
 	return blogMeta({
 		title: post.title,
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		tags: post.tags,
 		...(post.categories[0] === undefined ? {} : { section: post.categories[0] }),
 		structuredData: [
-			blogPosting(post, siteUrl, countComments(threads)),
+			blogPosting(post, siteUrl, thread.count),
 			breadcrumbList(siteUrl, blogTrail, { label: post.title, href: path }),
 		],
 	})
@@ -54,9 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
 	if (!loaderData) return <PostNotFound />
-	const { siteUrl, post, threads, related, sidebar: beside } = loaderData
+	const { siteUrl, post, thread, related, sidebar: beside } = loaderData
 	const url = absoluteUrl(postPath(post.slug), siteUrl)
-	return <PostView post={post} url={url} threads={threads} related={related} sidebar={beside} />
+	return <PostView post={post} url={url} thread={thread} related={related} sidebar={beside} />
 }
 
 function PostNotFound() {

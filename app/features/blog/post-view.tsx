@@ -1,5 +1,5 @@
-import type { CommentWithReplies } from '#app/features/comments/comment.ts'
 import { CommentThread } from '#app/features/comments/comment-thread.tsx'
+import type { Thread } from '#app/features/comments/thread.ts'
 import { Chip } from '#app/ui/badge.tsx'
 import { tagPath } from './addresses.ts'
 import { AuthorCard } from './author-card.tsx'
@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 type Props = {
 	post: PostDetail
 	url: string
-	threads: readonly CommentWithReplies[]
+	thread: Thread
 	related: readonly PostCardData[]
 	sidebar: SidebarData
 }
@@ -22,7 +22,7 @@ type Props = {
 const columns = 'wrap grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
 
 /** One post: the text with its way through it, then what belongs to it, with the sidebar beside. */
-export function PostView({ post, url, threads, related, sidebar }: Props) {
+export function PostView({ post, url, thread, related, sidebar }: Props) {
 	const contents = hasContents(post.toc)
 	return (
 		<>
@@ -45,7 +45,7 @@ export function PostView({ post, url, threads, related, sidebar }: Props) {
 				<div className="grid content-start gap-16">
 					<ShareLinks url={url} title={post.title} />
 					<AuthorCard author={post.author} />
-					<CommentThread threads={threads} slug={post.slug} />
+					<CommentThread thread={thread} slug={post.slug} />
 				</div>
 				<Sidebar data={sidebar} />
 			</div>

@@ -1,14 +1,14 @@
 import { sql } from '#app/db/client.server.ts'
-import type { CommentData } from '#app/features/comments/comment.ts'
-import { approvedComments } from '#app/features/comments/comments.server.ts'
+import { threadAt, toThread, type ThreadRow } from '#app/features/comments/thread.server.ts'
+import type { Thread } from '#app/features/comments/thread.ts'
 import { pictureAt } from '#app/features/media/find-pictures.server.ts'
 import { card, categoryNames, teamAuthor, toCard, type CardRow } from './post-sql.server.ts'
 import type { PostCardData, PostDetail } from './post.ts'
 
-type Row = PostDetail & { comments: CommentData[] }
+type Row = PostDetail & { thread: ThreadRow }
 
-/** A live post with everything its page shows, in one statement. */
-export async function postBySlug(slug: string): Promise<{ post: PostDetail; comments: CommentData[] } | null> {
+/** A live post with everything its page shows, in one statement; of its comments one page. */
+export async function postBySlug(slug: string, commentsPage = 1): Promise<{ post: PostDetail; thread: Thread } | null> {
 	const rows = await sql<Row[]>`
 		select p.id, p.slug, p.title, p.excerpt, p.featured_image as image,
 			coalesce(p.featured_image_alt, '') as "imageAlt", ${pictureAt(sql`p.featured_image`)} as photo, p.html, p.toc, to_json(p.published_at) as "publishedAt",
@@ -18,13 +18,16 @@ export async function postBySlug(slug: string): Promise<{ post: PostDetail; comm
 			${categoryNames()} as categories,
 			(select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
 				join blog_tags g on g.id = l.tag_id where l.post_id = p.id) as tags,
-			${approvedComments()} as comments
+			${threadAt(commentsPage)} as thread
 		from blog_posts p join blog_post_stats s on s.post_id = p.id join profiles a on a.id = p.author_id
 		where p.slug = ${slug} and p.live`
 	const row = rows[0]
 	if (!row) return null
-	const { comments, ...post } = row
-	return { post: { ...post, author: { ...post.author, name: teamAuthor(post.author.name) } }, comments }
+	const { thread, ...post } = row
+	return {
+		post: { ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
+		thread: toThread(thread, commentsPage),
+	}
 }
 
 /** The slug a post has now that once had this one. */

@@ -170,10 +170,11 @@ describe.each(engines())('reading posts on %s', (engine) => {
 			categories: ['Guides', 'Solar'],
 		})
 		expect(read?.post.author).toEqual({ id: author, name: 'Adaeze Okonkwo', avatarUrl: null, bio: 'Engineer' })
-		expect(read?.comments.map(({ content, parentId }) => [content, parentId])).toEqual([
-			['Why?', null],
-			['Because.', asked],
-		])
+		expect(read?.thread).toMatchObject({
+			count: 2,
+			pages: 1,
+			threads: [{ content: 'Why?', replies: [{ content: 'Because.', parentId: asked }] }],
+		})
 	})
 
 	test('the team signs when an author has no name', async () => {

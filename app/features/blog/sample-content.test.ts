@@ -29,8 +29,10 @@ test('an empty database gets every sample post, public and rendered', async () =
 test('every sample post has related posts, and its comments belong to it', async () => {
 	for (const { slug } of sample.posts) expect(await relatedPosts(slug)).toHaveLength(3)
 	const read = await postBySlug('how-to-size-an-inverter-for-a-three-bedroom-flat')
-	expect(read?.comments[0]).toMatchObject({ parentId: null, author: { name: 'Emeka Nwosu' } })
-	expect(read?.comments[1]).toMatchObject({ parentId: read?.comments[0]?.id, author: { name: 'Adaeze Okonkwo' } })
+	expect(read?.thread.threads[0]).toMatchObject({
+		author: { name: 'Emeka Nwosu' },
+		replies: [{ author: { name: 'Adaeze Okonkwo' } }],
+	})
 	expect(read?.post.author.avatarUrl).toBe('/avatars/adaeze-okonkwo.svg')
 })
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { countComments } from './comment.ts'
 import { CommentForm } from './box/comment-form.tsx'
 import { sendComment } from './box/send-comment.ts'
 import { mergeOwn } from './box/merge-own.ts'
@@ -19,14 +18,18 @@ const ConfirmAddress = lazy(() => import('./box/confirm-address.tsx'))
  */
 export default function CommentBox({ slug }: { slug: string }) {
 	const comments = useComments()
-	const { viewer, own, threads, place, post, news } = comments
+	const { viewer, own, thread, place, post, news, showMore } = comments
 	const partsOf = useCommentParts(comments)
 	return (
 		<>
 			{place &&
-				threads &&
+				thread &&
 				createPortal(
-					<ThreadView threads={mergeOwn(threads, own)} count={countComments(threads)} partsOf={partsOf} />,
+					<ThreadView
+						thread={{ ...thread, threads: mergeOwn(thread, own) }}
+						slug={slug}
+						awake={{ partsOf, showMore: () => void showMore() }}
+					/>,
 					place,
 				)}
 			{viewer === null || post === null ? (

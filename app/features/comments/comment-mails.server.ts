@@ -3,6 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/outbox.server.ts'
 import { signUnsubscribe } from '#app/platform/unsubscribe-token.server.ts'
 import { replyMail } from './mails.ts'
+import { commentPath } from './thread.ts'
 
 type Row = {
 	text: string
@@ -40,7 +41,7 @@ export async function enqueueReplyMail(tx: Handle, replyId: string): Promise<voi
 			'List-Unsubscribe': `<${stopHref}>`,
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		},
-		...replyMail({ ...reply, href: `${env.SITE_URL}/blog/${reply.slug}#comment-${replyId}`, stopHref }),
+		...replyMail({ ...reply, href: env.SITE_URL + commentPath(reply.slug, replyId), stopHref }),
 	})
 }
 

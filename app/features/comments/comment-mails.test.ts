@@ -53,7 +53,7 @@ describe.each(engines())('mails about answers on %s', (engine) => {
 		expect(mail?.subject).toBe('Imole Services: somebody answered your comment')
 		expect(mail?.text).toContain('Chidi Eze answered what you wrote under “Inverters & you”.')
 		expect(mail?.text).toContain('> Yes, <b>indeed</b>.\n> Call me.')
-		expect(mail?.text).toContain(`https://site.test/blog/${post}#comment-${id}`)
+		expect(mail?.text).toContain(`https://site.test/blog/${post}/comment/${id}`)
 		expect(mail?.html).toContain('Yes, &lt;b&gt;indeed&lt;/b&gt;.<br>Call me.')
 		expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
 		const link = mail?.headers['List-Unsubscribe'] ?? ''

@@ -5,12 +5,14 @@ import { siteConfig } from '#app/site.config.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { commentDate } from './comment.ts'
 import { changeComment, commentContract } from './comment-action.server.ts'
-import { commentedPost, commentsOf, ownComments } from './comments.server.ts'
+import { commentedPost, ownComments } from './comments.server.ts'
 import { LogInPrompt } from './log-in-prompt.tsx'
 import { commentMessages, writingMessages as messages } from './messages.ts'
 import { pageCopy as copy } from './plain/copy.ts'
 import { OwnList } from './plain/own-list.tsx'
 import { PlainForm, subjectOf } from './plain/plain-form.tsx'
+import { answerable, threadOf } from './thread.server.ts'
+import { threadPage } from './thread.ts'
 
 const notes: Record<string, string> = {
 	submitted: messages.submitted,
@@ -26,14 +28,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const { searchParams } = new URL(request.url)
 	const done = searchParams.get('done') ?? ''
-	const [own, comments] = viewer ? await Promise.all([ownComments(viewer, post.id), commentsOf(post.id)]) : [[], []]
-	const others = (comments ?? []).filter(({ parentId, author }) => parentId === null && author !== null)
+	const page = threadPage(searchParams.get('comments'))
+	const [own, thread, reply] = viewer
+		? await Promise.all([
+				ownComments(viewer, post.id),
+				threadOf(post.id, page),
+				answerable(post.id, searchParams.get('reply')),
+			])
+		: [[], null, null]
 	return {
 		post,
 		viewer: viewer && { isVerified: viewer.verified },
 		own,
-		others,
-		reply: others.find(({ id }) => id === searchParams.get('reply')) ?? null,
+		others: (thread?.threads ?? []).filter(({ author }) => author !== null),
+		earlier: page > 1 ? page - 1 : null,
+		more: thread && page < thread.pages ? page + 1 : null,
+		reply,
 		edit: own.find(({ id, editableMs }) => id === searchParams.get('edit') && editableMs > 0) ?? null,
 		/** A fresh form is another comment; the same form sent twice is not. */
 		key: crypto.randomUUID(),
@@ -56,10 +66,10 @@ export const action = formAction({
 })
 
 export default function CommentPage() {
-	const { post, viewer, own, others, reply, edit, key, note } = useLoaderData<typeof loader>()
+	const { post, viewer, own, others, earlier, more, reply, edit, key, note } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
 	const path = `/blog/${post.slug}/comment`
-	const subject = subjectOf({ reply, edit, others, own, typed: refusal?.values ?? {} })
+	const subject = subjectOf({ reply, edit, own, typed: refusal?.values ?? {} })
 	const problem = refusal ? (Object.values(refusal.errors)[0] ?? messages.failed) : null
 	const form = (
 		<PlainForm post={post.id} path={path} subject={subject} sendKey={key} problem={problem} values={refusal?.values} />
@@ -123,6 +133,18 @@ export default function CommentPage() {
 								</li>
 							))}
 						</ul>
+						<p className="mt-4 flex flex-wrap gap-4">
+							{earlier !== null && (
+								<a href={`${path}?comments=${earlier}#answer-heading`} className="link">
+									{commentMessages.earlier}
+								</a>
+							)}
+							{more !== null && (
+								<a href={`${path}?comments=${more}#answer-heading`} className="link">
+									{commentMessages.more}
+								</a>
+							)}
+						</p>
 					</section>
 				)}
 				<p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countComments, nestComments, splitAddresses, type CommentData } from './comment.ts'
+import { nestComments, splitAddresses, type CommentData } from './comment.ts'
 
 const comment = (id: string, parentId: string | null = null): CommentData => ({
 	id,
@@ -17,13 +17,11 @@ test('replies stand under their comment, in the order given', () => {
 		['1', ['1a', '1b']],
 		['2', ['2a']],
 	])
-	expect(countComments(threads)).toBe(5)
 })
 
-test('a reply to a comment that is not shown is neither shown nor counted', () => {
+test('a reply to a comment that is not shown is not shown', () => {
 	const threads = nestComments([comment('1a', '1'), comment('2')])
 	expect(threads.map(({ id }) => id)).toEqual(['2'])
-	expect(countComments(threads)).toBe(1)
 })
 
 test('every shown comment stands once', () => {
@@ -36,7 +34,6 @@ test('every shown comment stands once', () => {
 			const threads = nestComments(comments)
 			const shown = threads.flatMap((thread) => [thread.id, ...thread.replies.map((reply) => reply.id)])
 			expect(new Set(shown).size).toBe(shown.length)
-			expect(countComments(threads)).toBe(shown.length)
 			const top = comments.filter(({ parentId }) => parentId === null).map(({ id }) => id)
 			expect(threads.map(({ id }) => id)).toEqual(top)
 		}),

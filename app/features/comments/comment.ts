@@ -32,10 +32,6 @@ export function nestComments(comments: readonly CommentData[]): CommentWithRepli
 	return [...threads.values()].filter(({ author, replies }) => author !== null || replies.length > 0)
 }
 
-/** Top-level comments plus their direct replies (specification section 9); a deleted one is none. */
-export const countComments = (threads: readonly CommentWithReplies[]): number =>
-	threads.reduce((count, { author, replies }) => count + (author === null ? 0 : 1) + replies.length, 0)
-
 export const longestComment = 5_000
 
 /** Controls, and the marks that turn the direction of writing: they can make one text look like another. */

@@ -1,28 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { can, commentEditMs } from '#app/auth/permissions.ts'
-import type { CommentData, OwnComment } from './comment.ts'
-
-/**
- * Every comment of the post `p` of the statement around it that may be shown, oldest first, as JSON in the shape of
- * `CommentData`: the approved ones, and the places of deleted ones.
- */
-export const approvedComments = () => sql`(
-	select coalesce(json_agg(json_build_object(
-		'id', m.id, 'parentId', m.parent_id, 'content', m.content, 'createdAt', m.created_at,
-		'isEdited', m.edited_at is not null,
-		'author', case when m.status = 'approved' then
-			json_build_object('id', w.id, 'name', w.full_name, 'avatarUrl', w.avatar_url) end)
-		order by m.created_at, m.id), '[]')
-	from blog_comments m join profiles w on w.id = m.author_id
-	where m.post_id = p.id and m.status in ('approved', 'deleted'))`
-
-/** The comments of a live post; null when there is no such post. */
-export async function commentsOf(postId: string): Promise<CommentData[] | null> {
-	const [row] = await sql<{ comments: CommentData[] }[]>`
-		select ${approvedComments()} as comments from blog_posts p where p.id = ${postId} and p.live`
-	return row?.comments ?? null
-}
+import type { OwnComment } from './comment.ts'
 
 type OwnRow = Omit<OwnComment, 'author' | 'createdAt' | 'editableMs'> & { createdAt: Date }
 

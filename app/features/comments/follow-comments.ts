@@ -24,9 +24,10 @@ export function followComments(section: HTMLElement): void {
 		wake()
 	}
 	const compare = async () => {
-		const threads = await fetchThread(post)
-		if (!threads) return
-		const ids = threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+		const page = Number(section.querySelector<HTMLElement>('[data-thread]')?.dataset['thread'])
+		const thread = await fetchThread(post, page, page)
+		if (!thread) return
+		const ids = thread.threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
 		const shown = [...section.querySelectorAll('article')].map((article) => article.id.replace('comment-', ''))
 		if (ids.length !== shown.length || ids.some((id) => !shown.includes(id))) news()
 	}

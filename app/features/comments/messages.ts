@@ -5,6 +5,8 @@ export const commentMessages = {
 	none: 'No comments yet. Be the first to share what you think.',
 	loggedOut: 'Log in or sign up to leave a comment.',
 	logIn: 'Log in or sign up',
+	more: 'Show more comments',
+	earlier: 'Show earlier comments',
 	replies: (name: string) => `Replies to ${name}`,
 	repliesToDeleted: 'Replies to a deleted comment',
 	deletedByAuthor: 'This comment was deleted by its author',

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { commentDate, splitAddresses, type CommentData, type CommentWithReplies } from './comment.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { commentDate, splitAddresses, type CommentData } from './comment.ts'
 import { commentMessages as messages } from './messages.ts'
+import { threadPath, type Thread } from './thread.ts'
 
 /** What the reader's own view adds to a comment: a mark beside its date, something in place of its text, buttons. */
 export type CommentParts = { mark?: ReactNode; text?: ReactNode; foot?: ReactNode }
 
-/** The heading with the count, and the comments; the same on the public page and, with `partsOf`, in the island. */
-export function ThreadView({
-	threads,
-	count,
-	partsOf,
-}: {
-	threads: readonly CommentWithReplies[]
-	count: number
-	partsOf?: (comment: CommentData) => CommentParts
-}) {
+/** What the island adds: the parts of every comment, and more comments without another page. */
+type Awake = { partsOf: (comment: CommentData) => CommentParts; showMore: () => void }
+
+/** The heading with the count, and the comments; the same on the public page and, `awake`, in the island. */
+export function ThreadView({ thread, slug, awake }: { thread: Thread; slug: string; awake?: Awake }) {
+	const { threads, count, first, last, pages } = thread
+	const partsOf = awake?.partsOf
 	return (
 		<>
 			<h2 id="comments-heading" tabIndex={partsOf && -1} className="flex items-baseline gap-3 text-3xl">
@@ -25,6 +24,13 @@ export function ThreadView({
 					<span aria-hidden="true">{count}</span>
 				</span>
 			</h2>
+			{first > 1 && (
+				<p className="mt-6">
+					<LinkButton href={threadPath(slug, first - 1)} variant="secondary" size="sm">
+						{messages.earlier}
+					</LinkButton>
+				</p>
+			)}
 			{threads.length === 0 ? (
 				<p className="mt-4 text-muted-foreground">{messages.none}</p>
 			) : (
@@ -48,13 +54,27 @@ export function ThreadView({
 					))}
 				</ol>
 			)}
+			{last < pages && (
+				<p className="mt-8">
+					<LinkButton href={threadPath(slug, last + 1)} variant="secondary" onClick={awake && inPlace(awake.showMore)}>
+						{messages.more}
+					</LinkButton>
+				</p>
+			)}
 		</>
 	)
 }
 
-function Comment({ comment, parts = {} }: { comment: CommentData; parts?: CommentParts | undefined }) {
+/** A plain click stays on the page; one that wants a tab or a window of its own follows the link. */
+const inPlace = (act: () => void) => (event: MouseEvent) => {
+	if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+	event.preventDefault()
+	act()
+}
+
+function Comment({ comment, parts }: { comment: CommentData; parts?: CommentParts | undefined }) {
 	const { author, id, createdAt, isEdited, content } = comment
-	const place = { id: `comment-${id}`, className: 'scroll-mt-28 wrap-anywhere' }
+	const place = { id: `comment-${id}`, className: 'scroll-mt-28 wrap-anywhere', tabIndex: parts && -1 }
 	if (!author)
 		return (
 			<article {...place}>
@@ -62,11 +82,11 @@ function Comment({ comment, parts = {} }: { comment: CommentData; parts?: Commen
 			</article>
 		)
 	return (
-		<article {...place} tabIndex={parts.foot === undefined ? undefined : -1}>
+		<article {...place}>
 			<header className="flex items-center gap-3">
 				<Avatar person={author} size={40} className="size-10 text-sm" />
 				<p className="leading-snug">
-					{parts.mark ? (
+					{parts?.mark ? (
 						<span className="flex flex-wrap items-center gap-x-2">
 							<span className="font-semibold">{author.name}</span>
 							{parts.mark}
@@ -83,12 +103,12 @@ function Comment({ comment, parts = {} }: { comment: CommentData; parts?: Commen
 					</time>
 				</p>
 			</header>
-			{parts.text ?? (
+			{parts?.text ?? (
 				<p className="measure mt-3 whitespace-pre-line">
 					<CommentText text={content} />
 				</p>
 			)}
-			{parts.foot}
+			{parts?.foot}
 		</article>
 	)
 }

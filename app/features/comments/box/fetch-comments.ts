@@ -1,14 +1,20 @@
-import type { CommentWithReplies } from '../comment.ts'
 import type { OwnAnswer } from '../comments-api.ts'
+import { joinPages, type Thread } from '../thread.ts'
 
-/** What is public under a post now; null when it cannot be had. */
-export async function fetchThread(post: string): Promise<CommentWithReplies[] | null> {
+/** What is public now on these pages of a post's thread; null when it cannot be had. */
+export async function fetchThread(post: string, first: number, last: number): Promise<Thread | null> {
+	const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
 	try {
-		const answer = await fetch(`/api/thread?post=${post}`, { cache: 'no-cache' })
-		return answer.ok ? await answer.json() : null
+		return joinPages(await Promise.all(numbers.map((page) => fetchPage(post, page))))
 	} catch {
 		return null
 	}
+}
+
+async function fetchPage(post: string, page: number): Promise<Thread> {
+	const answer = await fetch(`/api/thread?post=${post}&page=${page}`, { cache: 'no-cache' })
+	if (!answer.ok) throw new Error(`The comments answered ${answer.status}.`)
+	return answer.json()
 }
 
 /** One's own comments under a post; null when the session is over or there is no answer. */

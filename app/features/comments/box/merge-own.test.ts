@@ -20,11 +20,12 @@ const threads = [
 	{ ...comment('1', 1), replies: [comment('1a', 2, '1')] },
 	{ ...comment('2', 5), replies: [] },
 ]
+const thread = { threads, count: 3, first: 1, last: 1, pages: 1 }
 const shape = (merged: ReturnType<typeof mergeOwn>) =>
 	merged.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])
 
 test('own comments stand at their place by time, answers under what they answer', () => {
-	const merged = mergeOwn(threads, [own('mine', 3), own('answer', 9, '1'), own('first', 0)])
+	const merged = mergeOwn(thread, [own('mine', 3), own('answer', 9, '1'), own('first', 0)])
 	expect(shape(merged)).toEqual([
 		['first', []],
 		['1', ['1a', 'answer']],
@@ -34,9 +35,18 @@ test('own comments stand at their place by time, answers under what they answer'
 })
 
 test('what is public already stands once; an answer to what is not shown is not shown', () => {
-	expect(shape(mergeOwn(threads, [own('1', 1), own('1a', 2, '1'), own('lost', 3, 'gone')]))).toEqual([
+	expect(shape(mergeOwn(thread, [own('1', 1), own('1a', 2, '1'), own('lost', 3, 'gone')]))).toEqual([
 		['1', ['1a']],
 		['2', []],
 	])
-	expect(mergeOwn(threads, [])).toEqual(threads)
+	expect(mergeOwn(thread, [])).toEqual(threads)
+})
+
+test('on a later page one’s own earlier comments stay where they are; what was just written is there', () => {
+	const later = { ...thread, first: 2, last: 2, pages: 3 }
+	expect(shape(mergeOwn(later, [own('old', 0), own('mine', 9), own('answer', 9, '2')]))).toEqual([
+		['1', ['1a']],
+		['2', ['answer']],
+		['mine', []],
+	])
 })

@@ -1,14 +1,21 @@
 import type { CommentWithReplies, OwnComment } from '../comment.ts'
+import type { Thread } from '../thread.ts'
 
-/** The public comments with one's own ones that are not public yet, each at its place by time. */
-export function mergeOwn(threads: readonly CommentWithReplies[], own: readonly OwnComment[]): CommentWithReplies[] {
+/**
+ * The public comments with one's own ones that are not public yet, each at its place by time. Own ones of earlier pages
+ * stay there; later ones are shown, so that nobody looks in vain for what they have just written.
+ */
+export function mergeOwn({ threads, first }: Thread, own: readonly OwnComment[]): CommentWithReplies[] {
 	const shown = new Set(threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]))
 	const more = own.filter(({ id }) => !shown.has(id))
 	const withReplies = threads.map((thread) => {
 		const replies = more.filter(({ parentId }) => parentId === thread.id)
 		return replies.length > 0 ? { ...thread, replies: [...thread.replies, ...replies].toSorted(byTime) } : thread
 	})
-	const tops = more.filter(({ parentId }) => parentId === null).map((comment) => ({ ...comment, replies: [] }))
+	const start = first > 1 ? threads[0] : undefined
+	const tops = more
+		.filter((comment) => comment.parentId === null && (!start || byTime(start, comment) < 0))
+		.map((comment) => ({ ...comment, replies: [] }))
 	return tops.length > 0 ? [...withReplies, ...tops].toSorted(byTime) : withReplies
 }
 

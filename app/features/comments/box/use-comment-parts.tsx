@@ -14,9 +14,9 @@ import type { Comments } from './use-comments.ts'
 import { useRescue, type OpenForm } from './use-rescue.ts'
 
 /** What a signed-in reader has at each comment: Reply, and at their own Edit and Delete. One form is open at a time. */
-export function useCommentParts({ viewer, unverifiedEmail, own, threads, askedAt, post, changed }: Comments) {
+export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt, post, changed }: Comments) {
 	const [open, setOpen] = useState<OpenForm | null>(null)
-	const isGone = open !== null && threads !== null && !isShown(mergeOwn(threads, own), open)
+	const isGone = open !== null && thread !== null && !isShown(mergeOwn(thread, own), open)
 	useRescue(
 		open,
 		isGone && viewer !== null,

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { currentViewer, onSessionChange, type ViewerAnswer } from '#app/features/accounts/viewer-client.ts'
 import { showNotice } from '#app/features/accounts/notice.ts'
 import { listen } from '#app/ui/live.ts'
-import { countComments, type CommentWithReplies, type OwnComment } from '../comment.ts'
+import type { OwnComment } from '../comment.ts'
 import { boxMessages as messages } from '../messages.ts'
+import type { Thread } from '../thread.ts'
 import { isDataSaved } from './data-saving.ts'
 import { fetchOwn, fetchThread } from './fetch-comments.ts'
 import { newsHeard, onNews } from './news.ts'
@@ -17,12 +18,12 @@ type State = {
 	/** When `own` was asked for, in `performance.now()`: what may be changed counts from there. */
 	askedAt: number
 	/** null as long as the page's own HTML is right. */
-	threads: readonly CommentWithReplies[] | null
+	thread: Thread | null
 	/** For those who do not see what appeared. */
 	news: string
 }
 
-const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0, threads: null, news: '' }
+const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0, thread: null, news: '' }
 
 export type Comments = ReturnType<typeof useComments>
 
@@ -32,17 +33,20 @@ export function useComments() {
 	/** The place of the comments on the page, once they are drawn here; and the post they belong to. */
 	const [page, setPage] = useState<{ place: HTMLElement | null; post: string | null }>({ place: null, post: null })
 	const latest = useRef(0)
+	/** The last page of the thread that is wanted. */
+	const wanted = useRef(0)
 
 	const load = useCallback(async (): Promise<void> => {
 		const turn = ++latest.current
 		const { place, post } = readPage()
 		if (!place || !post) return
+		const first = Number(place.dataset['thread'])
 		const askedAt = performance.now()
 		const viewer = await currentViewer()
 		const wantsThread = viewer !== null || newsHeard()
-		const [answer, threads] = await Promise.all([
+		const [answer, thread] = await Promise.all([
 			viewer ? fetchOwn(post) : null,
-			wantsThread ? fetchThread(post) : null,
+			wantsThread ? fetchThread(post, first, Math.max(first, wanted.current)) : null,
 		])
 		if (turn !== latest.current) return
 		const apply = () => {
@@ -52,11 +56,11 @@ export function useComments() {
 				unverifiedEmail: answer ? answer.unverifiedEmail : viewer ? before.unverifiedEmail : null,
 				own: answer ? answer.own : viewer ? before.own : [],
 				askedAt,
-				threads: threads ?? before.threads,
-				news: newsOf(before, threads),
+				thread: thread ?? before.thread,
+				news: newsOf(before, thread),
 			}))
 		}
-		if (threads) takeOver(place, apply)
+		if (thread) takeOver(place, apply)
 		else flushSync(apply)
 	}, [])
 
@@ -87,7 +91,17 @@ export function useComments() {
 		return () => document.removeEventListener('visibilitychange', look)
 	}, [unverifiedEmail, load])
 
-	return { ...state, ...page, changed: load }
+	const { thread } = state
+	const showMore = async () => {
+		if (!thread) return
+		wanted.current = thread.last + 1
+		await load()
+		const known = new Set(thread.threads.map(({ id }) => id))
+		const shown = [...document.querySelectorAll<HTMLElement>('#comments [data-thread] > ol > li > article')]
+		shown.find((article) => !known.has(article.id.replace('comment-', '')))?.focus()
+	}
+
+	return { ...state, ...page, changed: load, showMore }
 }
 
 function readPage() {
@@ -108,9 +122,9 @@ function takeOver(place: HTMLElement, draw: () => void): void {
 	links()[focused]?.focus({ preventScroll: true })
 }
 
-function newsOf(before: State, threads: readonly CommentWithReplies[] | null): string {
-	if (!threads || !before.threads) return before.news
-	const more = countComments(threads) - countComments(before.threads)
+function newsOf(before: State, thread: Thread | null): string {
+	if (!thread || !before.thread) return before.news
+	const more = thread.count - before.thread.count
 	return more > 0 ? messages.arrived(more) : before.news
 }
 

@@ -10,6 +10,8 @@ type Subject = {
 	label: string
 	submit: string
 	fields: Record<string, string>
+	/** Of the form's address: a refused answer comes back as one. */
+	query: string
 	/** What is answered. */
 	quote: string | null
 	initial: string
@@ -19,7 +21,6 @@ type Subject = {
 export function subjectOf(page: {
 	reply: CommentData | null
 	edit: OwnComment | null
-	others: readonly CommentData[]
 	own: readonly OwnComment[]
 	typed: Record<string, string>
 }): Subject {
@@ -31,27 +32,29 @@ export function subjectOf(page: {
 			label: formCopy.edit.label,
 			submit: formCopy.edit.submit,
 			fields: { intent: 'edit', id: edit.id },
+			query: '',
 			quote: null,
 			initial: edit.content,
 		}
-	const reply = page.others.find(({ id }) => id === typed['parent']) ?? page.reply
+	const { reply } = page
 	if (reply?.author)
 		return {
 			heading: copy.headingReply,
 			label: formCopy.reply.label(reply.author.name),
 			submit: formCopy.reply.submit,
 			fields: { intent: 'write', parent: reply.id },
+			query: `?reply=${reply.id}`,
 			quote: reply.content,
 			initial: '',
 		}
 	const { label, submit } = formCopy.write
-	return { heading: copy.heading, label, submit, fields: { intent: 'write' }, quote: null, initial: '' }
+	return { heading: copy.heading, label, submit, fields: { intent: 'write' }, query: '', quote: null, initial: '' }
 }
 
 export function PlainForm({
 	post,
 	path,
-	subject: { label, submit, fields, quote, initial },
+	subject: { label, submit, fields, query, quote, initial },
 	sendKey,
 	problem,
 	values = {},
@@ -64,7 +67,7 @@ export function PlainForm({
 	values?: Record<string, string> | undefined
 }) {
 	return (
-		<form method="post" action={path} className="card grid gap-4 p-4 sm:p-6">
+		<form method="post" action={path + query} className="card grid gap-4 p-4 sm:p-6">
 			{quote !== null && (
 				<blockquote className="border-l-2 pl-4 whitespace-pre-line wrap-anywhere text-muted-foreground">
 					{quote}

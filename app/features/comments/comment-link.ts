@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { commentedPost } from './comments.server.ts'
+import { pageOfComment } from './thread.server.ts'
+import { threadPath } from './thread.ts'
+
+/**
+ * The address of a comment in mails: leads to the page it stands on now. The page is named even when it is the first: a
+ * page that was asked for by name does not look for the comment once more (enhance/comments.ts).
+ */
+export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
+	const post = await commentedPost(params['slug'] ?? '')
+	if (!post) return new Response('There is no such post.', { status: 404 })
+	const id = params['commentId'] ?? ''
+	const page = await pageOfComment(post.id, id)
+	const to = page === null ? threadPath(post.slug, 1) : `/blog/${post.slug}?comments=${page}#comment-${id}`
+	return redirect(to, { headers: { 'cache-control': 'no-store' } })
+}
