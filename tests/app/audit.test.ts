@@ -49,10 +49,13 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/privacy/person.json': { email: 'nobody@example.com' },
 	'blog/:slug/comment': { intent: 'delete', id },
 	'api/comments': { intent: 'delete', id },
+	'blog/new': { title: 'Roofs', slug: 'roofs', tab: id },
+	'blog/edit/:postId': { title: 'Roofs', slug: 'roofs', tab: id },
+	'admin/posts/edit/:postId?': { title: 'Roofs', slug: 'roofs', tab: id },
 }
 
 /** Forms that say why they leave no trace. A new one is a decision: it needs its line here. */
-const withoutTrace: readonly string[] = []
+const withoutTrace: readonly string[] = ['api/writing/autosave', 'api/writing/discard', 'api/writing/preview']
 
 /** Read by scripts and frames, or without anything about people: no trace of reading them. */
 const readFreely = [
