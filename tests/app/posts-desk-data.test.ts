@@ -122,7 +122,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		const done = await doOne('publish', id)
 		expect(await stateOf(id)).toMatchObject({ status: 'published', live: true })
 		const [revision] = await sql<{ version: number; fields: unknown; editor: string }[]>`
-			select version, fields, editor_id as editor from post_revisions where post_id = ${id}`
+			select version, fields, editor_id as editor from post_revisions where post_id = ${id} and version = 2`
 		expect(revision).toMatchObject({ version: 2, editor: admin })
 		expect(storedPostFields.parse(revision?.fields)).toEqual(revision?.fields)
 		expect(revision?.fields).toMatchObject({
@@ -241,7 +241,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 					select id from blog_posts p where live <> (trashed_at is null and status = 'published' and published_at <= now())
 						or (status = 'draft' and published_at is not null)
 						or live <> exists (select from blog_post_search s where s.post_id = p.id)
-						or version <> 1 + (select count(*) from post_revisions r where r.post_id = p.id)`
+						or version <> (select greatest(1, count(*)) from post_revisions r where r.post_id = p.id)`
 				expect(wrong).toEqual([])
 			}),
 			{ numRuns: 12 },

@@ -1,4 +1,5 @@
 import { postsAddress } from '#app/features/blog/desk/posts-view.ts'
+import { newPath } from '#app/features/blog/writing/addresses.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import { deskSections } from '../desk-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
@@ -32,7 +33,7 @@ function postsPart(tab: 'drafts' | 'contributions' | 'scheduled' | 'trash', labe
 }
 
 export const actions: readonly Command[] = [
-	{ id: 'new-post', label: messages.newPost, icon: 'plus', words: 'write blog', leads: { page: '/blog/new' } },
+	{ id: 'new-post', label: messages.newPost, icon: 'plus', words: 'write blog', leads: { page: newPath } },
 	{ id: 'upload', label: messages.upload, icon: 'image', words: 'media add photo', leads: { to: '/admin/media' } },
 	{ id: 'light', label: messages.light, icon: 'sun', words: 'mode colours', leads: { press: '[data-mode=light]' } },
 	{ id: 'dark', label: messages.dark, icon: 'moon', words: 'mode colours', leads: { press: '[data-mode=dark]' } },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { editPath } from '#app/features/blog/desk/posts-view.ts'
+import { editPath } from '#app/features/blog/writing/addresses.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { paletteMessages as messages } from './messages.ts'

@@ -19,14 +19,14 @@ export const deskAction = formAction({
 })
 
 async function carryOut(command: DeskCommand, editorId: string): Promise<DeskReply> {
-	if (command.deed === 'put-back') {
-		const count = await putBack(command.states, editorId)
+	if (command.intent === 'put-back') {
+		const count = await putBack(command.picked, editorId)
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
 	}
-	const done = await doWithPosts(command.deed, command.picks, editorId)
-	const { message, description } = said[command.deed](done)
+	const done = await doWithPosts(command.intent, command.picked, editorId)
+	const { message, description } = said[command.intent](done)
 	const leftOut = done.leftOut > 0 ? ` ${messages.leftOut(done.leftOut)}` : ''
-	return { ok: true, message, description: description + leftOut, undo: wayBack[command.deed](done) }
+	return { ok: true, message, description: description + leftOut, undo: wayBack[command.intent](done) }
 }
 
 const posts = ({ changed, already }: Done) => [...changed, ...already]

@@ -23,7 +23,8 @@ const befores = z.string().transform((text, context) => {
 	return z.NEVER
 })
 
-export type DeskCommand = { deed: PostDeed; picks: PostPick[] } | { deed: 'put-back'; states: StateBefore[] }
+/** `intent` and `picked` are what the audit log looks for (auth/deed.ts). */
+export type DeskCommand = { intent: PostDeed; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
 
 /**
  * The table's one form. `one` is a button of a row (`trash:ID`); `deed` is done with every post whose box `pick:ID` is
@@ -32,20 +33,21 @@ export type DeskCommand = { deed: PostDeed; picks: PostPick[] } | { deed: 'put-b
 export const deskInput = z.record(z.string(), z.string()).transform((fields, context): DeskCommand => {
 	if (fields['before'] !== undefined) {
 		const states = befores.safeParse(fields['before'])
-		if (states.success) return { deed: 'put-back', states: states.data }
+		if (states.success) return { intent: 'put-back', picked: states.data }
 		context.addIssue(messages.cannotUndo)
 		return z.NEVER
 	}
 	const [name = '', one = ''] = (fields['one'] ?? fields['deed'] ?? '').split(':')
 	const deed = postDeeds.find((known) => known === name)
-	const picks = Object.entries(fields).flatMap(([field, value]) => {
+	const picked = Object.entries(fields).flatMap(([field, value]) => {
 		const read = pick.safeParse({ id: field.slice('pick:'.length), version: value })
 		return field.startsWith('pick:') && read.success ? [read.data] : []
 	})
 	const own = pick.safeParse({ id: one, version: fields[`read:${one}`] ?? 0 })
-	if (deed && own.success) return { deed, picks: [own.data] }
-	if (deed && fields['one'] === undefined && picks.length > 0 && picks.length <= mostPicked) return { deed, picks }
-	context.addIssue(picks.length === 0 && fields['one'] === undefined ? messages.nonePicked : messages.gone)
+	if (deed && own.success) return { intent: deed, picked: [own.data] }
+	if (deed && fields['one'] === undefined && picked.length > 0 && picked.length <= mostPicked)
+		return { intent: deed, picked }
+	context.addIssue(picked.length === 0 && fields['one'] === undefined ? messages.nonePicked : messages.gone)
 	return z.NEVER
 })
 

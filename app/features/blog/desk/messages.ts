@@ -28,7 +28,6 @@ export const postsMessages = {
 
 	search: 'Search posts by title',
 	searchPlaceholder: 'Part of a title',
-	searchButton: 'Search',
 	category: 'Category',
 	allCategories: 'All categories',
 	sort: 'Order',

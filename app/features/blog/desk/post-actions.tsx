@@ -5,7 +5,7 @@ import { postPath } from '../addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import type { PostRow } from './post-row.ts'
 import { readName } from './posts-form.ts'
-import { editPath } from './posts-view.ts'
+import { editPath } from '../writing/addresses.ts'
 
 /** What can be done with one post; its buttons belong to the form around the table. */
 export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }) {

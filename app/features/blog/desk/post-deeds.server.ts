@@ -78,14 +78,12 @@ export async function putBack(states: readonly StateBefore[], editorId: string):
 				!trashedAt && states.some((state) => state.id === id && state.version === version),
 		)
 		if (rows.length === 0) throw new Refusal(messages.cannotUndo, { status: 409 })
-		for (const { id, status, publishedAt } of states) {
-			if (!rows.some((row) => row.id === id)) continue
-			await tx.sql`
-				update blog_posts set status = ${status}, published_at = ${publishedAt}, version = version + 1,
-					updated_at = now()
-				where id = ${id}`
-		}
-		await keepRevisions(tx, idsOf(rows), editorId)
+		await saveAs(tx, idsOf(rows), editorId, async () => {
+			for (const { id, status, publishedAt } of states) {
+				if (!rows.some((row) => row.id === id)) continue
+				await tx.sql`update blog_posts set status = ${status}, published_at = ${publishedAt} where id = ${id}`
+			}
+		})
 		return rows
 	})
 	tell(changed)
@@ -105,10 +103,10 @@ const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		// The database stamps the moment.
-		await tx.sql`
-			update blog_posts set status = 'published', published_at = null, version = version + 1, updated_at = now()
-			where id = any(${idsOf(posts)}::uuid[])`
-		await keepRevisions(tx, idsOf(posts), editorId)
+		await saveAs(tx, idsOf(posts), editorId, async (ids) => {
+			await tx.sql`
+				update blog_posts set status = 'published', published_at = null where id = any(${[...ids]}::uuid[])`
+		})
 		return 0
 	},
 	draft: async (tx, posts, editorId) => {
@@ -135,10 +133,21 @@ const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: s
 	},
 }
 
-async function makeDrafts(tx: Handle, ids: readonly string[], editorId: string): Promise<void> {
-	await tx.sql`
-		update blog_posts set status = 'draft', published_at = null, version = version + 1, updated_at = now()
-		where id = any(${[...ids]}::uuid[])`
+const makeDrafts = (tx: Handle, all: readonly string[], editorId: string) =>
+	saveAs(tx, all, editorId, async (ids) => {
+		await tx.sql`update blog_posts set status = 'draft', published_at = null where id = any(${[...ids]}::uuid[])`
+	})
+
+/** A change of status is a save: a version of its own, with what was before it kept. */
+async function saveAs(
+	tx: Handle,
+	ids: readonly string[],
+	editorId: string,
+	change: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+	await keepRevisions(tx, ids, null)
+	await change(ids)
+	await tx.sql`update blog_posts set version = version + 1, updated_at = now() where id = any(${[...ids]}::uuid[])`
 	await keepRevisions(tx, ids, editorId)
 }
 

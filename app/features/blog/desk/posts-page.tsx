@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
+import { newPath } from '../writing/addresses.ts'
 import { deskAction } from './desk-action.server.ts'
 import { listPosts, mostCounted } from './list-posts.server.ts'
 import { postsMessages as messages } from './messages.ts'
@@ -60,7 +61,7 @@ export default function PostsPage() {
 			title={messages.title}
 			description={tab === 'trash' ? messages.trashLead : messages.lead}
 			actions={
-				<LinkButton href="/blog/new" size="sm">
+				<LinkButton href={newPath} size="sm">
 					<Icon name="plus" size={18} />
 					{messages.newPost}
 				</LinkButton>

@@ -8,7 +8,8 @@ import { postsMessages as messages } from './messages.ts'
 import { PostActions } from './post-actions.tsx'
 import { trashDays, type PostRow, type PostState } from './post-row.ts'
 import { pickName } from './posts-form.ts'
-import { editPath, postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
+import { editPath } from '../writing/addresses.ts'
+import { postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
 import type { PostsDesk } from './use-posts-desk.ts'
 
 const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {

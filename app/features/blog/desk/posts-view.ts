@@ -1,3 +1,5 @@
+import { deskPath } from '../writing/addresses.ts'
+
 /** The parts of the table. A contribution is a draft whose author is no admin; it stands among the drafts too. */
 export const postTabs = ['all', 'published', 'scheduled', 'drafts', 'contributions', 'trash'] as const
 export type PostTab = (typeof postTabs)[number]
@@ -18,7 +20,6 @@ export type PostsView = {
 	page: number
 }
 
-export const postsPath = '/admin/posts'
 const longestSearch = 100
 /** 100,000 posts; further on nobody turns pages. */
 const deepestPage = 4_000
@@ -59,7 +60,5 @@ export function postsAddress({ tab, search = '', category = '', sort = null, pag
 	if (category !== '') params.set('category', category)
 	if (sort !== null) params.set('sort', sortText(sort))
 	if (page > 1) params.set('page', String(page))
-	return params.size > 0 ? `${postsPath}?${params}` : postsPath
+	return params.size > 0 ? `${deskPath}?${params}` : deskPath
 }
-
-export const editPath = (id: string): string => `${postsPath}/edit/${id}`
