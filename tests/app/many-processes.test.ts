@@ -46,7 +46,12 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 	const get = (address: string, at = front.url) =>
 		fetch(at + address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
 	const textAt = async (address: string, at: string) => (await get(address, at)).text()
-	const post = (address: string, body: FormData | URLSearchParams | string, at = front.url, more: HeadersInit = {}) =>
+	const post = (
+		address: string,
+		body: FormData | URLSearchParams | string,
+		at = front.url,
+		more: Record<string, string> = {},
+	) =>
 		fetch(at + address, {
 			method: 'POST',
 			redirect: 'manual',
