@@ -11,9 +11,10 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
-import { NewestComments, TopPosts } from './overview-lists.tsx'
+import { NewestComments } from './newest-comments.tsx'
 import { readOverview } from './overview.server.ts'
 import { readPeriod } from './period.ts'
+import { PostsPanel } from './posts-panel.tsx'
 import { PostsByMonth } from './posts-by-month.tsx'
 import { TrafficSection } from './traffic-section.tsx'
 import { readTraffic } from './traffic.server.ts'
@@ -42,7 +43,7 @@ export default function StatsPage() {
 				<div className="stat-grid">
 					<NewestComments comments={comments} />
 					<div className="stat-stack">
-						<TopPosts posts={topPosts} />
+						<PostsPanel id="top-posts" heading={messages.topPosts} nothing={messages.noPosts} posts={topPosts} />
 						<PostsByMonth months={months} />
 					</div>
 				</div>
