@@ -83,20 +83,20 @@ export default function LeadPage() {
 				</div>
 			}
 		>
-			<div className="lead-page">
-				<div className="lead-work">
+			<div className="desk-columns">
+				<div className="desk-stack">
 					<ContactWays lead={lead} chat={chat} deed={deed} />
-					<section aria-labelledby="message-heading" className="lead-panel">
+					<section aria-labelledby="message-heading" className="desk-panel">
 						<h2 id="message-heading">{messages.message}</h2>
 						<p className="lead-message">{lead.message}</p>
 					</section>
-					<section aria-labelledby="history-heading" className="lead-panel">
+					<section aria-labelledby="history-heading" className="desk-panel">
 						<h2 id="history-heading">{messages.historyHeading}</h2>
 						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} deed={deed} />
 						<StatusButtons lead={lead} deed={deed} />
 					</section>
 					<ReplyForm {...loaded} freshEntry={entries.reply} />
-					<section aria-labelledby="note-heading" className="lead-panel">
+					<section aria-labelledby="note-heading" className="desk-panel">
 						<h2 id="note-heading">{messages.noteHeading}</h2>
 						<DraftForm
 							intent="note"
@@ -113,7 +113,7 @@ export default function LeadPage() {
 						/>
 					</section>
 				</div>
-				<div className="lead-aside">
+				<div className="desk-stack">
 					<LeadFacts lead={lead} consents={consents} />
 					<PreviousLeads previous={previous} email={lead.email} />
 				</div>

@@ -85,10 +85,10 @@ export default function PicturePage() {
 			back={{ href: listAddress(useLocation().state), label: messages.back }}
 		>
 			<PageNote />
-			<div className="media-page">
+			<div className="desk-columns">
 				<PictureForm key={key} picture={picture} />
-				<div className="media-aside">
-					<section aria-labelledby="use-heading" className="media-panel">
+				<div className="desk-stack">
+					<section aria-labelledby="use-heading" className="desk-panel">
 						<h2 id="use-heading">{messages.useHeading}</h2>
 						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
 						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />

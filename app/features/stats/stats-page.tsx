@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
 import { NewestComments } from './newest-comments.tsx'
@@ -38,7 +37,7 @@ export default function StatsPage() {
 	const { counts, measured, comments, topPosts, months } = overview
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={back}>
-			<div className={classNames('stats', isLoading && 'stats-loading')} aria-busy={isLoading}>
+			<div aria-busy={isLoading} className="stats desk-results">
 				<Figures counts={counts} measured={measured} />
 				<div className="stat-grid">
 					<NewestComments comments={comments} />
