@@ -1,17 +1,11 @@
-import {
-	data,
-	redirect,
-	useLoaderData,
-	useLocation,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/also-after-conflict.ts'
+import { cameFrom } from '#app/ui/came-from.ts'
 import { pictureInput } from './describe-input.ts'
 import { libraryPath } from './library-address.ts'
 import { pictureAddress, pictureMarkdown } from './library-picture.ts'
@@ -69,10 +63,7 @@ export const action = formAction({
 	},
 })
 
-/** Somebody changed it meanwhile, or a post uses it by now: the page must show what, beside the refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterConflict
 
 export default function PicturePage() {
 	const { picture, uses, total } = useLoaderData<typeof loader>()
@@ -82,7 +73,7 @@ export default function PicturePage() {
 		<AdminPage
 			key={picture.id}
 			title={alt || fileName || name}
-			back={{ href: listAddress(useLocation().state), label: messages.back }}
+			back={{ href: cameFrom(useLocation().state, libraryPath), label: messages.back }}
 		>
 			<PageNote />
 			<div className="desk-columns">
@@ -101,10 +92,4 @@ export default function PicturePage() {
 			</div>
 		</AdminPage>
 	)
-}
-
-/** The part of the library that the picture was opened from. */
-function listAddress(state: unknown): string {
-	const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-	return typeof from === 'string' && /^\/admin\/media(\?|$)/.test(from) ? from : libraryPath
 }

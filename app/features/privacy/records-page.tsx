@@ -10,7 +10,7 @@ import { momentText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { recordMessages as messages } from './messages.ts'
 import { RecordCard } from './record-card.tsx'
-import { readRecords, type Records } from './records.server.ts'
+import { readRecords, type ProcessingRecord, type Records } from './records.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -44,25 +44,24 @@ export default function RecordsPage() {
 				<p className="-mt-8 text-sm text-muted-foreground print:mt-0">
 					{messages.made(momentText(madeAt))}. {messages.act}
 				</p>
-				<section aria-labelledby="in-database" className="grid gap-4">
-					<h2 id="in-database" className="text-xl">
-						{messages.database}
-					</h2>
-					{tables.map((record) => (
-						<RecordCard key={record.title} record={record} />
-					))}
-				</section>
-				<section aria-labelledby="elsewhere" className="grid gap-4">
-					<h2 id="elsewhere" className="text-xl">
-						{messages.elsewhere}
-					</h2>
-					{elsewhere.map((record) => (
-						<RecordCard key={record.title} record={record} />
-					))}
-				</section>
+				<RecordList id="in-database" heading={messages.database} records={tables} />
+				<RecordList id="elsewhere" heading={messages.elsewhere} records={elsewhere} />
 				<Rules rules={rules} />
 			</div>
 		</AdminPage>
+	)
+}
+
+function RecordList({ id, heading, records }: { id: string; heading: string; records: readonly ProcessingRecord[] }) {
+	return (
+		<section aria-labelledby={id} className="grid gap-4">
+			<h2 id={id} className="text-xl">
+				{heading}
+			</h2>
+			{records.map((record) => (
+				<RecordCard key={record.title} record={record} />
+			))}
+		</section>
 	)
 }
 
