@@ -10,6 +10,8 @@ export type Column<Row> = {
 	/** Numbers and dates that must not break; `end` aligns them. */
 	className?: string
 	align?: 'end'
+	/** Buttons say themselves what they do: on phones the heading is not repeated beside them. */
+	actions?: boolean
 }
 
 // A table that is not displayed as one (as cards, below) loses its meaning in some browsers unless it is said.
@@ -66,7 +68,13 @@ export function DataTable<Row>({
 	)
 }
 
-function Cell<Row>({ column: { heading, cell, names, className, align }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({
+	column: { heading, cell, names, className, align, actions },
+	row,
+}: {
+	column: Column<Row>
+	row: Row
+}) {
 	const look = classNames(align && 'text-end', className)
 	if (names) {
 		return (
@@ -76,7 +84,7 @@ function Cell<Row>({ column: { heading, cell, names, className, align }, row }: 
 		)
 	}
 	return (
-		<td {...says.cell} data-label={heading} className={look}>
+		<td {...says.cell} data-label={actions ? undefined : heading} className={look}>
 			{cell(row)}
 		</td>
 	)

@@ -50,6 +50,7 @@ export function SubscriberTable({
 		{
 			heading: messages.columns.remove,
 			align: 'end',
+			actions: true,
 			cell: (subscriber) => <Remove state={state} subscriber={subscriber} />,
 		},
 	]
