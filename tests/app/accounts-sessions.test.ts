@@ -181,6 +181,8 @@ test('the permission table, for everybody', () => {
 		'post:edit': signedIn,
 		'post:publish': 'admin',
 		'post:delete': 'admin',
+		'post:manage': 'admin',
+		'post:preview': signedIn,
 		'admin:enter': 'admin',
 		'lead:read': 'admin',
 		'lead:answer': 'admin',
@@ -194,12 +196,15 @@ test('the permission table, for everybody', () => {
 		'privacy:manage': 'admin',
 		'person:erase': 'admin',
 		'newsletter:manage': 'admin',
+		'backup:manage': 'admin',
+		'audit:read': 'admin',
 	})
 	expect(allowed({ authorId: 'somebody', status: 'draft', createdAt: new Date() })).toMatchObject({
 		'comment:edit': '',
 		'comment:delete': 'admin',
 		'post:read-draft': 'admin',
 		'post:edit': 'admin',
+		'post:preview': 'admin',
 	})
 	expect(can(people['viewer'] ?? null, 'post:edit', { ...mine, status: 'published' })).toBe(false)
 	expect(
