@@ -11,7 +11,7 @@ export function RecordCard({ record }: { record: ProcessingRecord }) {
 				<h3 className="text-lg">{title}</h3>
 				{table !== null && <code className="text-sm text-muted-foreground">{table}</code>}
 			</div>
-			<FactList className="mt-3">
+			<FactList className="fact-list-long mt-3">
 				<Fact name={messages.purpose}>{purpose}</Fact>
 				<Fact name={messages.basis}>{bases.join('; ')}</Fact>
 				<Fact name={messages.whose}>{whose}</Fact>

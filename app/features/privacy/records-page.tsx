@@ -31,7 +31,7 @@ export default function RecordsPage() {
 			actions={<Actions />}
 		>
 			<div className="grid max-w-5xl gap-12 print:gap-6">
-				<FactList>
+				<FactList className="fact-list-long">
 					<Fact name={messages.controller}>
 						{controller.name}, {controller.place}
 					</Fact>
