@@ -254,7 +254,7 @@ describe('what is typed comes back', () => {
 			expect(conflict).toContain(words)
 		expect((await post(String(first['slug']))).html).toContain('Other words')
 		// The button carries the version that it replaces, before the form's own.
-		expect(conflict).toMatch(/name="version" value="2"[\s\S]*name="version" value="1"/)
+		expect(/value="2" name="version"[^]*name="version" value="1"/.test(conflict)).toBe(true)
 		expect((await send('admin', edit(id), { ...mine, version: ['2', '1'] })).status).toBe(303)
 		expect(await post(String(first['slug']))).toMatchObject({ version: 3, html: expect.stringContaining('My words') })
 	})
@@ -287,14 +287,15 @@ describe('hostile saves', () => {
 		expect(await post(String(long['slug']))).toMatchObject({ live: true })
 		expect((await send('admin', '/blog/new', words({ content: 'x'.repeat(200_001) }))).status).toBe(422)
 		expect((await send('admin', '/blog/new', words({ content: 'x'.repeat(2 ** 21) }))).status).toBe(413)
-		expect((await send('visitor', '/blog/new', words({ content: 'x'.repeat(100_001) }))).status).toBe(413)
+		expect((await send('visitor', '/blog/new', words({ content: 'x'.repeat(110_000) }))).status).toBe(413)
 		const binary = words({ title: 'a\0b\u202e', excerpt: '\ud800', content: '\u0007' })
 		expect((await send('admin', '/blog/new', binary)).status).toBe(303)
 	})
 
 	test('a tab, a version or a post that means nothing is refused in a sentence', async () => {
-		for (const odd of [{ tab: 'x' }, { version: '-1' }, { version: 'NaN' }, { version: '1e999' }, { tab: '' }])
-			expect((await send('admin', '/blog/new', words(odd))).status, JSON.stringify(odd)).toBe(422)
+		const odd: Fields[] = [{ tab: 'x' }, { version: '-1' }, { version: 'NaN' }, { version: '1e999' }, { tab: '' }]
+		for (const fields of odd)
+			expect((await send('admin', '/blog/new', words(fields))).status, JSON.stringify(fields)).toBe(422)
 		expect((await send('admin', edit(crypto.randomUUID()), words())).status).toBe(404)
 		expect((await send('admin', edit('nonsense'), words())).status).toBe(404)
 		expect((await send('viewer', edit(crypto.randomUUID()), words())).headers.get('location')).toBe('/blog')
@@ -311,21 +312,27 @@ test('a scheduled post appears on time on every list and feed that was kept befo
 		...early,
 		tab: crypto.randomUUID(),
 		title: 'On time',
-		slug: 'on-time',
+		slug: 'let-there-be-light',
 		published_at: '2031-01-01T09:00',
 	})
 	const created = await send('admin', '/blog/new', sent)
-	const { id } = await post('on-time')
+	const { id } = await post('let-there-be-light')
 	expect(created.headers.get('location')).toBe(edit(id))
-	expect(await shows('on-time')).toEqual(lists.map(() => false))
-	expect((await app.fetch('/blog/on-time')).status).toBe(404)
+	expect(await shows('let-there-be-light')).toEqual(lists.map(() => false))
+	expect((await app.fetch('/blog/let-there-be-light')).status).toBe(404)
 	// Its time has come: the job finds it.
 	await app.sql`update blog_posts set published_at = now() + interval '1 second' where id = ${id}`
-	await expect.poll(async () => (await app.fetch('/blog/on-time')).status, { interval: 250, timeout: 30_000 }).toBe(200)
-	await expect.poll(() => shows('on-time'), { interval: 250, timeout: 30_000 }).toEqual(lists.map(() => true))
+	await expect
+		.poll(async () => (await app.fetch('/blog/let-there-be-light')).status, { interval: 250, timeout: 30_000 })
+		.toBe(200)
+	await expect
+		.poll(() => shows('let-there-be-light'), { interval: 250, timeout: 30_000 })
+		.toEqual(lists.map(() => true))
 	await send('admin', edit(id), { ...sent, tab: crypto.randomUUID(), version: '1' })
-	expect((await app.fetch('/blog/on-time')).status).toBe(404)
-	await expect.poll(() => shows('on-time'), { interval: 250, timeout: 30_000 }).toEqual(lists.map(() => false))
+	expect((await app.fetch('/blog/let-there-be-light')).status).toBe(404)
+	await expect
+		.poll(() => shows('let-there-be-light'), { interval: 250, timeout: 30_000 })
+		.toEqual(lists.map(() => false))
 })
 
 test('admins find the way to a new post on the blog page, which is the same bytes for all', async () => {
