@@ -50,7 +50,6 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'post:manage restore': '[took|take] {it} out of the trash',
 	'post:manage destroy': '[deleted|delete] {it} for good',
 	'post:manage put-back': '[took|take] back a change of {it}',
-	'post:manage put-back': '[took|take] back a change of {it}',
 	'post:delete trash': '[put|put] {it} into the trash',
 	'post:delete restore': '[took|take] {it} out of the trash',
 	'post:delete delete': '[deleted|delete] {it} for good',
