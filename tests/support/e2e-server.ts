@@ -33,6 +33,14 @@ const backstage = createServer((req, res) => {
 		if (pathname === '/admin')
 			return await site.sql`
 				update profiles set role = 'admin', email_verified = true where lower(email) = lower(${email}) returning id`
+		if (pathname === '/fill-thread')
+			return await site.sql`
+				insert into blog_comments (id, post_id, author_id, content, status, created_at)
+				select gen_random_uuid(), p.id, a.id, 'Number ' || n || '.', 'approved', now() - interval '1 day' + n * interval '1 second'
+				from blog_posts p, profiles a, generate_series(1, 120) n
+				where p.slug = ${searchParams.get('slug') ?? ''} and lower(a.email) = lower(${email})
+					and not exists (select from blog_comments c where c.post_id = p.id and c.content = 'Number 120.')
+				returning id`
 		if (pathname === '/give-up')
 			return await site.sql`
 				update outbox set state = 'dead', attempts = 7, last_error = '550 No such mailbox'
@@ -40,6 +48,12 @@ const backstage = createServer((req, res) => {
 		if (pathname === '/end-sessions')
 			return await site.sql`
 				delete from sessions s using profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`
+		if (pathname === '/add-post')
+			return await site.sql`
+				insert into blog_posts (id, slug, title, content, html, status, author_id)
+				select gen_random_uuid(), ${searchParams.get('slug')}, ${searchParams.get('title')}, 'Words.', '<p>Words.</p>',
+					${searchParams.get('status')}, id
+				from profiles where lower(email) = lower(${email}) returning id`
 		return []
 	}
 	answer().then(

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { commentDate, splitAddresses, type CommentData } from './comment.ts'
+import { LinkedText } from '#app/ui/linked-text.tsx'
+import { commentDate, type CommentData } from './comment.ts'
 import { commentMessages as messages } from './messages.ts'
 import { threadPath, type Thread } from './thread.ts'
 
@@ -114,14 +115,4 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 }
 
 /** The words with their web addresses as links, and nothing else. */
-export function CommentText({ text }: { text: string }) {
-	return splitAddresses(text).map((part, index) =>
-		part.href === null ? (
-			part.text
-		) : (
-			<a key={index} href={part.href} rel="nofollow ugc noopener" className="link">
-				{part.text}
-			</a>
-		),
-	)
-}
+export const CommentText = ({ text }: { text: string }) => <LinkedText text={text} rel="nofollow ugc noopener" />
