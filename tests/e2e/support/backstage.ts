@@ -38,3 +38,6 @@ export const endSessions = (email: string): Promise<unknown> => ask('/end-sessio
 
 /** Lets the mails to an address be refused for good, as a mail server would. */
 export const giveUpMails = (email: string): Promise<unknown> => ask('/give-up', email)
+
+/** Puts 120 comments of somebody under a post, unless they are there; the next approval shows them. */
+export const fillThread = (email: string, slug: string): Promise<unknown> => ask('/fill-thread', email, { slug })
