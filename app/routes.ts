@@ -101,5 +101,6 @@ export default [
 		route('view', 'features/stats/view-api.ts'),
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
+		route('functions/:name', 'features/forge/function-api.ts'),
 	]),
 ] satisfies RouteConfig
