@@ -21,6 +21,8 @@ export const aiSettings = {
 	/** How the provider is told which JSON is wanted: by schema, as JSON, or in the prompt's words alone. */
 	AI_STRUCTURED: z.enum(['schema', 'json', 'prompt'], 'must be schema, json or prompt').default('schema'),
 	AI_TIMEOUT_MS: whole(1_000, 900_000).default(180_000),
+	/** How often a call is sent again that a provider refused for a moment. */
+	AI_MAX_RETRIES: whole(0, 5).default(2),
 	AI_MAX_OUTPUT_TOKENS: whole(100, 100_000).default(8_000),
 	/** US dollars a million tokens, for the meter; without them only tokens are counted. */
 	AI_PRICE_INPUT: price,

@@ -107,8 +107,7 @@ test('missing input is said in the specification’s words', async () => {
 
 test('an article is told block by block, as it is at the end, with posts that can be read', async () => {
 	const told = await admin.listen('generate-full-content', whole)
-	const { value } = told.at(-1) ?? {}
-	expect(value).toMatchObject({ fullArticle: textOf(told) })
+	expect(told.at(-1)).toMatchObject({ type: 'result', value: { fullArticle: textOf(told) } })
 	for (const [, slug] of textOf(told).matchAll(/\]\(\/blog\/([^)]+)\)/g))
 		expect((await app.fetch(`/blog/${slug}`)).status, slug).toBe(200)
 	expect(textOf(told)).toMatch(/\]\(\/blog\//)

@@ -7,8 +7,10 @@ import { blocksOf, joinBlocks } from './markdown-blocks.ts'
  * can carry words away), no links that run something, none to posts that there are not, no second title.
  */
 
-const image = /!\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g
-const link = /(?<!!)\[([^\]]+)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g
+/** An address may hold a pair of brackets of its own; a title may follow it. */
+const target = String.raw`\(\s*<?((?:[^()\s<>]|\([^()\s]*\))*)>?[^()]*\)`
+const image = new RegExp(String.raw`!\[([^\]]*)\]${target}`, 'g')
+const link = new RegExp(String.raw`(?<!!)\[([^\]]+)\]${target}`, 'g')
 const html = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi
 
 const postOf = (address: string) => /^\/blog\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address)?.[1]

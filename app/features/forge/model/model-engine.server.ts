@@ -38,9 +38,13 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 			prompt: filled(prompt, data, randomBytes(8).toString('hex')),
 			temperature: prompt.temperature,
 			maxOutputTokens: Math.min(prompt.maxOutputTokens, env.AI_MAX_OUTPUT_TOKENS),
-			maxRetries: 2,
+			maxRetries: env.AI_MAX_RETRIES,
 			abortSignal: signal,
-			timeout: { totalMs: env.AI_TIMEOUT_MS, firstChunkMs: Math.min(60_000, env.AI_TIMEOUT_MS), chunkMs: 30_000 },
+			timeout: {
+				totalMs: env.AI_TIMEOUT_MS,
+				firstChunkMs: Math.min(60_000, env.AI_TIMEOUT_MS),
+				chunkMs: Math.min(30_000, env.AI_TIMEOUT_MS),
+			},
 			// The library prints errors otherwise, with what was sent; `drain` throws them.
 			onError: () => {},
 		}
@@ -108,7 +112,7 @@ export function modelPictures(model: ImageModelV4, name: string): PictureEngine 
 			const { image } = await generateImage({
 				model,
 				prompt,
-				maxRetries: 2,
+				maxRetries: env.AI_MAX_RETRIES,
 				...(byRatio ? { aspectRatio: ratio } : { size: sizes[ratio] }),
 				abortSignal: AbortSignal.any([scene.signal, AbortSignal.timeout(env.AI_TIMEOUT_MS)]),
 			})
