@@ -71,4 +71,5 @@ const errorBody = (error: ForgeError, name: FunctionName, requestId: string): Er
 	requestId,
 })
 
-export const action = Object.assign(answer, { contract: { allow, limit: 'ai' } })
+export const action = Object.assign(answer, { contract: { allow, limit: 'ai', unrecorded: 'Each call stands in the list of runs, with what it cost; a draft it makes is recorded.' },
+})
