@@ -5,7 +5,8 @@ import { functionCaller, signedIn, textOf } from '../support/functions.ts'
 /* The remote functions with the engine that needs nothing: contracts, the order of refusals, streams, the meter. */
 
 const app = await startApp({ seed: 'sample' })
-const admin = functionCaller(app, await signedIn(app, 'admin'))
+const browser = await signedIn(app, 'admin')
+const admin = functionCaller(app, browser)
 const viewer = functionCaller(app, await signedIn(app, 'viewer'))
 const visitor = functionCaller(app, { cookies: new Map() })
 
@@ -111,6 +112,46 @@ test('an article is told block by block, as it is at the end, with posts that ca
 	for (const [, slug] of textOf(told).matchAll(/\]\(\/blog\/([^)]+)\)/g))
 		expect((await app.fetch(`/blog/${slug}`)).status, slug).toBe(200)
 	expect(textOf(told)).toMatch(/\]\(\/blog\//)
+})
+
+describe('the simple generator', () => {
+	test('makes one draft, public nowhere, at a free address, in the audit log', async () => {
+		const prompt = 'Write a blog post about earthing for small shops'
+		const told = await admin.listen('ai-blog-generator', { prompt })
+		expect(told.at(-1)).toMatchObject({ type: 'result', value: { id: text, title: 'Earthing for small shops' } })
+		const again = await (await admin.call('ai-blog-generator', { prompt })).json()
+		const [first, second] = await app.sql`
+			select id, slug, status, live, excerpt <> '' as excerpt, metadata ->> 'focusKeyword' as keyword from blog_posts
+			where title = 'Earthing for small shops' order by created_at, id`
+		expect(first).toMatchObject({
+			slug: 'earthing-for-small-shops',
+			status: 'draft',
+			live: false,
+			excerpt: true,
+			keyword: text,
+		})
+		expect(second).toMatchObject({ id: again.id, slug: 'earthing-for-small-shops-2' })
+		expect((await app.fetch('/blog/earthing-for-small-shops')).status).toBe(404)
+		const [deed] = await app.sql`select deed, title from audit_entries order by id desc limit 1`
+		expect(deed).toEqual({ deed: 'post:contribute drafted', title: 'Earthing for small shops' })
+	})
+
+	test('works as a form, and says what is missing', async () => {
+		const done = await browser.submit('/admin/ai-generator', { prompt: 'cable sizes for a workshop' })
+		expect([done.status, done.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/admin\/posts\/edit\//)])
+		const missing = await browser.submit('/admin/ai-generator', { prompt: ' ' })
+		expect([missing.status, await missing.text()]).toEqual([
+			422,
+			expect.stringContaining('Please enter a topic or prompt for the blog post.'),
+		])
+	})
+
+	test('says who must sign in, in its own words', async () => {
+		expect((await (await visitor.call('ai-blog-generator', {})).json()).error).toMatchObject({
+			title: 'Authentication Error',
+			message: 'You must be logged in to generate posts.',
+		})
+	})
 })
 
 test('a drawn picture is kept in the library', async () => {

@@ -7,6 +7,7 @@ export type AspectRatio = '1:1' | '16:9' | '9:16'
 /** One call of a function while it runs. */
 export type Scene = {
 	viewer: SignedIn
+	requestId: string
 	/** Ends the work at once: the reader has gone, or pressed Stop. */
 	signal: AbortSignal
 	tell: (event: FunctionEvent) => void

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { inputMessages } from './messages.ts'
 
 /** A text that must be there; `missing` is what is said where it is not. */
-export const required = (label: string, missing: string, most: number) =>
+const required = (label: string, missing: string, most: number) =>
 	z.string(missing).trim().min(1, missing).max(most, inputMessages.tooLong(label, most))
 
 /** A text that may be absent, null or blank. */
-export const optional = (label: string, most: number) =>
+const optional = (label: string, most: number) =>
 	z
 		.string()
 		.trim()

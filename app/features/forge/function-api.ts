@@ -71,5 +71,10 @@ const errorBody = (error: ForgeError, name: FunctionName, requestId: string): Er
 	requestId,
 })
 
-export const action = Object.assign(answer, { contract: { allow, limit: 'ai', unrecorded: 'Each call stands in the list of runs, with what it cost; a draft it makes is recorded.' },
+export const action = Object.assign(answer, {
+	contract: {
+		allow,
+		limit: 'ai',
+		unrecorded: 'Each call stands in the list of runs, with what it cost; a draft it makes is recorded.',
+	},
 })

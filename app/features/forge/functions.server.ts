@@ -1,4 +1,5 @@
 import type { ForgeFunction } from './forge-function.ts'
+import { aiBlogGenerator } from './functions/ai-blog-generator.server.ts'
 import { generateFullContent } from './functions/generate-full-content.server.ts'
 import { generateImage } from './functions/generate-image.server.ts'
 import { generateMetaDescription } from './functions/generate-meta-description.server.ts'
@@ -10,6 +11,7 @@ import { suggestKeywords } from './functions/suggest-keywords.server.ts'
 import { writeIntroduction } from './functions/write-introduction.server.ts'
 
 const functions: readonly ForgeFunction[] = [
+	aiBlogGenerator,
 	suggestKeywords,
 	optimizeMetaTitle,
 	suggestContentValue,

@@ -121,3 +121,36 @@ export const forgeMessages = {
 	stopped: 'Stopped.',
 	noImages: 'This AI provider draws no images here. Ask whoever runs the site to set AI_IMAGE_MODEL.',
 }
+
+/** What a page says of a call when the server has not said anything. */
+export const callMessages = {
+	stopped: forgeMessages.stopped,
+	offline: 'You are offline, or the site cannot be reached. Nothing is lost: try again when the connection is back.',
+	connectionLost: 'The connection was lost before the text was complete. Please try again.',
+}
+
+export const generatorMessages = {
+	title: 'AI Simple Generator',
+	lead: 'Say what the post is about. A draft is written and opened in the editor, where nothing is published until you say so.',
+	label: 'Topic or prompt',
+	placeholder: 'For example: what to check before buying a used inverter in Lagos',
+	help: 'A sentence or two: the subject, for whom, and what they should know after reading.',
+	generate: 'Generate Post',
+	generating: 'Generating...',
+	stop: 'Stop',
+	stopped: 'Stopped. Nothing was saved.',
+	done: 'Draft generated',
+	doneText: (title: string) => `A draft was generated: “${title}”.`,
+	steps: {
+		plan: 'Planning the post',
+		headings: 'Choosing the headings',
+		article: 'Writing the article',
+		save: 'Saving the draft',
+	},
+	progress: 'Progress',
+	offlineBadge: 'Offline drafter',
+	offlineNote:
+		'Made from rules, templates and your own posts: no AI model is set up here, and nothing leaves this machine. Places where only you know what is true are marked “To write”.',
+	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,
+	preview: 'The text so far',
+}

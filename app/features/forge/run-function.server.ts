@@ -60,6 +60,7 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestI
 	let usage: Usage | null = null
 	const scene: Scene = {
 		viewer,
+		requestId,
 		signal,
 		tell(event) {
 			if (event.type === 'usage') usage = added(usage, event.usage)

@@ -1,6 +1,5 @@
 import { isOurTrade } from './service-line.ts'
 import { spoken } from './spoken.ts'
-import { speechParts } from './speech-parts.server.ts'
 import { postsAbout, takenKeywords } from './site-knowledge.server.ts'
 import { capital, isCommon, termsOf, wordsOf } from './words.ts'
 
@@ -10,7 +9,7 @@ type Phrase = { words: string[]; score: number }
  * Phrases of a text by RAKE (Rose et al., 2010): runs of words between common ones, worth more the longer the runs
  * their words stand in.
  */
-export function phrasesOf(text: string): Phrase[] {
+function phrasesOf(text: string): Phrase[] {
 	const runs = text.split(/[.,;:!?()|–—\n]+/).flatMap(runsOf)
 	const frequency = new Map<string, number>()
 	const degree = new Map<string, number>()
@@ -37,22 +36,27 @@ function runsOf(part: string): string[][] {
 }
 
 /** Verbs and praise neither begin nor end what people search for. */
-const weak =
-	/^(?:choos(?:e|ing)|us(?:e|ing)|mak(?:e|ing)|get(?:ting)?|build(?:ing)?|sav(?:e|ing)|avoid(?:ing)?|improv(?:e|ing)|understand(?:ing)?|start(?:ing)?|right|better|good)$/
+const weak = new Set(
+	`avoid avoiding build building buy buying check checking choose choosing compare comparing cut cutting fit fitting fix
+	fixing get getting go goes going grow growing happen happens help helps improve improving install keep keeping know last
+	lasts learn learning make makes making matter matters mean means move moving need needs pay pays paying plan plans prepare
+	protect read reading reduce run running save saves saving see select selecting set sell selling start started starting
+	stop stopping survive take taking tell tells telling think understand understanding use uses using want wants work works
+	bad better big cheap good great large new old perfect quick real right small smart simple strong wrong`.split(/\s+/),
+)
 
-function trimmed(words: readonly string[], verbs: ReadonlySet<string>): string[] {
-	const isWeak = (word: string | undefined) => word !== undefined && (weak.test(word) || verbs.has(word))
+function trimmed(words: readonly string[]): string[] {
 	const kept = [...words]
-	while (isWeak(kept[0])) kept.shift()
-	while (isWeak(kept.at(-1))) kept.pop()
+	while (weak.has(kept[0] ?? '')) kept.shift()
+	while (weak.has(kept.at(-1) ?? '')) kept.pop()
 	return kept
 }
 
 /** A focus keyword in the title's own words, one that no post has yet, and longer searches around it. */
 export async function suggestKeywords(title: string): Promise<{ focusKeyword: string; longTailKeywords: string[] }> {
-	const [taken, verbs] = await Promise.all([takenKeywords(), speechParts(title).then(({ verbs: found }) => found)])
+	const taken = await takenKeywords()
 	const candidates = phrasesOf(title)
-		.map(({ words, score }) => ({ words: trimmed(words, verbs), score }))
+		.map(({ words, score }) => ({ words: trimmed(words), score }))
 		.filter(({ words }) => words.length > 0)
 	const rated = await Promise.all(
 		candidates.slice(0, 8).map(async ({ words, score }) => {

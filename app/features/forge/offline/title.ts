@@ -2,7 +2,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { capital, fitted, holds } from './words.ts'
 
 /** Results pages cut a title after about 580 pixels; 60 letters of it fit nearly always. */
-export const mostTitleLetters = 60
+const mostTitleLetters = 60
 
 const tidy = (title: string) =>
 	title

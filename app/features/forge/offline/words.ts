@@ -40,7 +40,7 @@ const common = new Set(
 export const isCommon = (word: string): boolean => common.has(word) || word.length < 2
 
 /** A word without its ending, so that "inverters" and "inverter" are one. */
-export const stem = (word: string): string =>
+const stem = (word: string): string =>
 	word.length > 4 ? word.replace(/(?:ations?|ing|ers?|ies|es|s|ed|y)$/, '') : word
 
 /** What a text is about: the stems of its words that are not common, without tone marks. */
@@ -83,7 +83,7 @@ export function fitted(text: string, most: number): string {
 }
 
 /** A number made of a text (FNV-1a): the same text always gives the same choice. */
-export function numberOf(text: string): number {
+function numberOf(text: string): number {
 	let hash = 2_166_136_261
 	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
 	return hash >>> 0

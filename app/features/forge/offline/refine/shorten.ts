@@ -3,7 +3,7 @@ import { sentencesOf, termsOf, wordsOf } from '../words.ts'
 import type { Command } from './command.ts'
 
 /** Keeps the sentences of each paragraph that share most with the whole text, in their order; `part` is from 0 to 1. */
-export function shortened(markdown: string, part: number): string {
+function shortened(markdown: string, part: number): string {
 	const frequency = new Map<string, number>()
 	for (const term of termsOf(markdown)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
 	const weight = (sentence: string) =>
