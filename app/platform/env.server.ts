@@ -83,6 +83,11 @@ const schema = z
 			.default('info'),
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
 		...aiSettings,
+		/** Who brings it may read /metrics from elsewhere. */
+		METRICS_TOKEN: z
+			.string()
+			.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or any of - . _ ~ + / =')
+			.optional(),
 	})
 	.superRefine((env, context) => {
 		for (const group of together) {

@@ -1,5 +1,6 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { slugHolder } from '../desk/slug-holder.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { freeSlug } from './slug.ts'
 import type { StoredPost } from './stored-post.server.ts'
@@ -32,7 +33,10 @@ export async function freeSlugFor(slug: string): Promise<string> {
 	return taken.has(slug) ? freeSlug(slug, taken) : slug
 }
 
-/** Says that a slug is taken, and which one near it is free. */
-export async function slugTaken(slug: string): Promise<Refusal> {
-	return new Refusal(messages.slugTaken(slug, await freeSlugFor(slug)), { field: 'slug' })
+/** Says that a slug is taken, and which one near it is free. Only who may look into the trash is told of it. */
+export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<Refusal> {
+	const free = await freeSlugFor(slug)
+	const holder = maySeeTrash ? await slugHolder(slug) : null
+	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
+	return new Refusal(why, { field: 'slug' })
 }
