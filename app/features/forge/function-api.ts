@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { viewerOf } from '#app/auth/viewer.server.ts'
+import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { eventStream } from './event-stream.server.ts'
@@ -8,7 +8,7 @@ import type { ErrorBody } from './function-events.ts'
 import { functionNamed } from './functions.server.ts'
 import { forgeMessages as messages, functionWords, type FunctionName } from './messages.ts'
 import { providerError } from './provider-error.server.ts'
-import { admit, allow, runFunction } from './run-function.server.ts'
+import { admit, admitPerson, allow, runFunction } from './run-function.server.ts'
 
 /**
  * The remote functions (specification, section 7): the answer as JSON, or, for whoever asks for `text/event-stream`,
@@ -16,8 +16,9 @@ import { admit, allow, runFunction } from './run-function.server.ts'
  */
 async function answer({ params, request, context }: ActionFunctionArgs): Promise<Response> {
 	const { id: requestId } = context.get(requestInfoContext)
+	const viewer = await viewerOf(request, context)
 	const tool = functionNamed(params['name'] ?? '')
-	if (!tool) return failed(new ForgeError('not_found', messages.noFunction), 'ai-blog-generator', requestId)
+	if (!tool) return noSuchTool(viewer, requestId)
 	const gone = new AbortController()
 	const signal = AbortSignal.any([request.signal, gone.signal])
 	const failure = async (error: unknown) => {
@@ -26,7 +27,6 @@ async function answer({ params, request, context }: ActionFunctionArgs): Promise
 		return said
 	}
 	try {
-		const viewer = await viewerOf(request, context)
 		const admitted = await admit(tool, viewer, await bodyOf(request, viewer !== null))
 		if (!(request.headers.get('accept') ?? '').includes('text/event-stream')) {
 			const made = await runFunction(tool, admitted, { requestId, signal, tell: () => {} })
@@ -42,6 +42,17 @@ async function answer({ params, request, context }: ActionFunctionArgs): Promise
 		return eventStream(work, () => gone.abort())
 	} catch (error) {
 		return failed(await failure(error), tool.name, requestId)
+	}
+}
+
+/** Strangers do not learn which tools there are. */
+function noSuchTool(viewer: SignedIn | null, requestId: string): Response {
+	try {
+		admitPerson(viewer)
+		throw new ForgeError('not_found', messages.noFunction)
+	} catch (error) {
+		if (error instanceof ForgeError) return failed(error, 'ai-blog-generator', requestId)
+		throw error
 	}
 }
 

@@ -8,7 +8,7 @@ import { engines } from './engines.server.ts'
 import { ForgeError } from './forge-error.ts'
 import type { ForgeFunction } from './forge-function.ts'
 import type { FunctionEvent, Usage } from './function-events.ts'
-import { forgeMessages as messages } from './messages.ts'
+import { forgeMessages as messages, type FunctionName } from './messages.ts'
 import { beginRun, endRun, keepToBudget } from './runs.server.ts'
 
 export const allow = 'ai:use'
@@ -16,23 +16,29 @@ export const allow = 'ai:use'
 /** An admission: who, what and with which words, all checked; nothing is spent yet. */
 export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepare']> }
 
-/** In this order: signed in, allowed, a whole body, not too often, within the budget. @throws {ForgeError} */
-export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
+/** @throws {ForgeError} for whoever is not signed in, or is no admin. */
+export function admitPerson(viewer: SignedIn | null, name?: FunctionName): SignedIn {
 	const title = messages.signedOutTitle
 	if (!viewer) {
-		const said = tool.name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
+		const said = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
 		throw new ForgeError('unauthenticated', said, { title })
 	}
 	if (!can(viewer, allow)) throw new ForgeError('forbidden', messages.notAdmin, { title })
+	return viewer
+}
+
+/** In this order: signed in, allowed, a whole body, not too often, within the budget. @throws {ForgeError} */
+export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
+	const person = admitPerson(viewer, tool.name)
 	const work = tool.prepare(body)
 	try {
-		await takeFromLimit('ai', `account ${viewer.id}`)
+		await takeFromLimit('ai', `account ${person.id}`)
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		throw new ForgeError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
 	}
 	await keepToBudget()
-	return { viewer, work }
+	return { viewer: person, work }
 }
 
 /** Texts under way in this process: each holds a connection to a provider and what it has written so far. */
