@@ -15,7 +15,7 @@ export function TrashNotice({ post: { id, title, trashedAt } }: { post: TrashedP
 	const end = day.format(trashedAt.getTime() + trashDays * dayMs)
 	return (
 		<EmptyState
-			illustration="/illustrations/not-found.svg"
+			illustration="/illustrations/empty-posts.svg"
 			heading={messages.inTrash(title)}
 			text={messages.inTrashHelp(end)}
 		>
