@@ -52,7 +52,7 @@ export default function PrivacyPage() {
 				</LinkButton>
 			}
 		>
-			<div className="grid max-w-4xl gap-8">
+			<div className="grid gap-8">
 				<FindForm
 					key={person?.email ?? 'none'}
 					email={person?.email ?? refusal?.values['email'] ?? ''}
