@@ -59,7 +59,7 @@ export default function UsersPage() {
 			/>
 			{people.length === 0 ? (
 				<EmptyState text={messages.nobody}>
-					<Link to="/admin/users" className="link">
+					<Link to="/admin/users" className="btn btn-secondary btn-sm">
 						{messages.showAll}
 					</Link>
 				</EmptyState>

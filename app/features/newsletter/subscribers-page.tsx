@@ -77,7 +77,7 @@ export default function SubscribersPage() {
 			{subscribers.length === 0 ? (
 				<EmptyState text={search === '' ? messages.empty[state] : messages.nothingFound(search)}>
 					{search !== '' && (
-						<Link to={listAddress({ state, search: '', page: 1 })} className="link">
+						<Link to={listAddress({ state, search: '', page: 1 })} className="btn btn-secondary btn-sm">
 							{messages.search.all}
 						</Link>
 					)}
