@@ -71,7 +71,7 @@ export const postsMessages = {
 	previous: 'Previous',
 	next: 'Next',
 
-	pickAll: 'Tick all on this page',
+	pickAll: 'Select all on this page',
 	pick: (title: string) => `Tick “${title}”`,
 	picked: (count: number) => `${posts(count)} ticked`,
 	bulk: 'With the ticked posts',
@@ -99,6 +99,11 @@ export const postsMessages = {
 	destroyExplanation: 'Its words, earlier versions, comments and view counts go with it. This cannot be undone.',
 	destroyExplanationMany:
 		'Their words, earlier versions, comments and view counts go with them. This cannot be undone.',
+
+	inTrash: (title: string) => `“${title}” is in the trash`,
+	inTrashHelp: (day: string) => `Restore it to go on writing. On ${day} it is deleted for good.`,
+	restoreIt: 'Restore the post',
+	toTrash: 'See the trash',
 
 	deleted: 'Post Deleted',
 	deletedMany: 'Posts Deleted',
