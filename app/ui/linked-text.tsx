@@ -7,7 +7,7 @@ export function LinkedText({ text, ...link }: { text: string } & Pick<ComponentP
 		part.href === null ? (
 			part.text
 		) : (
-			<a key={index} href={part.href} className="link" {...link}>
+			<a key={index} href={part.href} {...link} className="link">
 				{part.text}
 			</a>
 		),
