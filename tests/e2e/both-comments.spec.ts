@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { fillThread } from './support/backstage.ts'
 import { approve, password, signUp } from './support/reader.ts'
 import { expect, settled, test, type Locator, type Page } from './support/site.ts'
 
@@ -15,7 +14,6 @@ const posts = {
 	gone: 'backups-that-come-back-a-routine-for-a-small-office',
 	rescue: 'do-you-need-an-app-or-a-website-that-behaves-like-one',
 	failing: 'one-switch-two-supplies-connecting-a-generator-safely',
-	long: 'subtitles-people-can-actually-read',
 	plain: 'one-payment-one-order-webhooks-that-may-arrive-twice',
 }
 
@@ -248,44 +246,6 @@ test('approved comments appear on an open page, and deleted ones leave their pla
 	await expect(reader.locator(`#comment-${id}`)).toHaveText('This comment was deleted by its author')
 	await expect(reader.getByText(answer)).toBeVisible()
 	await reader.close()
-})
-
-test('a long thread comes in pages; a link finds its comment; whoever is signed in gets more in place', async ({
-	page,
-	browser,
-}) => {
-	const tops = (on: Page) => on.locator('[data-thread] > ol > li > article')
-	await fillThread(await signUp(page, 'Chidi Eze'), posts.long)
-	await openComments(page, posts.long)
-	const text = words('The newest')
-	const id = await write(page, text)
-	await approve([id])
-	await expect(comment(page, text)).not.toContainText('Awaiting review')
-
-	const reader = await browser.newPage()
-	await reader.emulateMedia({ reducedMotion: 'reduce' })
-	await reader.goto(`/blog/${posts.long}#comment-${id}`)
-	await expect(reader).toHaveURL(`/blog/${posts.long}?comments=3#comment-${id}`)
-	await expect(reader.locator(`#comment-${id}`)).toBeInViewport()
-	await reader.getByRole('link', { name: 'Show earlier comments' }).click()
-	await expect(reader).toHaveURL(`/blog/${posts.long}?comments=2#comments`)
-	await expect(tops(reader)).toHaveCount(50)
-	await expectAccessible(reader, 'the second page')
-	await expectNoSideways(reader)
-	await reader.close()
-
-	await page.reload()
-	await page.locator('#comments').scrollIntoViewIfNeeded()
-	await expect(field(page)).toBeVisible()
-	await page.getByRole('link', { name: 'Show more comments' }).click()
-	await expect(page.locator('[data-thread] > ol > li')).toHaveCount(101)
-	await expect(tops(page).nth(50)).toBeFocused()
-	await expect(page).toHaveURL(`/blog/${posts.long}`)
-	await expect(comment(page, text)).toBeVisible()
-	await page.getByRole('link', { name: 'Show more comments' }).press('Enter')
-	await expect(page.getByRole('link', { name: 'Show more comments' })).toHaveCount(0)
-	expect(await tops(page).count()).toBeGreaterThan(120)
-	await expect(page.locator(`#comment-${id}`)).toHaveCount(1)
 })
 
 test('words of an answer outlive the comment that they answer', async ({ page, browser }) => {
