@@ -44,6 +44,11 @@ export default [
 	layout('features/admin/admin-layout.tsx', [
 		...prefix('admin', [
 			index('features/admin/dashboard-page.tsx'),
+			route('backups', 'features/backups/backups-page.tsx'),
+			route('backups/progress', 'features/backups/progress-api.ts'),
+			route('backups/upload', 'features/backups/upload-api.ts'),
+			route('backups/:name', 'features/backups/backup-page.tsx'),
+			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('comments', 'features/comments/moderation-page.tsx'),
 			route('leads', 'features/contact/leads-page.tsx'),
 			route('leads/:id', 'features/contact/lead-page.tsx'),

@@ -7,6 +7,8 @@ import * as builtApp from 'virtual:react-router/server-build'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
+import { settleRestore } from '#app/features/backups/restore.server.ts'
+import { stopWork } from '#app/features/backups/work.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
 import { loadEnv, type Env } from '#app/platform/env.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
@@ -15,6 +17,7 @@ import { log } from '#app/platform/log.server.ts'
 import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
 import { admission } from './admission.ts'
+import { listenForCommands } from './commands.ts'
 import { connectPurges } from './cache-purges.ts'
 import { connectionLimits, guardConnections } from './connections.ts'
 import { frontDoor } from './front-door.ts'
@@ -69,6 +72,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 	})
 	try {
 		await migrate()
+		await settleRestore()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {
@@ -112,6 +116,7 @@ async function listen(
 	const connections = guardConnections(server, { secure, trustedProxies: env.TRUST_PROXY })
 	await listenOn(server, env)
 	startJobs()
+	const closeCommands = await listenForCommands(env.DATA_DIR)
 	const stop = async () => {
 		draining = true
 		connections.drain()
@@ -120,6 +125,8 @@ async function listen(
 			const closed = closeServer(server)
 			await disconnectLive()
 			await closed
+			await closeCommands()
+			await stopWork()
 			await stopJobs()
 			await finishJobs()
 			await disconnectPurges()

@@ -34,5 +34,6 @@ export const deskSections: readonly DeskSection[] = [
 		badge: ({ mailsInTrouble }) => ({ count: mailsInTrouble, urgent: true }),
 	},
 	{ href: '/admin/users', label: 'People', icon: 'users' },
+	{ href: '/admin/backups', label: 'Backups', icon: 'database' },
 	{ href: '/admin/privacy', label: 'Privacy', icon: 'shield-check' },
 ]
