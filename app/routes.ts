@@ -66,6 +66,7 @@ export default [
 			route('outbox', 'features/admin/outbox-page.tsx'),
 			route('outbox/:id', 'features/admin/outbox-mail-page.tsx'),
 			route('outbox/:id/html', 'features/admin/outbox-mail-html.ts'),
+			route('posts.zip', 'features/blog/export/posts-zip.ts'),
 			route('stats', 'features/stats/stats-page.tsx'),
 			route('users', 'features/accounts/users-page.tsx'),
 			route('posts/edit/:postId?', 'features/blog/edit-post-page.tsx'),

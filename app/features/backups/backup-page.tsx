@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -40,6 +41,7 @@ export const action = formAction({
 	limit: 'desk',
 	input: oneInput,
 	run: async ({ intent, name }) => {
+		if (!(await readBackup(name))) throw new Refusal(messages.gone, { status: 404 })
 		if (intent === 'check')
 			await begin('check', async (scene) => {
 				await checkInto(name, scene)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a backup was made. */
-export const backupKinds = ['nightly', 'manual', 'before-restore', 'uploaded'] as const
+const backupKinds = ['nightly', 'manual', 'before-restore', 'uploaded'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 const namePattern = /^imole-(\d{8}-\d{6})-(nightly|manual|before-restore|uploaded)(?:-\d{1,3})?\.tar$/
@@ -20,7 +20,7 @@ export function backupName(kind: BackupKind, at: Date): string {
 }
 
 /** What came of reading a backup whole and loading it into an empty database. */
-export const checkNote = z.object({ at: z.iso.datetime(), problem: z.string().nullable() })
+const checkNote = z.object({ at: z.iso.datetime(), problem: z.string().nullable() })
 
 /** What is noted beside a backup's file. */
 export const backupNote = z.object({

@@ -7,12 +7,14 @@ export type Present = Sql | TransactionSql
 
 /**
  * What an older state must not undo: erasures and farewells since then are done again, mails that have left do not
- * leave twice, and files of pictures it does not know are let go. Everything may be done twice.
+ * leave twice, the audit log is never shortened, and files of pictures it does not know are let go. Everything may be
+ * done twice.
  */
 export async function carryOver(present: Present, restored: Handle): Promise<void> {
 	await repeatErasures(present, restored)
 	await repeatFarewells(present, restored)
 	await keepSentMailsSent(present, restored)
+	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
 }
 
@@ -96,6 +98,24 @@ async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<voi
 		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead')`
 	for (const { id, state, sentAt } of done)
 		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
+}
+
+/** The log of an older state would end before the deed that brought it back. */
+async function keepAuditLog(present: Present, { sql }: Handle): Promise<void> {
+	const [last] = await sql<{ at: Date | null }[]>`select max(created_at) - interval '1 day' as at from audit_entries`
+	const since = last?.at ?? new Date(0)
+	const entries = await present<{ line: string }[]>`
+		select row_to_json(e)::text as line from audit_entries e where created_at > ${since}`
+	const outcomes = await present<{ line: string }[]>`
+		select row_to_json(o)::text as line from audit_outcomes o where created_at > ${since}
+			and exists (select from audit_entries e where e.id = o.entry_id and e.created_at > ${since})`
+	const list = (rows: readonly { line: string }[]) => `[${rows.map(({ line }) => line).join(',')}]`
+	await sql`
+		insert into audit_entries select * from json_populate_recordset(null::audit_entries, ${list(entries)}::text::json)
+		on conflict do nothing`
+	await sql`
+		insert into audit_outcomes select * from json_populate_recordset(null::audit_outcomes, ${list(outcomes)}::text::json)
+		on conflict do nothing`
 }
 
 /** Pictures taken in since stand in storage, and no row of the older state names them: the tidying job finds them so. */

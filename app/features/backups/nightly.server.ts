@@ -26,7 +26,7 @@ async function lastNightly(): Promise<Date | null> {
 	return last ? new Date(last.keptSince) : null
 }
 
-export async function removeOldBackups(now: Date): Promise<void> {
+async function removeOldBackups(now: Date): Promise<void> {
 	for (const name of backupsToRemove(await listBackups(), now, env.BACKUP_KEEP)) await removeBackup(name)
 	await removeOldUploads(now)
 }

@@ -8,6 +8,7 @@ const take = formAction({
 	allow: 'backup:manage',
 	limit: 'backup',
 	files: ['part'],
+	unrecorded: 'a part of a file that is only laid beside the others; restoring it is recorded',
 	input: partInput,
 	run: async (form) => ({ have: await takePart(form) }),
 })
