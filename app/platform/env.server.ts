@@ -92,6 +92,11 @@ const schema = z
 		BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		BACKUP_KEEP: whole(1, 30).default(30),
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
+		/** Who brings it may read /metrics from elsewhere. */
+		METRICS_TOKEN: z
+			.string()
+			.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or any of - . _ ~ + / =')
+			.optional(),
 	})
 	.superRefine((env, context) => {
 		for (const group of together) {
