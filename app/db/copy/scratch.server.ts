@@ -1,5 +1,5 @@
 import { connectEmbedded } from '../embedded/connect.server.ts'
-import { outerHandle, withTransactionHandle, type Handle, type TransactionSql } from '../handle.server.ts'
+import { withTransactionHandle, type Handle, type TransactionSql } from '../handle.server.ts'
 import type { Connection } from '../connection.ts'
 
 /** A database beside the site's own, in a folder of its own; on either engine always an embedded one. */
@@ -30,6 +30,3 @@ export async function openScratch(folder: string): Promise<Scratch> {
 		close: () => connection.close(),
 	}
 }
-
-/** Outside of transactions. */
-export const scratchHandle = ({ connection }: Scratch): Handle => outerHandle(connection.root)

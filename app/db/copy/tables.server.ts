@@ -10,7 +10,7 @@ export type CopiedTable = {
 }
 
 /** What follows from other tables and is counted anew (recount, recount_leads). */
-export const derivedTables = new Set(['blog_archive', 'blog_post_search', 'lead_counts', 'site_counters'])
+const derivedTables = new Set(['blog_archive', 'blog_post_search', 'lead_counts', 'site_counters'])
 
 /**
  * What belongs to a moment: who is signed in, codes and links under way, the salts and codes of visitors (which are

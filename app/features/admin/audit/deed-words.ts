@@ -94,6 +94,7 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'newsletter:manage download': '[downloaded|download] the confirmed newsletter addresses',
 	'backup:manage': '[changed|change] the backups',
 	'backup:manage make': '[made|make] a backup',
+	'backup:manage check': '[checked|check] a backup',
 	'backup:manage delete': '[deleted|delete] a backup',
 	'backup:manage restore': '[restored|restore] a backup',
 	'backup:manage download': '[downloaded|download] a backup',

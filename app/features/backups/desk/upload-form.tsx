@@ -46,7 +46,7 @@ export function UploadForm() {
 						type="file"
 						accept=".tar,application/x-tar"
 						disabled={isSending}
-						className="input"
+						className="file-input"
 						{...(state.kind === 'failed' && { 'aria-invalid': true, 'aria-describedby': 'backup-upload-error' })}
 					/>
 					{state.kind === 'failed' && (
