@@ -53,6 +53,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'api/comments': { intent: 'delete', id },
 	'blog/new': { title: 'Roofs', slug: 'roofs', tab: id },
 	'blog/edit/:postId': { title: 'Roofs', slug: 'roofs', tab: id },
+	'admin/posts': { one: `trash:${id}` },
+	'api/posts-desk': { one: `trash:${id}` },
 	'admin/posts/edit/:postId?': { title: 'Roofs', slug: 'roofs', tab: id },
 }
 
@@ -68,6 +70,7 @@ const withoutTrace: readonly string[] = [
 const readFreely = [
 	'admin/backups/progress',
 	'admin/backups/upload',
+	'admin/posts/find',
 	'admin/media/upload',
 	'admin/media/replace',
 	'admin/outbox/:id/html',
