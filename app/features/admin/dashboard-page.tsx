@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentInWords } from '#app/ui/moment.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
 import { attentionList } from './attention-list.ts'
 import { readAttention } from './attention.server.ts'
 import { AttentionSection } from './attention-section.tsx'
@@ -41,7 +41,7 @@ export default function DashboardPage() {
 		>
 			<AttentionSection items={items} />
 			<p className="mt-4 text-sm text-muted-foreground">
-				{backupAt === null ? messages.noBackup : messages.backup(momentInWords(new Date(backupAt)))}{' '}
+				{backupAt === null ? messages.noBackup : messages.backup(momentText(new Date(backupAt)))}{' '}
 				<Link to="/admin/backups" className="link">
 					{messages.toBackups}
 				</Link>

@@ -6,7 +6,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentInWords } from '#app/ui/moment.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
 import { isBackupName } from './backup.ts'
 import { backupFile, readBackup } from './backup-files.server.ts'
 import { oneInput } from './backup-input.ts'
@@ -63,7 +63,7 @@ export default function BackupPage() {
 	const hasOther = Object.keys(otherErrors).length > 0
 	return (
 		<AdminPage
-			title={messages.backupOf(momentInWords(new Date(backup.madeAt)))}
+			title={messages.backupOf(momentText(new Date(backup.madeAt)))}
 			back={{ href: backupsPath, label: messages.back }}
 			actions={
 				<LinkButton href={backupFilePath(backup.name)} download={backup.name} variant="secondary" size="sm">

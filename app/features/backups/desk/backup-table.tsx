@@ -2,7 +2,8 @@ import { Form, Link } from 'react-router'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentInWords, Moment } from '#app/ui/moment.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import type { Backup } from '../backup.ts'
 import { backupFilePath, backupPath } from '../backup-paths.ts'
 import { backupMessages as messages, sizeInWords } from '../messages.ts'
@@ -25,7 +26,7 @@ const columns: readonly Column<Backup>[] = [
 ]
 
 function Actions({ name, madeAt }: Backup) {
-	const when = momentInWords(new Date(madeAt))
+	const when = momentText(new Date(madeAt))
 	return (
 		<div className="backup-actions">
 			<a
