@@ -51,7 +51,7 @@ export const backupMessages = {
 		check: 'The backup is sound: it was loaded into an empty database, and every row came out the same.',
 		restore:
 			'The site is restored. Everybody was signed out, and what was there before is kept in the list as a backup.',
-		upload: 'The uploaded backup is sound and stands in the list.',
+		upload: 'The uploaded backup has arrived whole and stands in the list.',
 	} satisfies Record<Work['kind'], string>,
 	failed: {
 		backup: 'The last backup failed.',

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Refusal } from '#app/platform/refusal.ts'
 import { backupName } from './backup.ts'
 import { backupFile, noteBackup, removeBackup, requireSpace } from './backup-files.server.ts'
-import { checkInto } from './check-backup.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, begin, type Scene } from './work.server.ts'
@@ -39,14 +38,14 @@ export async function takePart({ upload, at, total, part }: Part): Promise<numbe
 	return null
 }
 
-/** Into the list, if it is a backup that could be restored here; gone, if it is not. */
+/** Into the list if it is a whole backup of ours, gone if it is not. A restore proves its rows, and so does a check. */
 async function takeIn(file: string, scene: Scene): Promise<string> {
 	const name = backupName('uploaded', new Date())
+	scene.step(messages.steps.checking)
 	try {
 		const { header, manifest } = await inspectArchive(file, scene.advance)
 		await fs.rename(file, backupFile(name))
 		await noteBackup(name, manifest, header.madeAt)
-		await checkInto(name, scene)
 		return name
 	} catch (error) {
 		await fs.rm(file, { force: true })
