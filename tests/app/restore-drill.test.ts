@@ -173,7 +173,7 @@ test('a site moves to the other engine and back, and what must not be undone is 
 
 describe('a file that is not a whole backup of ours is refused, and nothing is touched', () => {
 	const good = () => fs.readFileSync(path.join(keep, 'first.tar'))
-	const header = { format: 'imole-backup', version: 1, madeAt: '2026-11-22T00:00:00.000Z', site: 'x' }
+	const header = { format: 'imole backup', version: 1, madeAt: '2026-11-22T00:00:00.000Z', site: 'x' }
 	const first = readMigrations()[0]
 	const tar = (...entries: [name: string, body: unknown][]) =>
 		packTar(

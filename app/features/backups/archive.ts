@@ -26,7 +26,7 @@ export function readEntryName(name: string): { kind: keyof typeof patterns; name
 }
 
 export const archiveHeader = z.object({
-	format: z.literal('imole-backup'),
+	format: z.literal('imole backup'),
 	version: z.int(),
 	madeAt: z.iso.datetime(),
 	site: z.string(),

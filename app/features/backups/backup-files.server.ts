@@ -2,7 +2,15 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { ArchiveManifest } from './archive.ts'
-import { backupNote, isBackupName, kindOf, type Backup, type BackupNote } from './backup.ts'
+import {
+	backupName,
+	backupNote,
+	isBackupName,
+	kindOf,
+	type Backup,
+	type BackupKind,
+	type BackupNote,
+} from './backup.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, readJson, writeJson } from './work.server.ts'
 
@@ -10,6 +18,14 @@ import { backupsFolder, readJson, writeJson } from './work.server.ts'
 export function backupFile(name: string): string {
 	if (!isBackupName(name)) throw new Refusal(messages.gone, { status: 404 })
 	return path.join(backupsFolder(), name)
+}
+
+/** A name that no other has, also of two within a second. */
+export async function newBackupName(kind: BackupKind, at = new Date()): Promise<string> {
+	for (let number = 0; ; number++) {
+		const name = backupName(kind, at, number)
+		if ((await readBackup(name)) === null) return name
+	}
 }
 
 const noteFile = (name: string) => `${backupFile(name)}.json`

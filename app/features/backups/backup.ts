@@ -14,9 +14,9 @@ export const kindOf = (name: string): BackupKind => {
 }
 
 /** A name that sorts by time; in UTC, so that it means the same everywhere. */
-export function backupName(kind: BackupKind, at: Date): string {
+export function backupName(kind: BackupKind, at: Date, number = 0): string {
 	const [day = '', time = ''] = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T')
-	return `imole-${day}-${time}-${kind}.tar`
+	return `imole-${day}-${time}-${kind}${number === 0 ? '' : `-${number}`}.tar`
 }
 
 /** What came of reading a backup whole and loading it into an empty database. */

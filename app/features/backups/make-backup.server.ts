@@ -8,8 +8,8 @@ import { readSecrets } from '#app/platform/secrets.server.ts'
 import { storage } from '#app/platform/storage.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { formatVersion, type ArchiveManifest } from './archive.ts'
-import { backupName, type BackupKind } from './backup.ts'
-import { noteBackup, requireSpace } from './backup-files.server.ts'
+import type { BackupKind } from './backup.ts'
+import { newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { checkInto } from './check-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, type Scene } from './work.server.ts'
@@ -18,7 +18,7 @@ import { writeArchive, type ArchiveWriter } from './write-archive.server.ts'
 /** Makes a backup among the others and proves it: loads it into an empty database and compares. Returns its name. */
 export async function makeBackup(kind: BackupKind, scene: Scene): Promise<string> {
 	await requireSpace()
-	const name = backupName(kind, new Date())
+	const name = await newBackupName(kind)
 	const file = path.join(backupsFolder(), name)
 	scene.step(messages.steps.reading)
 	const manifest = await withSnapshot(scene.room, (sql) => packInto(file, sql, scene))
@@ -41,7 +41,7 @@ export async function packInto(
 	secrets = readSecrets(),
 ): Promise<ArchiveManifest> {
 	const header = {
-		format: 'imole-backup' as const,
+		format: 'imole backup' as const,
 		version: formatVersion,
 		madeAt: new Date().toISOString(),
 		site: siteConfig.name,

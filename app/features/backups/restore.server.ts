@@ -11,8 +11,7 @@ import { log } from '#app/platform/log.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
 import { readSecrets, replaceSecrets } from '#app/platform/secrets.server.ts'
 import { storage } from '#app/platform/storage.server.ts'
-import { backupName } from './backup.ts'
-import { backupFile, noteBackup, requireSpace } from './backup-files.server.ts'
+import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { loadBackup } from './load-backup.server.ts'
 import { packInto } from './make-backup.server.ts'
@@ -61,7 +60,7 @@ const formerFolder = (id: string) => path.join(backupsFolder(), `before-${id}`)
 
 /** One transaction: whoever reads sees the one state or the other, and whoever writes waits. */
 async function switchServer(scratch: Scratch, { id, secrets, scene }: Switch): Promise<void> {
-	const name = backupName('before-restore', new Date())
+	const name = await newBackupName('before-restore')
 	await fs.rename(secrets, waitingSecrets(id))
 	const manifest = await replaceRows(scratch, {
 		keepBefore: (tx) => packInto(backupFile(name), tx, scene),
@@ -113,7 +112,7 @@ async function keepFormer(
 	scene: Scene,
 	first: (before: TransactionSql) => Promise<void> = async () => {},
 ): Promise<string> {
-	const name = backupName('before-restore', new Date())
+	const name = await newBackupName('before-restore')
 	const secrets = readSecrets(path.join(former, 'secrets'))
 	const manifest = await readFolder(former, async (before) => {
 		await first(before)

@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '#app/platform/refusal.ts'
-import { backupName } from './backup.ts'
-import { backupFile, noteBackup, removeBackup, requireSpace } from './backup-files.server.ts'
+import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, begin, type Scene } from './work.server.ts'
@@ -40,16 +39,14 @@ export async function takePart({ upload, at, total, part }: Part): Promise<numbe
 
 /** Into the list if it is a whole backup of ours, gone if it is not. A restore proves its rows, and so does a check. */
 async function takeIn(file: string, scene: Scene): Promise<string> {
-	const name = backupName('uploaded', new Date())
 	scene.step(messages.steps.checking)
 	try {
 		const { header, manifest } = await inspectArchive(file, scene.advance)
+		const name = await newBackupName('uploaded')
 		await fs.rename(file, backupFile(name))
 		await noteBackup(name, manifest, header.madeAt)
 		return name
-	} catch (error) {
+	} finally {
 		await fs.rm(file, { force: true })
-		await removeBackup(name)
-		throw error
 	}
 }
