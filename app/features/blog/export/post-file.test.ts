@@ -52,7 +52,7 @@ test('whatever is in a post comes back out of its file', () => {
 		fc.property(post, (given) => {
 			expect(readPostFile(writePostFile(given))).toEqual(given)
 		}),
-		{ numRuns: 300 },
+		{ numRuns: 100 },
 	)
 })
 
