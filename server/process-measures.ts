@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Measure } from '#app/platform/measures.ts'
 
-const delay = monitorEventLoopDelay({ resolution: 20 })
+/** The monitor looks every so often, and counts the time between two looks into the delay. */
+const lookMs = 20
+const delay = monitorEventLoopDelay({ resolution: lookMs })
 delay.enable()
 
 const gauge = (name: string, help: string) => new Measure('gauge', name, help)
@@ -14,6 +16,8 @@ const heap = gauge('nodejs_heap_size_used_bytes', 'What the program itself holds
 const lag = gauge('nodejs_eventloop_lag_seconds', 'How late the event loop was on average since the last reading.')
 const lagWorst = gauge('nodejs_eventloop_lag_p99_seconds', 'The same, in the worst hundredth.')
 
+const lateness = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookMs / 1e3)
+
 /** What the system and the runtime say of this process just now. */
 export function processText(): string {
 	const { user, system } = process.cpuUsage()
@@ -24,8 +28,8 @@ export function processText(): string {
 	heap.set({}, heapUsed)
 	// Between two readings in a row nothing was measured.
 	if (delay.count > 0) {
-		lag.set({}, delay.mean / 1e9)
-		lagWorst.set({}, delay.percentile(99) / 1e9)
+		lag.set({}, lateness(delay.mean))
+		lagWorst.set({}, lateness(delay.percentile(99)))
 	}
 	delay.reset()
 	return [started, processor, resident, heap, lag, lagWorst].map((each) => each.text()).join('')
