@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
 import { onPurge } from '#app/platform/purge.server.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../tests/support/rows.ts'
@@ -19,5 +20,14 @@ test('scheduled posts become public at their time, and what shows them is purged
 	await expect.poll(publishDuePosts, { interval: 100, timeout: 5_000 }).toBe(1)
 	expect(purged).toEqual(['posts', `post:${id}`])
 	expect(await publishDuePosts()).toBe(0)
+	expect(purged).toHaveLength(2)
+
+	// A process that made one public and died before it told anybody.
+	const other = await addPost(await addProfile(), { status: 'published', publishedAt: new Date(Date.now() + 200) })
+	await expect
+		.poll(() => sql`select id from publish_due_posts()`, { interval: 100, timeout: 5_000 })
+		.toEqual([{ id: other }])
+	expect(await publishDuePosts()).toBe(0)
+	expect(purged.slice(2)).toEqual(['posts', `post:${other}`])
 	stop()
 })
