@@ -10,6 +10,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { postPath } from './addresses.ts'
+import { TrashNotice } from './desk/trash-notice.tsx'
+import { trashedPost, type TrashedPost } from './desk/trashed-post.server.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
 import { editorMessages as messages } from './editor/messages.ts'
@@ -22,7 +24,8 @@ export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
 
-const problem = (message: string, status: number) => data({ state: null, problem: message }, { status })
+const problem = (message: string, status: number, inTrash: TrashedPost | null = null) =>
+	data({ state: null, problem: message, inTrash }, { status })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (params['postId'] === undefined) return problem(writingMessages.idMissing, 404)
@@ -30,7 +33,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const id = postIdIn(params)
 	try {
 		const state = viewer && id !== null ? await editState(id, viewer) : null
-		return state ? { state, problem: null } : problem(writingMessages.notFound, 404)
+		if (state) return { state, problem: null, inTrash: null }
+		return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id))
 	} catch (error) {
 		log.error({ err: error, post: id }, 'a post could not be loaded for editing')
 		return problem(writingMessages.fetchFailed, 503)
@@ -47,8 +51,9 @@ export const action = formAction(
 )
 
 export default function EditPostPage() {
-	const { state, problem: trouble } = useLoaderData<typeof loader>()
+	const { state, problem: trouble, inTrash } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
+	if (inTrash) return <InTrash post={inTrash} />
 	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
 	const { id, slug, isLive } = state.post
 	return (
@@ -64,6 +69,14 @@ export default function EditPostPage() {
 			})}
 		>
 			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={deskPath} />
+		</AdminPage>
+	)
+}
+
+function InTrash({ post }: { post: TrashedPost }) {
+	return (
+		<AdminPage title={messages.editTitle} back={{ href: deskPath, label: messages.back }}>
+			<TrashNotice post={post} />
 		</AdminPage>
 	)
 }
