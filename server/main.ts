@@ -23,6 +23,7 @@ import { renderAnswer, withFailureNotes } from './page-renderer.ts'
 import { probes } from './probes.ts'
 import { commonHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { longTexts } from './long-texts.ts'
 import { uploads } from './uploads.ts'
 
 export { sql } from '#app/db/client.server.ts'
@@ -97,13 +98,14 @@ async function listen(
 	const staticFile = development
 		? () => false
 		: staticFiles(path.resolve(import.meta.dirname, '../client'), commonHeaders(secure))
+	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const door = frontDoor({
 		siteUrl: env.SITE_URL,
 		trustedProxies: env.TRUST_PROXY,
 		probes: (pathname) => probes(pathname, { isDraining: () => draining, cache, secure }),
 		staticFile,
 		cache,
-		upload: uploads(),
+		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),
 		render,
 	})
 	const server = http.createServer(connectionLimits, (req, res) =>

@@ -30,7 +30,8 @@ export function Comparison({ before, after, names }: Props) {
 /** A field as somebody reads it. */
 export function wordsOf(fields: PostFields, field: FieldName): string {
 	if (field === 'categories' || field === 'tags') return fields[field].join(', ')
-	if (field === 'status') return fields.status === 'published' ? editorMessages.published : editorMessages.draft
+	if (field === 'status')
+		return fields.status === 'published' ? editorMessages.statuses.published : editorMessages.statuses.draft
 	if (field === 'publishedAt') return fields.publishedAt === '' ? '' : whenInLagos(fields.publishedAt)
 	return fields[field].replaceAll('\r\n', '\n')
 }

@@ -1,10 +1,9 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { picturesAmong } from '#app/features/media/library/upload.ts'
 import { deedOf } from './commands.ts'
 import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
 import { editorMessages as messages } from './messages.ts'
-import type { Edit, TextCommand } from './passage.ts'
+import type { TextCommand } from './passage.ts'
 import { Toolbar } from './toolbar.tsx'
 import { passageOf, typeInto } from './type-into.ts'
 
@@ -13,14 +12,14 @@ type Props = {
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
-	/** Somebody asks for a picture, with files or to choose some; null: they may not. */
-	onPictures: ((files: File[]) => void) | null
+	/** Asks for a picture; null: whoever writes may not add any. */
+	onPicture: (() => void) | null
 }
 
 const id = 'field-content'
 
 /** The text itself, with its tools, its keys, and what is pasted into it. */
-export function ContentField({ field, value, error, onChange, onPictures }: Props) {
+export function ContentField({ field, value, error, onChange, onPicture }: Props) {
 	// The edit of a key that also types something would come twice.
 	const isComposing = useRef(false)
 	const run = (command: TextCommand): boolean => {
@@ -40,14 +39,10 @@ export function ContentField({ field, value, error, onChange, onPictures }: Prop
 		}
 	}
 	const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-		const pictures = picturesAmong(event.clipboardData.files)
 		const text = event.clipboardData.getData('text/plain')
-		if (onPictures && pictures.length > 0 && text === '') {
-			event.preventDefault()
-			onPictures(pictures)
-			return
-		}
-		const edit: Edit | null = pasteLink(passageOf(event.currentTarget), text)
+		// Word processors send a picture of the words along with them: the words are meant.
+		if (text !== '') event.stopPropagation()
+		const edit = pasteLink(passageOf(event.currentTarget), text)
 		if (!edit) return
 		event.preventDefault()
 		typeInto(event.currentTarget, edit)
@@ -57,7 +52,7 @@ export function ContentField({ field, value, error, onChange, onPictures }: Prop
 			<label htmlFor={id} className="label">
 				{messages.content}
 			</label>
-			<Toolbar controls={id} onDeed={({ command }) => run(command)} onPicture={onPictures && (() => onPictures([]))} />
+			<Toolbar controls={id} onDeed={({ command }) => run(command)} onPicture={onPicture} />
 			<textarea
 				ref={field}
 				id={id}

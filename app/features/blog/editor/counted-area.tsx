@@ -26,7 +26,9 @@ export function CountedArea({ label, name, help, value, best, error, onChange }:
 			help={
 				<>
 					{help}{' '}
-					<span className={classNames('counted', count > best && 'counted-long')}>{messages.characters(count, best)}</span>
+					<span className={classNames('counted', count > best && 'counted-long')}>
+						{messages.characters(count, best)}
+					</span>
 				</>
 			}
 			onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,8 +8,8 @@ export type LocalCopy = {
 	tab: string
 	savedAt: string
 	baseVersion: number
-	/** What the tab began from, for a merge. */
-	base: PostFields
+	/** What the tab began from, for a merge; null: unknown. */
+	base: PostFields | null
 	fields: PostFields
 }
 
@@ -58,7 +58,7 @@ function readCopy(text: string | null, tab: string): LocalCopy | null {
 	const { savedAt } = copy
 	if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
 	const baseVersion = 'baseVersion' in copy && typeof copy.baseVersion === 'number' ? copy.baseVersion : 0
-	const base = storedPostFields.parse('base' in copy ? copy.base : null)
+	const base = 'base' in copy && copy.base !== null ? storedPostFields.parse(copy.base) : null
 	return { tab, savedAt, baseVersion, base, fields: storedPostFields.parse(copy.fields) }
 }
 

@@ -91,5 +91,5 @@ function ClashField({ clash: { at, field, mine, theirs }, nth, names, choice, on
 
 function shownWords(field: Clash['field'], words: string): string {
 	if (field !== 'status') return words
-	return words === 'published' ? editorMessages.published : editorMessages.draft
+	return words === 'published' ? editorMessages.statuses.published : editorMessages.statuses.draft
 }

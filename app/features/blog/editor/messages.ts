@@ -1,45 +1,64 @@
 import type { FieldName } from './merge-fields.ts'
 
-/** What the editor says. Labels are those of the contract (product.md section 6). */
+/** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
 export const editorMessages = {
 	newTitle: 'New post',
+	newLead: 'Nobody sees a draft but you and the admins.',
+	contributeLead:
+		'Write for our blog. Your text is kept as a draft; an admin reads it, and publishes it under your name.',
 	editTitle: 'Edit post',
+	view: 'View post',
+	back: 'All posts',
+	backToBlog: 'Back to Blog',
+
 	title: 'Title',
 	titlePlaceholder: 'What is it about?',
 	slug: 'Slug',
-	slugHelp: 'The end of its address. It follows the title until you change it.',
+	slugBefore: '/blog/',
+	slugHelp: 'Follows the title until you change it.',
 	content: 'Content',
 	contentPlaceholder: 'Begin to write. Markdown works: **bold**, *italic*, ## heading, - list.',
 	excerpt: 'Excerpt',
-	excerptHelp: 'One or two sentences for lists and shared links.',
-	image: 'Featured image',
-	imageHelp: 'The address of a picture. Without one, a cover is drawn for the post.',
-	imageAlt: 'What the picture shows',
-	imageAltHelp: 'Read aloud to those who cannot see it. Leave it empty where it is only decoration.',
+	excerptHelp: 'One or two sentences for lists and for people you share it with.',
+	publishing: 'Publishing',
 	status: 'Status',
-	draft: 'Draft',
-	published: 'Published',
-	publishAt: 'Date of publication',
-	publishAtHelp: 'In Lagos time. Empty: when you save. A time to come: the post appears by itself then.',
-	willAppear: (moment: string) => `Appears by itself on ${moment}, Lagos time.`,
+	statuses: { draft: 'Draft', published: 'Published' },
+	publishedAt: 'Publish at',
+	publishedAtHelp: 'Lagos time. Left empty, it is published as soon as you save; a time to come schedules it.',
+	scheduled: (moment: string) => `Appears by itself on ${moment}, Lagos time.`,
+	waits: 'An admin reads your draft and publishes it.',
+	lists: 'In lists',
 	categories: 'Categories',
 	tags: 'Tags',
-	keyword: 'Focus keyword',
-	keywordHelp: 'What people would type to find this post. The checks look for it.',
-	description: 'Meta description',
-	descriptionHelp: 'What search engines show under the title. Empty: the excerpt.',
-	search: 'For search engines',
+	picture: 'Picture',
+	featuredImage: 'Featured image',
+	featuredImageHelp:
+		'The address of a picture in the library, such as /media/roof-1a2b3c4d. Without one we draw a cover.',
+	featuredImageAlt: 'What it shows',
+	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
+	search: 'Search engines',
+	focusKeyword: 'Focus keyword',
+	focusKeywordHelp: 'What people would type to find this post.',
+	metaDescription: 'Meta description',
+	metaDescriptionHelp: 'Left empty, the excerpt is used.',
+
 	save: 'Save',
-	saving: 'Saving…',
+	saving: 'Saving...',
 	cancel: 'Cancel',
-	contributionHelp: 'Your post is saved as a draft. An admin will look at it and publish it.',
-	characters: (count: number, best: number) => `${count} characters, best up to ${best}`,
+	characters: (count: number, best: number) => `${count} of ${best} characters`,
 	counted: (words: number, minutes: number) =>
 		`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
-	problems: 'This could not be saved yet:',
 	panes: 'Show',
 	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
-}
+
+	signInElsewhere: 'Sign in in a new tab',
+	signInElsewhereHelp: 'Then come back here and save again. What you typed stays on this page.',
+
+	sent: 'Thank you. Your draft is saved, and an admin will look at it. You can change it here until it is published.',
+	saved: 'Your changes are saved. An admin will look at them.',
+	published: 'This post is published. Only admins can change it now.',
+	ownDrafts: 'Your drafts that wait',
+} as const
 
 export const toolbarMessages = {
 	label: 'Formatting',
@@ -117,6 +136,10 @@ export const recoveryMessages = {
 }
 
 export const meanwhileMessages = {
+	conflictHeading: 'Saved elsewhere meanwhile',
+	conflictSee: 'See the saved post in a new tab',
+	conflictReplace: 'Replace it with mine',
+	conflictHelp: 'What you replace stays among the earlier states of the post.',
 	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this post, too.`,
 	ownTab: 'You have this post open in another tab, too.',
 	advice: 'Whoever saves second is asked how both texts go together.',
@@ -159,25 +182,18 @@ export const pictureMessages = {
 	notAllowed: 'Only admins can add pictures. You may link to one that is on this site.',
 }
 
-export const askMessages = {
-	heading: 'Publish it like this?',
-	help: 'Readers would meet this:',
-	anyway: 'Publish anyway',
-	back: 'Go back and mend it',
-}
-
 /** Names of the fields where two states are compared. */
 export const fieldNames: Record<FieldName, string> = {
 	title: editorMessages.title,
 	slug: editorMessages.slug,
 	content: editorMessages.content,
 	excerpt: editorMessages.excerpt,
-	featuredImage: editorMessages.image,
-	featuredImageAlt: editorMessages.imageAlt,
+	featuredImage: editorMessages.featuredImage,
+	featuredImageAlt: editorMessages.featuredImageAlt,
 	status: editorMessages.status,
-	publishedAt: editorMessages.publishAt,
+	publishedAt: editorMessages.publishedAt,
 	categories: editorMessages.categories,
 	tags: editorMessages.tags,
-	focusKeyword: editorMessages.keyword,
-	metaDescription: editorMessages.description,
+	focusKeyword: editorMessages.focusKeyword,
+	metaDescription: editorMessages.metaDescription,
 }

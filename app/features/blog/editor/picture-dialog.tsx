@@ -14,13 +14,15 @@ export type AddedPicture = z.output<typeof added>
 
 type Props = {
 	files: readonly File[]
+	/** For a place that holds one. */
+	isOne: boolean
 	/** Called for each as it arrives in the library. */
 	onAdded: (picture: AddedPicture) => void
 	onClose: () => void
 }
 
 /** Brings pictures into the library and hands them to the text; asks first what they show. What fails stays, with its words. */
-export function PictureDialog({ files, onAdded, onClose }: Props) {
+export function PictureDialog({ files, isOne, onAdded, onClose }: Props) {
 	const [uploads, change] = useReducer(changeUploads, [])
 	const [isSending, setSending] = useState(false)
 	useEffect(() => {
@@ -70,7 +72,7 @@ export function PictureDialog({ files, onAdded, onClose }: Props) {
 							type="file"
 							className="sr-only"
 							accept="image/jpeg,image/png,image/webp,image/avif"
-							multiple
+							multiple={!isOne}
 							onChange={(event) =>
 								change({ kind: 'add', files: picturesAmong(event.currentTarget.files ?? undefined) })
 							}

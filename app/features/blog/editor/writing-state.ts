@@ -5,7 +5,8 @@ import { slugify } from '../post.ts'
 export type Writing = {
 	fields: PostFields
 	/** The state of the post that a save goes out from. */
-	base: PostFields
+	/** null: nobody knows it any more. */
+	base: PostFields | null
 	version: number
 	/** Somebody has written the slug, or the post had one: it follows the title no more. */
 	isSlugOwn: boolean
