@@ -11,7 +11,14 @@ type Fields = Record<string, string | string[]>
 let made = 0
 const words = (more: Fields = {}): Fields => {
 	made += 1
-	return { title: `Post ${made}`, slug: `post-${made}`, content: 'Words.', tab: crypto.randomUUID(), version: '0', ...more }
+	return {
+		title: `Post ${made}`,
+		slug: `post-${made}`,
+		content: 'Words.',
+		tab: crypto.randomUUID(),
+		version: '0',
+		...more,
+	}
 }
 function form(fields: Fields): URLSearchParams {
 	const sent = new URLSearchParams()
@@ -52,7 +59,11 @@ const edit = (id: string) => `/admin/posts/edit/${id}`
 
 describe('an admin', () => {
 	test('writes, publishes, edits and unpublishes', async () => {
-		const draft = words({ content: '# Roofs\r\n\r\nA **new** one.', categories: ['Solar'], new_tags: 'inverter, Ìmọ́lẹ̀ ,inverter' })
+		const draft = words({
+			content: '# Roofs\r\n\r\nA **new** one.',
+			categories: ['Solar'],
+			new_tags: 'inverter, Ìmọ́lẹ̀ ,inverter',
+		})
 		const created = await send('admin', '/blog/new', draft)
 		const row = await post(String(draft['slug']))
 		expect([created.status, created.headers.get('location')]).toEqual([303, edit(row.id)])
@@ -83,5 +94,32 @@ describe('an admin', () => {
 		expect(await post(row.slug)).toMatchObject({ live: false, version: 3, published_at: null })
 		expect((await app.fetch(`/blog/${row.slug}`)).status).toBe(404)
 		expect(await (await app.fetch('/blog')).text()).not.toContain(String(draft['title']))
+	})
+})
+
+describe('while somebody types', () => {
+	const open = (more: object = {}) => ({
+		tab: crypto.randomUUID(),
+		post: null,
+		version: 0,
+		sequence: 1,
+		fields: null,
+		...more,
+	})
+
+	test('the words of a tab are kept, a late or repeated autosave changes nothing, and a save takes them away', async () => {
+		const sent = open({ sequence: 3, fields: { title: 'Half a ti\0tle \ud800', content: 'Half' } })
+		const kept = await call('viewer', '/api/writing/autosave', sent)
+		expect([kept.status, await kept.json()]).toMatchObject([200, { ok: true, sequence: 3, version: 0, others: [] }])
+		for (const sequence of [2, 3]) {
+			const late = await call('viewer', '/api/writing/autosave', { ...sent, sequence, fields: { title: 'Late' } })
+			expect(await late.json()).toMatchObject({ sequence: 3 })
+		}
+		const [row] = await app.sql`select fields ->> 'title' as title from writing_tabs where id = ${sent.tab}`
+		expect(row?.['title']).toBe('Half a title \ufffd')
+		expect((await send('viewer', '/blog/new', words({ tab: sent.tab }))).status).toBe(303)
+		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
+		expect((await call('viewer', '/api/writing/autosave', { ...sent, sequence: 9 })).status).toBe(409)
+		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
 	})
 })
