@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -10,6 +11,10 @@ export type Column<Row> = {
 	/** Numbers and dates that must not break; `end` aligns them. */
 	className?: string
 	align?: 'end'
+	/** Buttons say themselves what they do: on phones the heading is not repeated beside them. */
+	actions?: boolean
+	/** Puts the rows in this column's order: where to, what the link is called, and how they stand now. */
+	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
 }
 
 // A table that is not displayed as one (as cards, below) loses its meaning in some browsers unless it is said.
@@ -45,9 +50,21 @@ export function DataTable<Row>({
 				<caption className="sr-only">{caption}</caption>
 				<thead {...says.rowgroup}>
 					<tr {...says.row}>
-						{columns.map(({ heading, align }) => (
-							<th key={heading} {...says.columnheader} scope="col" className={align && 'text-end'}>
-								{heading}
+						{columns.map(({ heading, align, sort }) => (
+							<th
+								key={heading}
+								{...says.columnheader}
+								scope="col"
+								aria-sort={sort?.direction ?? undefined}
+								className={align && 'text-end'}
+							>
+								{sort ? (
+									<Link to={sort.href} title={sort.label} preventScrollReset>
+										{heading}
+									</Link>
+								) : (
+									heading
+								)}
 							</th>
 						))}
 					</tr>
@@ -66,7 +83,13 @@ export function DataTable<Row>({
 	)
 }
 
-function Cell<Row>({ column: { heading, cell, names, className, align }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({
+	column: { heading, cell, names, className, align, actions },
+	row,
+}: {
+	column: Column<Row>
+	row: Row
+}) {
 	const look = classNames(align && 'text-end', className)
 	if (names) {
 		return (
@@ -76,7 +99,7 @@ function Cell<Row>({ column: { heading, cell, names, className, align }, row }: 
 		)
 	}
 	return (
-		<td {...says.cell} data-label={heading} className={look}>
+		<td {...says.cell} data-label={actions ? undefined : heading} className={look}>
 			{cell(row)}
 		</td>
 	)
