@@ -51,6 +51,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'api/comments': { intent: 'delete', id },
 	'blog/new': { title: 'Roofs', slug: 'roofs', tab: id },
 	'blog/edit/:postId': { title: 'Roofs', slug: 'roofs', tab: id },
+	'admin/posts': { one: `trash:${id}` },
+	'api/posts-desk': { one: `trash:${id}` },
 	'admin/posts/edit/:postId?': { title: 'Roofs', slug: 'roofs', tab: id },
 }
 
@@ -59,6 +61,7 @@ const withoutTrace: readonly string[] = ['api/writing/autosave', 'api/writing/di
 
 /** Read by scripts and frames, or without anything about people: no trace of reading them. */
 const readFreely = [
+	'admin/posts/find',
 	'admin/media/upload',
 	'admin/media/replace',
 	'admin/outbox/:id/html',
