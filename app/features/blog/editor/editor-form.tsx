@@ -56,7 +56,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(field, preview, isWide && shown === 'preview')
 	useSaveKey(form)
-	useLeave(!tools.isSafe)
+	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
 
 	const refusal = reply?.ok === false ? reply : null

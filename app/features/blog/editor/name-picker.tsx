@@ -68,7 +68,7 @@ export function NamePicker({ kind, label, known, chosen, mayAdd, isLive, error, 
 					)}
 				</div>
 			)}
-			<div className="names-list" tabIndex={0} role="group" aria-label={label}>
+			<div className="names-list">
 				{shown.map((each) => (
 					<label key={each.toLowerCase()} className="names-name">
 						<input type="checkbox" name={kind} value={each} checked={isOn(each)} onChange={() => toggle(each)} />
