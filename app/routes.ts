@@ -39,6 +39,8 @@ export default [
 		route('newsletter/confirm/:token', 'features/newsletter/confirm-page.tsx'),
 		route('unsubscribe/:token', 'features/newsletter/unsubscribe-page.tsx'),
 		route('blog/:slug/comment', 'features/comments/comment-page.tsx'),
+		route('blog/previews/:postId', 'features/blog/preview/previews-page.tsx'),
+		route('preview/:token', 'features/blog/preview/preview-page.tsx'),
 	]),
 
 	layout('features/admin/admin-layout.tsx', [
