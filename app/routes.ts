@@ -41,6 +41,8 @@ export default [
 		route('blog/:slug/comment', 'features/comments/comment-page.tsx'),
 		route('blog/previews/:postId', 'features/blog/preview/previews-page.tsx'),
 		route('preview/:token', 'features/blog/preview/preview-page.tsx'),
+		route('blog/new', 'features/blog/new-post-page.tsx'),
+		route('blog/edit/:postId', 'features/blog/edit-draft-page.tsx'),
 	]),
 
 	layout('features/admin/admin-layout.tsx', [
@@ -61,6 +63,7 @@ export default [
 			route('outbox/:id/html', 'features/admin/outbox-mail-html.ts'),
 			route('stats', 'features/stats/stats-page.tsx'),
 			route('users', 'features/accounts/users-page.tsx'),
+			route('posts/edit/:postId?', 'features/blog/edit-post-page.tsx'),
 			route('privacy', 'features/privacy/privacy-page.tsx'),
 			route('privacy/person.json', 'features/privacy/person-file.ts'),
 			route('privacy/records', 'features/privacy/records-page.tsx'),
@@ -101,6 +104,12 @@ export default [
 		route('thread', 'features/blog/thread-api.ts'),
 		route('comments', 'features/comments/comments-api.ts'),
 		route('view', 'features/stats/view-api.ts'),
+		...prefix('writing', [
+			route('autosave', 'features/blog/writing/autosave-api.ts'),
+			route('discard', 'features/blog/writing/discard-api.ts'),
+			route('preview', 'features/blog/writing/preview-api.ts'),
+			route('names', 'features/blog/writing/names-api.ts'),
+		]),
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
 	]),

@@ -25,6 +25,7 @@ import { renderAnswer, withFailureNotes } from './page-renderer.ts'
 import { probes } from './probes.ts'
 import { commonHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { longTexts } from './long-texts.ts'
 import { uploads } from './uploads.ts'
 
 export { sql } from '#app/db/client.server.ts'
@@ -101,13 +102,14 @@ async function listen(
 		: staticFiles(path.resolve(import.meta.dirname, '../client'), commonHeaders(secure))
 	const pages = sitePages(builtApp.routes)
 	knowPages((pathname) => pages.has(pathname) || staticFile.has(pathname))
+	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const door = frontDoor({
 		siteUrl: env.SITE_URL,
 		trustedProxies: env.TRUST_PROXY,
 		probes: (pathname) => probes(pathname, { isDraining: () => draining, cache, secure }),
 		staticFile,
 		cache,
-		upload: uploads(),
+		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),
 		render,
 	})
 	const server = http.createServer(connectionLimits, (req, res) =>

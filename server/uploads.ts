@@ -11,7 +11,8 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from './plain-answer.ts'
 import type { BodyLimit } from './request-body.ts'
 
-type Work<Result> = (limit: BodyLimit) => Promise<Result>
+/** Without a limit the body has the room of every form. */
+type Work<Result> = (limit?: BodyLimit) => Promise<Result>
 /** Null for a path that takes no files; else runs the rest of the request with the room its body may have. */
 export type Uploads = (
 	req: IncomingMessage,

@@ -10,10 +10,23 @@ import { authMessages } from './messages.ts'
 import { can, type Permission } from './permissions.ts'
 import { viewerOf, type SignedIn } from './viewer.server.ts'
 
-/** What a refused form gets back: messages by field name (`''` is the form itself) and everything that was typed. */
-export type FormRefusal = { ok: false; errors: Record<string, string>; values: Record<string, string> }
+/**
+ * What a refused form gets back: messages by field name (`''` is the form itself) and everything that was typed; `lists`
+ * holds the fields that may come more than once.
+ */
+export type FormRefusal = {
+	ok: false
+	errors: Record<string, string>
+	values: Record<string, string>
+	lists?: Record<string, string[]>
+}
 
-export type ActionScene = { viewer: SignedIn | null; request: Request; context: Readonly<RouterContextProvider> }
+export type ActionScene = {
+	viewer: SignedIn | null
+	request: Request
+	context: Readonly<RouterContextProvider>
+	params: ActionFunctionArgs['params']
+}
 
 /** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
 export const sentSignedOutContext = createContext(false)
@@ -25,6 +38,10 @@ type Contract<Input extends z.ZodType> = {
 	input: Input
 	/** The fields that may hold a file, for the schema as a `File`; files are left out everywhere else. */
 	files?: readonly string[]
+	/** The fields that may come more than once (boxes of one name), for the schema as a list. */
+	lists?: readonly string[]
+	/** Said to whoever is not signed in, where the general sentence will not do. */
+	signInFirst?: string
 }
 type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, scene: ActionScene) => Promise<Result> }
 
@@ -33,32 +50,35 @@ type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, sce
  * request. Refusals answer 422 (403 not allowed, 429 too often) with the typed values kept.
  */
 export function formAction<Input extends z.ZodType, Result>(contract: Contract<Input> & Work<Input, Result>) {
-	const action = async ({ request, context }: ActionFunctionArgs) => {
-		const { values, files } = await readFields(request, contract.files ?? [])
+	const action = async ({ request, context, params }: ActionFunctionArgs) => {
+		const { values, lists, files } = await readFields(request, contract)
+		const typed = { values, ...(contract.lists && { lists }) }
 		try {
 			const viewer = await viewerOf(request, context)
 			if (!can(viewer, contract.allow)) {
 				context.set(sentSignedOutContext, viewer === null)
-				throw notAllowed(viewer)
+				throw notAllowed(viewer, contract.signInFirst)
 			}
-			const parsed = contract.input.safeParse({ ...values, ...files })
-			if (!parsed.success) return data(refusal(firstMessages(parsed.error), values), { status: 422 })
+			const parsed = contract.input.safeParse({ ...values, ...lists, ...files })
+			if (!parsed.success) return data(refusal(firstMessages(parsed.error), typed), { status: 422 })
 			if (contract.limit !== 'own') await takeFromLimit(contract.limit, context.get(requestInfoContext).addressBucket)
-			return await contract.run(parsed.data, { viewer, request, context })
+			return await contract.run(parsed.data, { viewer, request, context, params })
 		} catch (error) {
-			const { field, message, status, retryAfter } = asRefusal(error)
-			const headers = new Headers(retryAfter === null ? [] : [['Retry-After', String(retryAfter)]])
-			return data(refusal({ [field ?? '']: message }, values), { status, headers })
+			const { field, message, status, beside, ...more } = asRefusal(error)
+			return data({ ...refusal({ [field ?? '']: message }, typed), ...beside }, { status, headers: waitHeaders(more) })
 		}
 	}
 	return Object.assign(action, { contract: { allow: contract.allow, limit: contract.limit } })
 }
 
-const notAllowed = (viewer: SignedIn | null) =>
-	viewer ? new Refusal('You may not do this.', { status: 403 }) : new Refusal(authMessages.signInFirst, { status: 401 })
+export const notAllowed = (viewer: SignedIn | null, signInFirst: string = authMessages.signInFirst): Refusal =>
+	viewer ? new Refusal('You may not do this.', { status: 403 }) : new Refusal(signInFirst, { status: 401 })
+
+export const waitHeaders = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Headers =>
+	new Headers(retryAfter === null ? [] : [['Retry-After', String(retryAfter)]])
 
 /** What was typed survives a database that is away. */
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error
 	if (error instanceof HashQueueFull) return new Refusal(authMessages.busy, { status: 503, retryAfter: 5 })
 	if (!isUnavailable(error)) throw error
@@ -67,27 +87,40 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /** A password that was typed never comes back in an answer. */
-const refusal = (errors: Record<string, string>, values: Record<string, string>): FormRefusal => ({
+const refusal = (
+	errors: Record<string, string>,
+	{ values, ...lists }: Pick<FormRefusal, 'values' | 'lists'>,
+): FormRefusal => ({
 	ok: false,
 	errors,
 	values: Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))),
+	...lists,
 })
 
-type Fields = { values: Record<string, string>; files: Record<string, File> }
+type Fields = { values: Record<string, string>; lists: Record<string, string[]>; files: Record<string, File> }
 
 /** Text fields of a form body or a flat JSON object, and the files it may bring; nothing else is part of a form of ours. */
-async function readFields(request: Request, fileNames: readonly string[]): Promise<Fields> {
+async function readFields(
+	request: Request,
+	{ files: fileNames = [], lists: listNames = [] }: Pick<Contract<z.ZodType>, 'files' | 'lists'>,
+): Promise<Fields> {
 	const fields: Record<string, string> = Object.create(null)
+	const lists: Record<string, string[]> = Object.fromEntries(listNames.map((name) => [name, []]))
 	const files: Record<string, File> = {}
-	// No text column can hold a null byte.
 	const keep = (name: string, value: unknown) => {
-		if (typeof value === 'string' && !(name in fields)) fields[name] = value.replaceAll('\0', '')
+		if (typeof value !== 'string') return
+		// No text column can hold a null byte.
+		const text = value.replaceAll('\0', '')
+		if (listNames.includes(name)) lists[name]?.push(text)
+		else if (!(name in fields)) fields[name] = text
 	}
 	if (request.headers.get('content-type')?.startsWith('application/json')) {
 		const body: unknown = await request.json().catch(() => null)
 		if (typeof body !== 'object' || body === null) throw data('Malformed JSON', { status: 400 })
-		for (const [name, value] of Object.entries(body)) keep(name, value)
-		return { values: { ...fields }, files }
+		for (const [name, value] of Object.entries(body)) {
+			for (const each of listNames.includes(name) && Array.isArray(value) ? value : [value]) keep(name, each)
+		}
+		return { values: { ...fields }, lists, files }
 	}
 	const form = await request.formData().catch(() => {
 		throw data('Malformed form', { status: 400 })
@@ -96,7 +129,7 @@ async function readFields(request: Request, fileNames: readonly string[]): Promi
 		if (value instanceof File && fileNames.includes(name)) files[name] ??= value
 		else keep(name, value)
 	}
-	return { values: { ...fields }, files }
+	return { values: { ...fields }, lists, files }
 }
 
 function firstMessages(error: z.ZodError): Record<string, string> {

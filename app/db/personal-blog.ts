@@ -92,7 +92,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			fields: 'The post as it was saved',
 			created_at: 'When it was saved',
 		},
-		plain: ['id', 'post_id', 'version'],
+		plain: ['id', 'post_id', 'version', 'tab'],
 	},
 	writing_tabs: {
 		title: 'Posts being written',

@@ -7,10 +7,16 @@ export class Refusal extends Error {
 	readonly status: number
 	/** Seconds; becomes the Retry-After header. */
 	readonly retryAfter: number | null
-	constructor(message: string, options: { field?: string; status?: number; retryAfter?: number } = {}) {
+	/** What the form needs besides the sentence, as JSON: stands in its answer under these names. */
+	readonly beside: Readonly<Record<string, unknown>>
+	constructor(
+		message: string,
+		options: { field?: string; status?: number; retryAfter?: number; beside?: Readonly<Record<string, unknown>> } = {},
+	) {
 		super(message)
 		this.field = options.field ?? null
 		this.status = options.status ?? 422
 		this.retryAfter = options.retryAfter ?? null
+		this.beside = options.beside ?? {}
 	}
 }

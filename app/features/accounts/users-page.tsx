@@ -1,10 +1,10 @@
-import { Form, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
 import { accountMessages as messages } from './messages.ts'
 import { listPeople, setRole, signOutPerson, suspend } from './people.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `People | ${siteConfig.name}` },
+	{ title: `${messages.people} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 
@@ -47,20 +47,13 @@ export default function UsersPage() {
 	const reply = useActionData<typeof action>()
 	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
 	return (
-		<AdminPage title="People">
-			<Form role="search" className="desk-search">
-				<input
-					type="search"
-					name="q"
-					defaultValue={search}
-					aria-label="Search people by name or e-mail"
-					placeholder="Name or e-mail"
-					className="input"
-				/>
-				<Button type="submit" variant="secondary">
-					Search
-				</Button>
-			</Form>
+		<AdminPage title={messages.people}>
+			<DeskSearch
+				action="/admin/users"
+				label={messages.searchPeople}
+				placeholder={messages.searchPeoplePlaceholder}
+				search={search}
+			/>
 			<p role="status" className="not-empty:mb-3">
 				{reply && (reply.ok ? reply.message : Object.values(reply.errors)[0])}
 			</p>

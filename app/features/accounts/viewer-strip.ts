@@ -2,8 +2,8 @@ import { isHydratedPage, saidOnLastPage, say } from './say.ts'
 import { announceSession, currentViewer, onSessionChange, watchSession, type ViewerAnswer } from './viewer-client.ts'
 
 /**
- * The part of the enhance script that knows who is signed in: fills the bar, shows what is for some only
- * (`data-for="viewer"`, `data-for="admin"`, `data-for="visitor"`), opens the dialog for every `data-sign-in`.
+ * The part of the enhance script that knows who is signed in: fills the bar, says who it is on `<html data-viewer>`
+ * (the class `admin-only` goes by that), opens the dialog for every `data-sign-in`.
  * `openDialog` loads the dialog's code when it is first wanted.
  */
 export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void): void {

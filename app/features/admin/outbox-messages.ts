@@ -23,7 +23,6 @@ export const outboxMessages = {
 		'No mail server is set up (SMTP_URL): mails wait here. Read them here, and send on by hand what matters.',
 	search: 'Search mails by address or subject',
 	searchPlaceholder: 'Address or subject',
-	searchButton: 'Search',
 	searchShort: 'Please type at least three letters.',
 	clear: 'Show all mails',
 	caption: 'Mails',

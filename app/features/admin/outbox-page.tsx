@@ -1,10 +1,10 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { env } from '#app/platform/env.server.ts'
 import { mailFilters, mostMailsCounted, shortestSearch } from '#app/platform/outbox-mail.ts'
 import { countMails, listMails } from '#app/platform/outbox-reading.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
@@ -46,22 +46,13 @@ export default function OutboxPage() {
 					{messages.noMailServer}
 				</p>
 			)}
-			<Form role="search" action="/admin/outbox" className="desk-search">
-				{filter !== 'all' && <input type="hidden" name="state" value={filter} />}
-				<input
-					key={search}
-					type="search"
-					name="q"
-					defaultValue={search}
-					maxLength={100}
-					aria-label={messages.search}
-					placeholder={messages.searchPlaceholder}
-					className="input"
-				/>
-				<Button type="submit" variant="secondary" size="sm">
-					{messages.searchButton}
-				</Button>
-			</Form>
+			<DeskSearch
+				action="/admin/outbox"
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+				keep={{ state: filter === 'all' ? undefined : filter }}
+			/>
 			<TabLinks label={messages.tabs} tabs={tabs} />
 			{mails.length > 0 ? (
 				<MailTable mails={mails} />

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { cachePublic } from '#app/platform/cache-tags.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
@@ -14,6 +15,7 @@ import { listPosts } from './posts.server.ts'
 import { sidebar } from './sidebar.server.ts'
 import { blogTrail } from './topic-view.tsx'
 import { WithSidebar } from './with-sidebar.tsx'
+import { newPath } from './writing/addresses.ts'
 import type { Route } from './+types/list-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,6 +55,9 @@ export default function BlogListPage({ loaderData: { search, list } }: Route.Com
 				lead={messages.lead}
 				trail={blogTrail.slice(0, 1)}
 			/>
+			<p className="wrap admin-only pt-8">
+				<LinkButton href={newPath}>{messages.newPost}</LinkButton>
+			</p>
 			{list ? (
 				<WithSidebar sidebar={list.sidebar}>
 					<Island name="blog-results" props={{ search, page: list.page }} component={BlogResults} />

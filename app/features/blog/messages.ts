@@ -1,6 +1,7 @@
 /** Sentences of the specification stand here word for word. */
 export const listMessages = {
 	title: 'Blog',
+	newPost: 'New Post',
 	eyebrow: 'Notes from our work',
 	lead: 'Solar arithmetic, safe wiring, software that works on one bar of signal, and the right words in the right language. Written by the people who do the work.',
 	description:

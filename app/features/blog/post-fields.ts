@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// The editor reads it in the browser, where the page's policy forbids the functions that zod would write.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 /** Everything of a post that its editor holds: the form, an autosave and a revision have this one shape. */
 export type PostFields = {
 	title: string

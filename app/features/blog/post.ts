@@ -86,10 +86,10 @@ export function plainLetters(text: string): string {
 		.normalize('NFC')
 }
 
-export function readingTime(text: string): number {
-	const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-	return Math.max(1, Math.ceil(words / wordsPerMinute))
-}
+export const countWords = (text: string): number =>
+	text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+export const readingTime = (text: string): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute))
 
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { commentStatuses } from './comment-status.ts'
 import { deskAction } from './desk-action.server.ts'
@@ -10,7 +11,6 @@ import { deskMessages as messages } from './desk/messages.ts'
 import { readQuery } from './desk/moderation.ts'
 import { queueAddress } from './desk/queue-form.ts'
 import { ReplyNotice } from './desk/reply-notice.tsx'
-import { SearchForm } from './desk/search-form.tsx'
 import { TrustedPeople } from './desk/trusted-people.tsx'
 import { mostCounted, readAuthor, readQueue } from './queue.server.ts'
 import { trustedAuthors } from './trusted-authors.server.ts'
@@ -39,7 +39,13 @@ export default function ModerationPage() {
 	const { status, search } = query
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
-			<SearchForm query={query} />
+			<DeskSearch
+				action="/admin/comments"
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+				keep={{ status, author: query.author ?? undefined }}
+			/>
 			<ReplyNotice reply={reply} />
 			{author && <AuthorPanel author={author} status={status} />}
 			<TabLinks

@@ -1,5 +1,4 @@
 import {
-	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -12,7 +11,7 @@ import { formAction } from '#app/auth/form-action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
@@ -62,22 +61,13 @@ export default function LibraryPage() {
 		<AdminPage title={messages.title} description={messages.lead}>
 			<PageNote />
 			<Uploader freshKey={freshKey} errors={reply?.errors ?? {}} values={reply?.values ?? {}} />
-			<Form role="search" action={libraryPath} className="desk-search">
-				{show !== 'all' && <input type="hidden" name="show" value={show} />}
-				<input
-					key={search}
-					type="search"
-					name="q"
-					defaultValue={search}
-					maxLength={100}
-					aria-label={messages.search}
-					placeholder={messages.searchPlaceholder}
-					className="input"
-				/>
-				<Button type="submit" variant="secondary" size="sm">
-					{messages.searchButton}
-				</Button>
-			</Form>
+			<DeskSearch
+				action={libraryPath}
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+				keep={{ show: show === 'all' ? undefined : show }}
+			/>
 			<TabLinks
 				label={messages.tabs}
 				tabs={libraryViews.map((each) => ({

@@ -50,7 +50,6 @@ export const libraryMessages = {
 	leave: 'Pictures that are not added yet will be forgotten. Leave this page?',
 	search: 'Search pictures',
 	searchPlaceholder: 'What it shows, or its file name',
-	searchButton: 'Search',
 	pages: 'Pages of the library',
 	nothing: {
 		all: 'The library is empty. Add the first picture above.',

@@ -118,7 +118,6 @@ export const deskMessages = {
 	search: {
 		label: 'Search subscribers by address',
 		placeholder: 'Address',
-		button: 'Search',
 		all: 'Show all',
 	},
 	empty: {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
@@ -62,21 +63,13 @@ export default function SubscribersPage() {
 			<p id="export-help" className="measure mb-6 text-sm text-muted-foreground">
 				{messages.exportHelp}
 			</p>
-			<Form role="search" className="desk-search">
-				<input type="hidden" name="state" value={state} />
-				<input
-					key={search}
-					type="search"
-					name="q"
-					defaultValue={search}
-					aria-label={messages.search.label}
-					placeholder={messages.search.placeholder}
-					className="input"
-				/>
-				<Button type="submit" variant="secondary">
-					{messages.search.button}
-				</Button>
-			</Form>
+			<DeskSearch
+				action="/admin/newsletter"
+				label={messages.search.label}
+				placeholder={messages.search.placeholder}
+				search={search}
+				keep={{ state }}
+			/>
 			<TabLinks
 				label={messages.tabsLabel}
 				tabs={subscriberStates.map((tab) => ({

@@ -9,6 +9,7 @@ const neverAhead = [
 	'/setup',
 	'/reset-password',
 	'/blog/new',
+	'/blog/edit{/*}?',
 	'/*.xml',
 	'/*.json',
 	'/*.webmanifest',

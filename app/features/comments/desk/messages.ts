@@ -25,7 +25,6 @@ export const deskMessages = {
 	showAll: 'Show all comments',
 	search: 'Search comments by text or author',
 	searchPlaceholder: 'Words or author',
-	searchButton: 'Search',
 
 	decided: {
 		approve: 'Comment approved',

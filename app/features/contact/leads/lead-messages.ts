@@ -107,7 +107,6 @@ export const leadMessages = {
 	search: {
 		label: 'Search enquiries',
 		placeholder: 'Name, e-mail, company, phone, words',
-		button: 'Search',
 		service: 'Service',
 		allServices: 'All services',
 	},

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { z } from 'zod'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { asRefusal, notAllowed, waitHeaders } from './form-action.server.ts'
+import { takeFromLimit, type Limit } from './limits.server.ts'
+import { can, type Permission } from './permissions.ts'
+import { viewerOf, type SignedIn } from './viewer.server.ts'
+
+export type JsonRefusal = { ok: false; message: string }
+
+type Contract<Input extends z.ZodType, Result> = {
+	allow: Permission
+	limit: Limit
+	input: Input
+	run: (input: z.output<Input>, viewer: SignedIn) => Promise<Result>
+}
+
+const headers = { 'cache-control': 'no-store' }
+
+/**
+ * A call that a script of ours makes, as JSON both ways: `formAction` for what is no form. For people who are signed in;
+ * an expected no is `{ok: false, message}` with its status.
+ */
+export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>(contract: Contract<Input, Result>) {
+	const action = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+		try {
+			const viewer = await viewerOf(request, context)
+			if (!viewer || !can(viewer, contract.allow)) throw notAllowed(viewer)
+			const body: unknown = await request.json().catch(() => {
+				throw new Refusal('Malformed JSON', { status: 400 })
+			})
+			const parsed = contract.input.safeParse(body)
+			if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? 'Malformed JSON')
+			await takeFromLimit(contract.limit, context.get(requestInfoContext).addressBucket)
+			return Response.json(await contract.run(parsed.data, viewer), { headers })
+		} catch (error) {
+			const { message, status, beside, ...more } = asRefusal(error)
+			const answer = Response.json({ ok: false, message, ...beside } satisfies JsonRefusal, { status, headers })
+			for (const [name, value] of waitHeaders(more)) answer.headers.set(name, value)
+			return answer
+		}
+	}
+	return Object.assign(action, { contract: { allow: contract.allow, limit: contract.limit } })
+}

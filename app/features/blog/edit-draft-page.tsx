@@ -1,0 +1,86 @@
+import {
+	data,
+	redirect,
+	redirectDocument,
+	useActionData,
+	useLoaderData,
+	useSearchParams,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { blogPath, postPath } from './addresses.ts'
+import { EditorForm } from './editor/editor-form.tsx'
+import editorStyles from './editor/editor.css?url'
+import { editorMessages as messages } from './editor/messages.ts'
+import { draftPath, editPath } from './writing/addresses.ts'
+import { editState, signedOutState } from './writing/editor-state.server.ts'
+import { writingMessages } from './writing/messages.ts'
+import { postIdIn, saveAt } from './writing/save-action.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
+
+/** A contributor's own draft; admins have their own door. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const id = postIdIn(params)
+	if (!viewer) {
+		if (context.get(sentSignedOutContext) && id !== null) return { id, state: signedOutState(), isEditable: true }
+		throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname.replace(/\.data$/, ''))}`)
+	}
+	const state = id === null ? null : await editState(id, viewer)
+	if (id === null || !state) throw data(writingMessages.notFound, { status: 404 })
+	if (state.mayPublish) throw redirect(editPath(id))
+	return { id, state, isEditable: state.isEditable }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.state.fields.title || messages.editTitle} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction(
+	saveAt({
+		allow: 'post:contribute',
+		next: ({ id }, mayPublish) =>
+			mayPublish
+				? { to: editPath(id), message: writingMessages.postUpdated }
+				: { to: `${draftPath(id)}?done=saved`, message: writingMessages.updated },
+	}),
+)
+
+const notes: Record<string, string> = { sent: messages.sent, saved: messages.saved }
+
+export default function EditDraftPage() {
+	const { id, state, isEditable } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const done = useSearchParams()[0].get('done') ?? ''
+	const note = reply || !Object.hasOwn(notes, done) ? undefined : notes[done]
+	return (
+		<div className="wrap editor-page">
+			<header className="editor-heading">
+				<h1 className="text-4xl">{messages.editTitle}</h1>
+			</header>
+			{note !== undefined && (
+				<p role="status" className="editor-note">
+					{note}
+				</p>
+			)}
+			{isEditable ? (
+				<EditorForm key={state.version} state={state} reply={reply} action={draftPath(id)} cancel={blogPath} />
+			) : (
+				<div className="editor-note">
+					<p>{messages.published}</p>
+					<a href={postPath(state.fields.slug)} className="btn btn-secondary btn-sm">
+						{messages.view}
+					</a>
+				</div>
+			)}
+		</div>
+	)
+}

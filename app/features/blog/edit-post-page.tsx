@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { postPath } from './addresses.ts'
+import { EditorForm } from './editor/editor-form.tsx'
+import editorStyles from './editor/editor.css?url'
+import { editorMessages as messages } from './editor/messages.ts'
+import { deskPath, editPath } from './writing/addresses.ts'
+import { editState } from './writing/editor-state.server.ts'
+import { writingMessages } from './writing/messages.ts'
+import { postIdIn, saveAt } from './writing/save-action.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
+
+const problem = (message: string, status: number) => data({ state: null, problem: message }, { status })
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	if (params['postId'] === undefined) return problem(writingMessages.idMissing, 404)
+	const viewer = await viewerOf(request, context)
+	const id = postIdIn(params)
+	try {
+		const state = viewer && id !== null ? await editState(id, viewer) : null
+		return state ? { state, problem: null } : problem(writingMessages.notFound, 404)
+	} catch (error) {
+		log.error({ err: error, post: id }, 'a post could not be loaded for editing')
+		return problem(writingMessages.fetchFailed, 503)
+	}
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.state?.fields.title || messages.editTitle} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction(
+	saveAt({ allow: 'post:edit', next: () => ({ to: deskPath, message: writingMessages.postUpdated }) }),
+)
+
+export default function EditPostPage() {
+	const { state, problem: trouble } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
+	const { id, slug, isLive } = state.post
+	return (
+		<AdminPage
+			title={messages.editTitle}
+			back={{ href: deskPath, label: messages.back }}
+			{...(isLive && {
+				actions: (
+					<LinkButton href={postPath(slug)} target="_blank" rel="noopener" variant="secondary" size="sm">
+						{messages.view}
+					</LinkButton>
+				),
+			})}
+		>
+			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={deskPath} />
+		</AdminPage>
+	)
+}
+
+function NotLoaded({ problem: message }: { problem: string }) {
+	useEffect(() => showToast({ kind: 'error', message: writingMessages.loadFailed, id: 'post-load' }), [])
+	return (
+		<AdminPage title={messages.editTitle} back={{ href: deskPath, label: messages.back }}>
+			<EmptyState illustration="/illustrations/not-found.svg" text={message} />
+		</AdminPage>
+	)
+}

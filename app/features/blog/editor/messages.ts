@@ -1,0 +1,60 @@
+/** What stands on the pages where a post is written. */
+export const editorMessages = {
+	newTitle: 'New post',
+	newLead: 'Write it in Markdown. Nobody sees a draft but you and the admins.',
+	contributeLead:
+		'Write for our blog. Your text is kept as a draft; an admin reads it, and publishes it under your name.',
+	editTitle: 'Edit post',
+	view: 'View post',
+	back: 'All posts',
+	backToBlog: 'Back to Blog',
+
+	title: 'Title',
+	slug: 'Slug',
+	slugHelp: 'The end of the address: /blog/…',
+	content: 'Content',
+	contentHelp: 'Markdown: # heading, **bold**, *italic*, [words](address), - list.',
+	excerpt: 'Excerpt',
+	excerptHelp: 'One or two sentences for lists and for people you share it with.',
+	publishing: 'Publishing',
+	status: 'Status',
+	statuses: { draft: 'Draft', published: 'Published' },
+	publishedAt: 'Publish at',
+	publishedAtHelp: 'Lagos time. Left empty, it is published as soon as you save; a time to come schedules it.',
+	waits: 'An admin reads your draft and publishes it.',
+	categories: 'Categories',
+	tags: 'Tags',
+	noNames: 'There are none yet.',
+	addNames: 'Add by name',
+	addNamesHelp: 'Separate several with commas.',
+	picture: 'Picture',
+	featuredImage: 'Featured image',
+	featuredImageHelp:
+		'The address of a picture in the library, such as /media/roof-1a2b3c4d. Without one we draw a cover.',
+	featuredImageAlt: 'What it shows',
+	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
+	search: 'Search engines',
+	focusKeyword: 'Focus keyword',
+	metaDescription: 'Meta description',
+	metaDescriptionHelp: 'Left empty, the excerpt is used.',
+
+	save: 'Save',
+	saving: 'Saving...',
+	cancel: 'Cancel',
+
+	scheduled: (moment: string) => `Scheduled for ${moment}, Lagos time.`,
+	signInElsewhere: 'Sign in in a new tab',
+	signInElsewhereHelp: 'Then come back here and save again. What you typed stays on this page.',
+
+	conflictHeading: 'Saved elsewhere meanwhile',
+	conflictText: (editor: string | null, moment: string) =>
+		`${editor ?? 'Somebody'} saved this post on ${moment}. Your text is below, as you typed it.`,
+	conflictSee: 'See the saved post in a new tab',
+	conflictReplace: 'Replace it with mine',
+	conflictHelp: 'What you replace stays among the earlier states of the post.',
+
+	sent: 'Thank you. Your draft is saved, and an admin will look at it. You can change it here until it is published.',
+	saved: 'Your changes are saved. An admin will look at them.',
+	published: 'This post is published. Only admins can change it now.',
+	ownDrafts: 'Your drafts that wait',
+} as const

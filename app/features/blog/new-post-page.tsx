@@ -1,0 +1,64 @@
+import {
+	redirectDocument,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { blogPath, postPath } from './addresses.ts'
+import { EditorForm } from './editor/editor-form.tsx'
+import editorStyles from './editor/editor.css?url'
+import { editorMessages as messages } from './editor/messages.ts'
+import { OwnDrafts } from './editor/own-drafts.tsx'
+import { draftPath, editPath, newPath } from './writing/addresses.ts'
+import { newPostState, ownDrafts, signedOutState } from './writing/editor-state.server.ts'
+import { writingMessages } from './writing/messages.ts'
+import { saveAt } from './writing/save-action.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	if (viewer) {
+		const state = await newPostState(viewer)
+		return { state, drafts: state.mayPublish ? [] : await ownDrafts(viewer) }
+	}
+	// What somebody sent whose session has ended comes back to them.
+	if (context.get(sentSignedOutContext)) return { state: signedOutState(), drafts: [] }
+	throw redirectDocument(blogPath)
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.newTitle} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction(
+	saveAt({
+		allow: 'post:contribute',
+		next: ({ id, slug, isLive }, mayPublish) => ({
+			to: mayPublish ? (isLive ? postPath(slug) : editPath(id)) : `${draftPath(id)}?done=sent`,
+			message: writingMessages.created,
+		}),
+	}),
+)
+
+export default function NewPostPage() {
+	const { state, drafts } = useLoaderData<typeof loader>()
+	return (
+		<div className="wrap editor-page">
+			<header className="editor-heading">
+				<h1 className="text-4xl">{messages.newTitle}</h1>
+				<p>{state.mayPublish ? messages.newLead : messages.contributeLead}</p>
+			</header>
+			<OwnDrafts drafts={drafts} />
+			<EditorForm state={state} reply={useActionData<typeof action>()} action={newPath} cancel={blogPath} />
+		</div>
+	)
+}

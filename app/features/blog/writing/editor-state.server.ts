@@ -1,0 +1,91 @@
+import { can, type Thing } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database, sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { emptyPost, storedPostFields, type PostFields } from '../post-fields.ts'
+import type { OtherWriter } from './autosave-input.ts'
+import { otherWriters } from './autosave.server.ts'
+import { readPost } from './stored-post.server.ts'
+
+/** What was typed in a tab of this person and never saved. */
+export type UnsavedTab = { tab: string; savedAt: string; baseVersion: number; fields: PostFields }
+
+/** Everything an editor begins with. */
+export type EditorState = {
+	/** Names this page until a script makes a name of its own. */
+	tab: string
+	/** null: a new post. */
+	post: { id: string; slug: string; isLive: boolean; status: 'draft' | 'published' } | null
+	fields: PostFields
+	/** 0: a new post. */
+	version: number
+	unsaved: UnsavedTab[]
+	others: OtherWriter[]
+	categories: { name: string }[]
+	/** The most used. */
+	tags: { name: string }[]
+	/** To publish and schedule, add names, and use the library. */
+	mayPublish: boolean
+}
+
+const mostTags = 200
+
+export async function newPostState(viewer: SignedIn): Promise<EditorState> {
+	return { post: null, fields: emptyPost, version: 0, others: [], ...(await around(viewer, null)) }
+}
+
+/** For somebody whose session ended before they pressed Save: nothing but what they sent. */
+export const signedOutState = (): EditorState => ({
+	post: null,
+	fields: emptyPost,
+	version: 0,
+	others: [],
+	tab: newId(),
+	unsaved: [],
+	categories: [],
+	tags: [],
+	mayPublish: false,
+})
+
+export type OwnDraft = { id: string; title: string; savedAt: string }
+
+/** A contributor's drafts, the latest first. */
+export async function ownDrafts(viewer: SignedIn): Promise<OwnDraft[]> {
+	return sql<OwnDraft[]>`
+		select id, title, to_json(updated_at) as "savedAt" from blog_posts
+		where author_id = ${viewer.id} and status = 'draft' and trashed_at is null order by updated_at desc limit 50`
+}
+
+/** null: there is no such post, or it is not this person's to know of. */
+export async function editState(id: string, viewer: SignedIn): Promise<(EditorState & { isEditable: boolean }) | null> {
+	const post = await readPost(database, id)
+	if (!post || post.isTrashed || !can(viewer, 'post:read-draft', post)) return null
+	const { slug, isLive, status, fields, version } = post
+	return {
+		post: { id, slug, isLive, status },
+		fields,
+		version,
+		others: await otherWriters(database, id, viewer.id, null),
+		...(await around(viewer, id)),
+		isEditable: can(viewer, 'post:edit', post satisfies Thing),
+	}
+}
+
+type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish'>
+type Row = Pick<Around, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
+
+async function around(viewer: SignedIn, postId: string | null): Promise<Around> {
+	const [row] = await sql<Row[]>`
+		select
+			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from blog_categories)
+				as categories,
+			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
+				select name from blog_tags order by post_count desc, name limit ${mostTags}) t) as tags,
+			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', saved_at, 'baseVersion', base_version,
+				'fields', fields) order by saved_at desc), '[]') from (
+				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
+					and fields is not null order by saved_at desc limit 10) w) as unsaved`
+	if (!row) throw new Error('The editor’s statement gave no row.')
+	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: storedPostFields.parse(tab.fields) }))
+	return { ...row, unsaved, tab: newId(), mayPublish: can(viewer, 'post:publish') }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { jsonAction } from '#app/auth/json-action.server.ts'
+import { renderMarkdown } from '../markdown.server.ts'
+import { countWords, type TableOfContents } from '../post.ts'
+import { writingMessages as messages } from './messages.ts'
+import { longestContent } from './post-input.ts'
+
+export type Preview = { ok: true; html: string; toc: TableOfContents; words: number; readingTime: number }
+
+/** The text as its page would show it, through the one pipeline. */
+export const action = jsonAction({
+	allow: 'post:contribute',
+	limit: 'writing',
+	input: z.object({ content: z.string().max(longestContent, messages.contentLong) }),
+	run: async ({ content }): Promise<Preview> => {
+		const { html, toc, text, readingTime } = await renderMarkdown(content)
+		return { ok: true, html, toc, words: countWords(text), readingTime }
+	},
+})

@@ -1,0 +1,53 @@
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { categoryNames } from '../post-sql.server.ts'
+
+/** The editor's form of the post `p`, as JSON in the shape of `PostFields`. */
+export const postFieldsJson = () => sql`json_build_object(
+	'title', p.title, 'slug', p.slug, 'content', p.content, 'excerpt', p.excerpt,
+	'featuredImage', coalesce(p.featured_image, ''), 'featuredImageAlt', coalesce(p.featured_image_alt, ''),
+	'status', p.status,
+	'publishedAt', coalesce(to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ''),
+	'categories', ${categoryNames()},
+	'tags', (select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
+		join blog_tags g on g.id = l.tag_id where l.post_id = p.id),
+	'focusKeyword', coalesce(p.metadata ->> 'focusKeyword', ''),
+	'metaDescription', coalesce(p.metadata ->> 'metaDescription', ''))`
+
+export type StoredPost = {
+	id: string
+	slug: string
+	version: number
+	authorId: string
+	status: 'draft' | 'published'
+	isLive: boolean
+	isTrashed: boolean
+	fields: PostFields
+	/** Who saved it last; null: nobody knows. */
+	editor: string | null
+	savedAt: string
+}
+
+const storedPost = () => sql`
+	select p.id, p.slug, p.version, p.author_id as "authorId", p.status, p.live as "isLive",
+		p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields, to_json(p.updated_at) as "savedAt",
+		(select e.full_name from post_revisions r join profiles e on e.id = r.editor_id
+			where r.post_id = p.id and r.version = p.version) as editor
+	from blog_posts p`
+
+/** A post as its editor needs it. Whether somebody may see it is the caller's to ask. */
+export async function readPost({ sql: on }: Handle, id: string): Promise<StoredPost | null> {
+	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
+}
+
+/** The same, with nobody else able to change it until the transaction ends. */
+export async function lockPost({ sql: on }: Handle, id: string): Promise<StoredPost | null> {
+	await on`select 1 from blog_posts where id = ${id} for update`
+	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
+}
+
+type Row = Omit<StoredPost, 'fields'> & { fields: unknown }
+
+function toPost([row]: Row[]): StoredPost | null {
+	return row ? { ...row, fields: storedPostFields.parse(row.fields) } : null
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+
+/**
+ * The search of a list: words go into `q` of the address, and the list begins anew. `keep` is what of the address stays
+ * (the tab that is open). Its children are `DeskFilter`s.
+ */
+export function DeskSearch({
+	action,
+	label,
+	placeholder,
+	search,
+	keep = {},
+	children,
+}: {
+	action: string
+	label: string
+	placeholder: string
+	/** What the list below was searched for; empty when it was not. */
+	search: string
+	keep?: Record<string, string | undefined>
+	children?: ReactNode
+}) {
+	return (
+		<Form role="search" action={action} className="desk-search">
+			{Object.entries(keep).map(
+				([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+			)}
+			<input
+				ref={useFollowing<HTMLInputElement>(search)}
+				type="search"
+				name="q"
+				defaultValue={search}
+				maxLength={100}
+				enterKeyHint="search"
+				aria-label={label}
+				placeholder={placeholder}
+				className="input"
+			/>
+			{children}
+			<Button type="submit" variant="secondary">
+				Search
+			</Button>
+		</Form>
+	)
+}
+
+/** One choice that narrows the list, at once where scripts run; `all` are the words for no choice. */
+export function DeskFilter({
+	name,
+	label,
+	value,
+	all,
+	options,
+}: {
+	name: string
+	label: string
+	/** What the list below keeps to; empty for all. */
+	value: string
+	all: string
+	options: readonly { value: string; label: string }[]
+}) {
+	return (
+		<select
+			ref={useFollowing<HTMLSelectElement>(value)}
+			name={name}
+			defaultValue={value}
+			aria-label={label}
+			className="input"
+			onChange={(event) => event.currentTarget.form?.requestSubmit()}
+		>
+			<option value="">{all}</option>
+			{options.map((option) => (
+				<option key={option.value} value={option.value}>
+					{option.label}
+				</option>
+			))}
+		</select>
+	)
+}
+
+/**
+ * The field says what the list shows, also after a link or the back button led to another address. A `key` would do the
+ * same but make the field anew, and whoever is in it would lose their place.
+ */
+function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<Control | null> {
+	const control = useRef<Control>(null)
+	const shown = useRef(value)
+	useEffect(() => {
+		if (control.current && shown.current !== value) control.current.value = value
+		shown.current = value
+	}, [value])
+	return control
+}
