@@ -11,7 +11,14 @@ type Fields = Record<string, string | string[]>
 let made = 0
 const words = (more: Fields = {}): Fields => {
 	made += 1
-	return { title: `Post ${made}`, slug: `post-${made}`, content: 'Words.', tab: crypto.randomUUID(), version: '0', ...more }
+	return {
+		title: `Post ${made}`,
+		slug: `post-${made}`,
+		content: 'Words.',
+		tab: crypto.randomUUID(),
+		version: '0',
+		...more,
+	}
 }
 function form(fields: Fields): URLSearchParams {
 	const sent = new URLSearchParams()
@@ -52,7 +59,11 @@ const edit = (id: string) => `/admin/posts/edit/${id}`
 
 describe('an admin', () => {
 	test('writes, publishes, edits and unpublishes', async () => {
-		const draft = words({ content: '# Roofs\r\n\r\nA **new** one.', categories: ['Solar'], new_tags: 'inverter, Ìmọ́lẹ̀ ,inverter' })
+		const draft = words({
+			content: '# Roofs\r\n\r\nA **new** one.',
+			categories: ['Solar'],
+			new_tags: 'inverter, Ìmọ́lẹ̀ ,inverter',
+		})
 		const created = await send('admin', '/blog/new', draft)
 		const row = await post(String(draft['slug']))
 		expect([created.status, created.headers.get('location')]).toEqual([303, edit(row.id)])

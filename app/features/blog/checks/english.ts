@@ -35,7 +35,9 @@ const participles = new Set(
 )
 /** Say how somebody or something is, not what is done to it. */
 const adjectives = new Set(
-	'interested tired excited worried pleased concerned experienced qualified licensed limited married related'.split(' '),
+	'interested tired excited worried pleased concerned experienced qualified licensed limited married related'.split(
+		' ',
+	),
 )
 
 /** A form of "to be", perhaps an adverb, and a participle. */
@@ -44,7 +46,7 @@ export function isPassive(sentence: readonly string[]): boolean {
 	return words.some((word, at) => {
 		if (!forms.has(word)) return false
 		const next = words[at + 1] ?? ''
-		const done = /ly$/.test(next) || next === 'not' || next === 'being' ? (words[at + 2] ?? '') : next
+		const done = next.endsWith('ly') || next === 'not' || next === 'being' ? (words[at + 2] ?? '') : next
 		return participles.has(done) || (/[a-z]{3}ed$/.test(done) && !adjectives.has(done))
 	})
 }

@@ -26,7 +26,5 @@ export const checkDescription: Check = ({ fields }) => {
 	const found = (level: Finding['level'], text: string) => [{ id: 'description', level, title: name, text }]
 	if (!words) return found('advice', say.missing)
 	if (pixels > description.most) return found('advice', say.long(pixels, description.most))
-	return pixels < description.least
-		? found('advice', say.short)
-		: found('good', say.good(pixels, description.most))
+	return pixels < description.least ? found('advice', say.short) : found('good', say.good(pixels, description.most))
 }

@@ -15,5 +15,7 @@ export const panelMessages = {
 		heading: 'Publish it with these problems?',
 		text: 'Readers would stumble over them. Everything you typed is kept, whatever you choose.',
 		publish: 'Publish anyway',
+		said: (count: number) =>
+			`Not saved yet: ${count === 1 ? 'one thing' : `${count} things`} would trouble readers. Mend them, or publish anyway.`,
 	},
 }

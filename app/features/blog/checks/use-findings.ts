@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import type { PostFields } from '../post-fields.ts'
+import { findingList } from './asks.ts'
 import type { Finding } from './finding.ts'
 
 type Findings = {
@@ -43,6 +45,8 @@ export function useFindings(fields: PostFields, first: readonly Finding[] | null
 	return state
 }
 
+const checkAnswer = z.object({ findings: findingList })
+
 async function askFor(fields: string, signal: AbortSignal): Promise<Finding[]> {
 	const answer = await fetch('/api/writing/check', {
 		method: 'POST',
@@ -51,6 +55,5 @@ async function askFor(fields: string, signal: AbortSignal): Promise<Finding[]> {
 		signal,
 	})
 	if (!answer.ok) throw new Error(`${answer.status}`)
-	const read: { findings: Finding[] } = await answer.json()
-	return read.findings
+	return checkAnswer.parse(await answer.json()).findings
 }

@@ -7,7 +7,9 @@ const side = (rows: Row[], which: 'before' | 'after') =>
 	rows.flatMap((row) => (row[which] ? [line(row[which])] : [])).join('\n')
 const marked = (words: Words[] | null | undefined) => words?.flatMap(({ text, changed }) => (changed ? [text] : []))
 
-const lines = fc.array(fc.constantFrom('', 'one two three', 'one two four', 'Ẹ káàárọ̀.', 'x', '- a list'), { maxLength: 30 })
+const lines = fc.array(fc.constantFrom('', 'one two three', 'one two four', 'Ẹ káàárọ̀.', 'x', '- a list'), {
+	maxLength: 30,
+})
 const texts = fc.oneof(
 	lines.map((each) => each.join('\n')),
 	fc.string({ unit: 'binary' }),

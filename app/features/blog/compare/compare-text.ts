@@ -67,8 +67,7 @@ function pairLines(removed: string[], added: string[], mayCompareWords: () => bo
 	const rows: Row[] = []
 	let [left, right] = [0, 0]
 	const alone = (untilLeft: number, untilRight: number) => {
-		for (; left < untilLeft; left += 1)
-			rows.push({ kind: 'changed', before: whole(removed[left] ?? ''), after: null })
+		for (; left < untilLeft; left += 1) rows.push({ kind: 'changed', before: whole(removed[left] ?? ''), after: null })
 		for (; right < untilRight; right += 1)
 			rows.push({ kind: 'changed', before: null, after: whole(added[right] ?? '') })
 	}
@@ -99,7 +98,7 @@ function alike(removed: readonly string[], added: readonly string[]): [number, n
 			if (line) line[column] = Math.max(paired, at(row + 1, column), at(row, column + 1))
 		}
 	const pairs: [number, number][] = []
-	for (let row = 0, column = 0; row < one.length && column < two.length; ) {
+	for (let row = 0, column = 0; row < one.length && column < two.length;) {
 		if (at(row, column) === at(row + 1, column)) row += 1
 		else if (at(row, column) === at(row, column + 1)) column += 1
 		else pairs.push([row++, column++])

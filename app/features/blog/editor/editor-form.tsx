@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { asksIn } from '../checks/asks.ts'
+import { PublishQuestion } from '../checks/publish-question.tsx'
 import { conflictIn } from '../writing/conflict.ts'
 import type { EditorState } from '../writing/editor-state.server.ts'
 import { typedValues, valuesOf } from './form-values.ts'
@@ -33,6 +35,7 @@ export function EditorForm({
 	const values = refusal ? typedValues(before, refusal) : before
 	const errors = refusal?.errors ?? {}
 	const conflict = conflictIn(refusal)
+	const asks = asksIn(refusal)
 	const panel = { values, errors }
 	return (
 		<Form ref={form} method="post" action={action} noValidate className="editor">
@@ -70,7 +73,8 @@ export function EditorForm({
 			</div>
 			{/* Stands above by its style: the first button of a form is the one that Enter presses. */}
 			{conflict && <ConflictNote conflict={conflict} see={action} />}
-			{!conflict && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
+			{asks && <PublishQuestion asks={asks} />}
+			{!conflict && !asks && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
 			{/* After the button that says another version, which then comes first. */}
 			<input type="hidden" name="version" value={refusal?.values['version'] ?? state.version} />
 		</Form>

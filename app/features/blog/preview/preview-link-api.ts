@@ -9,7 +9,8 @@ export const action = jsonAction({
 	limit: 'writing',
 	input: z.object({ post: z.uuid() }).and(previewInput),
 	run: async (asked, viewer) => {
-		if (asked.intent === 'make') return { ok: true as const, ...(await makePreviewLink(viewer, asked.post, asked.days)) }
+		if (asked.intent === 'make')
+			return { ok: true as const, ...(await makePreviewLink(viewer, asked.post, asked.days)) }
 		await endPreviewLinks(viewer, asked.post)
 		return { ok: true as const }
 	},

@@ -5,6 +5,7 @@ import { takeFromLimit } from '#app/auth/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { askBeforePublishing } from '../checks/before-publishing.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { listFields, postInput, type PostInput } from './post-input.ts'
 import { savePost, type SavedPost } from './save-post.server.ts'
@@ -37,6 +38,7 @@ export const saveAt = ({ allow, next }: Door) => ({
 		if (!mayPublish) await takeFromLimit('contribution', `account ${viewer.id}`, { site: false })
 		const id = params['postId'] === undefined ? null : postIdIn(params)
 		if (params['postId'] !== undefined && id === null) throw new Refusal(messages.notFound, { status: 404 })
+		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields)
 		const saved = await savePost({ id, tab: input.tab, version: input.version, fields: input.fields }, viewer)
 		const { to, message } = next(saved, mayPublish)
 		if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)

@@ -1,0 +1,3 @@
+export const compareMessages = {
+	skipped: (lines: number) => (lines === 1 ? '1 line that is the same' : `${lines} lines that are the same`),
+}
