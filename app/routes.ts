@@ -48,6 +48,8 @@ export default [
 	layout('features/admin/admin-layout.tsx', [
 		...prefix('admin', [
 			index('features/admin/dashboard-page.tsx'),
+			route('audit', 'features/admin/audit-page.tsx'),
+			route('audit.csv', 'features/admin/audit-file.ts'),
 			route('comments', 'features/comments/moderation-page.tsx'),
 			route('leads', 'features/contact/leads-page.tsx'),
 			route('leads/:id', 'features/contact/lead-page.tsx'),

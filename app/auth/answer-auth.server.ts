@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { env } from '#app/platform/env.server.ts'
+import { audited } from './audit.server.ts'
 import { answerToError, authRefusal } from './auth-answer.server.ts'
 import { noticeOf } from './auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
 import { auth, authFailure } from './better-auth.server.ts'
 import { sessionCookieName } from './cookies.server.ts'
+import { deedOf } from './deed.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findEndpoint } from './endpoints.server.ts'
 import { knownDevice } from './known-device.server.ts'
@@ -27,6 +29,8 @@ export type AuthCall = {
 	/** Of the request that causes it: cookie and user-agent are used. */
 	headers: Headers
 	addressBucket: string
+	/** Of that request, for the audit log. */
+	requestId: string
 	body?: Record<string, unknown>
 	query?: URLSearchParams
 }
@@ -59,14 +63,21 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
 		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
-		if (endpoint.own) return await ownEndpoint(call.path, body, viewer)
-		const answer = await callLibrary(call, endpoint, body, viewer)
+		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
+		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
+		if (endpoint.own) return answer
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
 		if (answer.ok && viewer) await noticeOf(call.path, viewer)
 		return await finish(call, endpoint, answer, guess)
 	} catch (error) {
 		return answerToError(error)
 	}
+}
+
+/** What an admin does to their own account opens or closes a way into all of the desk. */
+function recorded(call: AuthCall, { allow }: Endpoint, viewer: SignedIn | null, work: () => Promise<Response>) {
+	const deed = () => deedOf({ allow, input: { intent: call.path.slice(1).replaceAll('/', '.') } })
+	return audited({ viewer, allow, deed, requestId: call.requestId }, work)
 }
 
 function bodyFor(

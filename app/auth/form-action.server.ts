@@ -4,6 +4,8 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
+import { audited } from './audit.server.ts'
+import { deedOf } from './deed.ts'
 import { HashQueueFull } from './hash-queue.server.ts'
 import { takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
@@ -42,33 +44,43 @@ type Contract<Input extends z.ZodType> = {
 	lists?: readonly string[]
 	/** Said to whoever is not signed in, where the general sentence will not do. */
 	signInFirst?: string
+	/** What the audit log calls it, where `allow` stands for several kinds of deeds. */
+	recordedAs?: string
+	/** Why the audit log leaves this out although an admin does it. */
+	unrecorded?: string
 }
 type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, scene: ActionScene) => Promise<Result> }
 
 /**
  * A mutation as one sentence: who may do it, what it takes, how often, what it does; checked in that order on every
- * request. Refusals answer 422 (403 not allowed, 429 too often) with the typed values kept.
+ * request. Refusals answer 422 (403 not allowed, 429 too often) with the typed values kept. What an admin does stands in
+ * the audit log by itself.
  */
 export function formAction<Input extends z.ZodType, Result>(contract: Contract<Input> & Work<Input, Result>) {
+	const { allow, limit, recordedAs, unrecorded } = contract
 	const action = async ({ request, context, params }: ActionFunctionArgs) => {
 		const { values, lists, files } = await readFields(request, contract)
 		const typed = { values, ...(contract.lists && { lists }) }
 		try {
 			const viewer = await viewerOf(request, context)
-			if (!can(viewer, contract.allow)) {
+			if (!can(viewer, allow)) {
 				context.set(sentSignedOutContext, viewer === null)
 				throw notAllowed(viewer, contract.signInFirst)
 			}
 			const parsed = contract.input.safeParse({ ...values, ...lists, ...files })
 			if (!parsed.success) return data(refusal(firstMessages(parsed.error), typed), { status: 422 })
-			if (contract.limit !== 'own') await takeFromLimit(contract.limit, context.get(requestInfoContext).addressBucket)
-			return await contract.run(parsed.data, { viewer, request, context, params })
+			const { id: requestId, addressBucket } = context.get(requestInfoContext)
+			if (limit !== 'own') await takeFromLimit(limit, addressBucket)
+			const run = () => contract.run(parsed.data, { viewer, request, context, params })
+			if (unrecorded !== undefined) return await run()
+			const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })
+			return await audited({ viewer, allow, deed, requestId }, run)
 		} catch (error) {
 			const { field, message, status, beside, ...more } = asRefusal(error)
 			return data({ ...refusal({ [field ?? '']: message }, typed), ...beside }, { status, headers: waitHeaders(more) })
 		}
 	}
-	return Object.assign(action, { contract: { allow: contract.allow, limit: contract.limit } })
+	return Object.assign(action, { contract: { allow, limit, ...(unrecorded !== undefined && { unrecorded }) } })
 }
 
 export const notAllowed = (viewer: SignedIn | null, signInFirst: string = authMessages.signInFirst): Refusal =>

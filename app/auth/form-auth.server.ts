@@ -39,8 +39,8 @@ function send(
 	method: 'GET' | 'POST',
 	more: { body?: Record<string, unknown>; query?: URLSearchParams },
 ): Promise<Response> {
-	const { addressBucket } = context.get(requestInfoContext)
-	return answerAuth({ path, method, headers: request.headers, addressBucket, ...more })
+	const { addressBucket, id: requestId } = context.get(requestInfoContext)
+	return answerAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
 }
 
 async function read(answer: Response, fields: Record<string, string>): Promise<AuthResult> {

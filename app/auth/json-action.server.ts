@@ -13,6 +13,8 @@ type Contract<Input extends z.ZodType, Result> = {
 	allow: Permission
 	limit: Limit
 	input: Input
+	/** Why the audit log leaves it out: such a call changes nothing that others see. */
+	unrecorded: string
 	run: (input: z.output<Input>, viewer: SignedIn) => Promise<Result>
 }
 
@@ -23,16 +25,17 @@ const headers = { 'cache-control': 'no-store' }
  * an expected no is `{ok: false, message}` with its status.
  */
 export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>(contract: Contract<Input, Result>) {
+	const { allow, limit, unrecorded } = contract
 	const action = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
 		try {
 			const viewer = await viewerOf(request, context)
-			if (!viewer || !can(viewer, contract.allow)) throw notAllowed(viewer)
+			if (!viewer || !can(viewer, allow)) throw notAllowed(viewer)
 			const body: unknown = await request.json().catch(() => {
 				throw new Refusal('Malformed JSON', { status: 400 })
 			})
 			const parsed = contract.input.safeParse(body)
 			if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? 'Malformed JSON')
-			await takeFromLimit(contract.limit, context.get(requestInfoContext).addressBucket)
+			await takeFromLimit(limit, context.get(requestInfoContext).addressBucket)
 			return Response.json(await contract.run(parsed.data, viewer), { headers })
 		} catch (error) {
 			const { message, status, beside, ...more } = asRefusal(error)
@@ -41,5 +44,5 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 			return answer
 		}
 	}
-	return Object.assign(action, { contract: { allow: contract.allow, limit: contract.limit } })
+	return Object.assign(action, { contract: { allow, limit, unrecorded } })
 }

@@ -38,6 +38,27 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 		personal: { code_hash: 'Keyed one-way code of account and code' },
 		plain: ['used_at'],
 	},
+	audit_entries: {
+		title: 'Audit log',
+		purpose: 'Knowing who did what in the administration, and that nobody can change that list.',
+		basis: ['interest'],
+		whose: 'Administrators, and people with an account whom they did something about; by number of the account only',
+		retention: 'What administrators do here, as a list without contents: 24 months',
+		recipients: 'Administrators',
+		rows: [
+			{ column: 'actor_id', is: 'account' },
+			{ column: 'subject_id', is: 'account' },
+		],
+		erasedWith: null,
+		personal: {
+			actor_id: 'Administrator',
+			subject_id: 'What or whom it was done to',
+			deed: 'What was done',
+			created_at: 'When',
+		},
+		secret: ['actor_id'],
+		plain: ['id', 'details', 'kind', 'subjects', 'title', 'request_id'],
+	},
 	erasures: {
 		title: 'Erasures',
 		purpose: 'Showing that a request was carried out, and carrying it out again should a backup be restored.',
@@ -58,6 +79,8 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 }
 
 export const notPersonalTables: readonly string[] = [
+	// How the deeds of audit_entries ended.
+	'audit_outcomes',
 	'blog_archive',
 	'blog_categories',
 	'blog_post_categories',

@@ -191,6 +191,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "created_at < now() - interval '24 months'",
 	},
 	{
+		name: 'audit log',
+		said: 'What administrators do here, as a list without contents: 24 months',
+		table: 'audit_entries',
+		due: "created_at < now() - interval '24 months'",
+	},
+	{
 		name: 'records of erasures',
 		said: 'Records of erasures: 24 months',
 		table: 'erasures',

@@ -76,6 +76,7 @@ function signIn(address: string, more: { password?: string; cookie?: string } = 
 		method: 'POST',
 		headers: new Headers(more.cookie === undefined ? {} : { cookie: more.cookie }),
 		addressBucket: `10.0.${Math.floor(visits / 250)}.${visits % 250}`,
+		requestId: 'bench',
 		body: { email: address, password: more.password ?? password },
 	})
 }

@@ -96,3 +96,30 @@ describe('an admin', () => {
 		expect(await (await app.fetch('/blog')).text()).not.toContain(String(draft['title']))
 	})
 })
+
+describe('while somebody types', () => {
+	const open = (more: object = {}) => ({
+		tab: crypto.randomUUID(),
+		post: null,
+		version: 0,
+		sequence: 1,
+		fields: null,
+		...more,
+	})
+
+	test('the words of a tab are kept, a late or repeated autosave changes nothing, and a save takes them away', async () => {
+		const sent = open({ sequence: 3, fields: { title: 'Half a ti\0tle \ud800', content: 'Half' } })
+		const kept = await call('viewer', '/api/writing/autosave', sent)
+		expect([kept.status, await kept.json()]).toMatchObject([200, { ok: true, sequence: 3, version: 0, others: [] }])
+		for (const sequence of [2, 3]) {
+			const late = await call('viewer', '/api/writing/autosave', { ...sent, sequence, fields: { title: 'Late' } })
+			expect(await late.json()).toMatchObject({ sequence: 3 })
+		}
+		const [row] = await app.sql`select fields ->> 'title' as title from writing_tabs where id = ${sent.tab}`
+		expect(row?.['title']).toBe('Half a title \ufffd')
+		expect((await send('viewer', '/blog/new', words({ tab: sent.tab }))).status).toBe(303)
+		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
+		expect((await call('viewer', '/api/writing/autosave', { ...sent, sequence: 9 })).status).toBe(409)
+		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
+	})
+})

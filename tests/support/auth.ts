@@ -40,6 +40,7 @@ export class Visitor {
 			body,
 			query: new URLSearchParams(query),
 			addressBucket: this.address,
+			requestId: 'test',
 		})
 		for (const cookie of answer.headers.getSetCookie()) {
 			const [pair = ''] = cookie.split(';')

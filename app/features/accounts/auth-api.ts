@@ -11,8 +11,9 @@ const prefix = '/api/auth'
 /** /api/auth/*: JSON in, JSON out. Which calls there are stands in auth/endpoints.server.ts. */
 async function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url)
-	const { addressBucket } = context.get(requestInfoContext)
-	const call = { path: pathname.slice(prefix.length), headers: request.headers, addressBucket, query: searchParams }
+	const { addressBucket, id: requestId } = context.get(requestInfoContext)
+	const path = pathname.slice(prefix.length)
+	const call = { path, headers: request.headers, addressBucket, requestId, query: searchParams }
 	if (request.method !== 'POST') {
 		if (findEndpoint(call.path, 'GET')?.formOnly) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
 		return answerAuth({ ...call, method: 'GET' })

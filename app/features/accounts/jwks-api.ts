@@ -4,6 +4,6 @@ import { requestInfoContext } from '#app/platform/request-info.server.ts'
 
 /** The public keys at the address other services look for them (only with AUTH_JWT). */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-	const { addressBucket } = context.get(requestInfoContext)
-	return answerAuth({ path: '/jwks', method: 'GET', headers: request.headers, addressBucket })
+	const { addressBucket, id: requestId } = context.get(requestInfoContext)
+	return answerAuth({ path: '/jwks', method: 'GET', headers: request.headers, addressBucket, requestId })
 }

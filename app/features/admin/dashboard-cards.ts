@@ -55,4 +55,10 @@ export const dashboardCards: readonly DashboardCard[] = [
 		text: 'See what is kept of whom, for how long, and erase it on request.',
 		icon: 'shield-check',
 	},
+	{
+		href: '/admin/audit',
+		title: 'Audit log',
+		text: 'See who did what at this desk, and when.',
+		icon: 'receipt-text',
+	},
 ]

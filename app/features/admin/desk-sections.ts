@@ -35,4 +35,5 @@ export const deskSections: readonly DeskSection[] = [
 	},
 	{ href: '/admin/users', label: 'People', icon: 'users' },
 	{ href: '/admin/privacy', label: 'Privacy', icon: 'shield-check' },
+	{ href: '/admin/audit', label: 'Audit log', icon: 'receipt-text' },
 ]

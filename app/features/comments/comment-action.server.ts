@@ -19,7 +19,12 @@ export type CommentResult = {
  * What signed-in readers do with their comments, for the page without scripts and for the island alike. Who may do what
  * is decided where the comment is read (comment:write, comment:edit, comment:delete).
  */
-export const commentContract = { allow: 'account:own', limit: 'comment', input: commentInput } as const
+export const commentContract = {
+	allow: 'account:own',
+	recordedAs: 'comment:write',
+	limit: 'comment',
+	input: commentInput,
+} as const
 
 export async function changeComment(form: CommentInput, { viewer }: ActionScene): Promise<CommentResult> {
 	if (!viewer) throw new Refusal(messages.logIn, { status: 401 })

@@ -1,6 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { can } from '#app/auth/permissions.ts'
-import { viewerOf } from '#app/auth/viewer.server.ts'
+import { download } from '#app/auth/download.server.ts'
 import { csvHeaders, csvLine, csvStart } from '#app/platform/csv.server.ts'
 import { lagosDay, lagosMinute } from './lagos-time.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
@@ -9,8 +7,9 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
 
 /** The confirmed subscribers, each with the link that a letter to them must carry. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-	if (!can(await viewerOf(request, context), 'newsletter:manage')) throw redirect('/blog')
+export const loader = download({ allow: 'newsletter:manage', run: writeFile })
+
+async function writeFile(): Promise<Response> {
 	const lines = [csvStart + csvLine(columns)]
 	for await (const part of confirmedSubscribers()) {
 		for (const { id, email, confirmedAt, source, textVersion, consentAt } of part) {

@@ -5,6 +5,7 @@ import { discardTab } from './autosave.server.ts'
 export const action = jsonAction({
 	allow: 'post:contribute',
 	limit: 'writing',
+	unrecorded: 'Forgets what was not saved, for the person alone.',
 	input: z.object({ tab: z.uuid() }),
 	run: async ({ tab }, viewer) => {
 		await discardTab(tab, viewer)

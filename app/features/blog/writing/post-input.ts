@@ -97,7 +97,9 @@ export const postInput = form.transform((sent, context) => {
 		focusKeyword: sent.focus_keyword,
 		metaDescription: sent.meta_description,
 	}
-	return { fields, tab: sent.tab, version: sent.version, confirmed: sent.confirmed === 'yes' }
+	// The title and the status stand in the audit log, too.
+	const { title: name, status } = fields
+	return { title: name, status, fields, tab: sent.tab, version: sent.version, confirmed: sent.confirmed === 'yes' }
 })
 
 export type PostInput = z.output<typeof postInput>

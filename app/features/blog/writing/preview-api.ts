@@ -11,6 +11,7 @@ export type Preview = { ok: true; html: string; toc: TableOfContents; words: num
 export const action = jsonAction({
 	allow: 'post:contribute',
 	limit: 'writing',
+	unrecorded: 'Shows a text, and keeps nothing.',
 	input: z.object({ content: z.string().max(longestContent, messages.contentLong) }),
 	run: async ({ content }): Promise<Preview> => {
 		const { html, toc, text, readingTime } = await renderMarkdown(content)

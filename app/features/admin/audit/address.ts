@@ -1,0 +1,54 @@
+import { auditKinds, type AuditCursor, type AuditFilter, type AuditPlace } from './audit.ts'
+
+export type AuditView = AuditFilter & { place: AuditPlace }
+
+const longestSearch = 100
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Never an error: what cannot be understood is left out. */
+export function readAuditAddress(params: URLSearchParams): AuditView {
+	const newer = readCursor(params.get('newer'))
+	const older = readCursor(params.get('older'))
+	const person = params.get('person') ?? ''
+	return {
+		person: uuid.test(person) ? person : null,
+		kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
+		day: readDay(params.get('day') ?? ''),
+		search: (params.get('q') ?? '').trim().slice(0, longestSearch).toWellFormed().replaceAll('\0', ''),
+		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
+	}
+}
+
+/** What stands at its default is left out. */
+export function auditAddress(view: AuditView, path = '/admin/audit'): string {
+	const { person, kind, day, search, place } = view
+	const params = new URLSearchParams()
+	if (person) params.set('person', person)
+	if (kind) params.set('kind', kind)
+	if (day) params.set('day', day)
+	if (search !== '') params.set('q', search)
+	if (place && 'newerThan' in place) params.set('newer', cursorText(place.newerThan))
+	if (place && 'olderThan' in place) params.set('older', cursorText(place.olderThan))
+	return params.size > 0 ? `${path}?${params}` : path
+}
+
+export const isFiltered = ({ person, kind, day, search }: AuditFilter): boolean =>
+	person !== null || kind !== null || day !== null || search !== ''
+
+/** A day that there is, in years that both the database and a date field know. */
+function readDay(text: string): string | null {
+	if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return null
+	const day = new Date(`${text}T00:00:00Z`)
+	return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text
+}
+
+const cursorText = ({ at, id }: AuditCursor) => `${at.getTime()}.${id}`
+
+function readCursor(text: string | null): AuditCursor | null {
+	const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? []
+	if (ms === undefined || id === undefined) return null
+	return { at: new Date(Math.min(Number(ms), latestMs)), id }
+}
+
+/** The year 9999: later ones have a form of their own that the database does not read. */
+const latestMs = 253_402_300_799_999

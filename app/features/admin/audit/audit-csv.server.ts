@@ -1,0 +1,42 @@
+import { csvLine, csvStart } from '#app/platform/csv.server.ts'
+import type { AuditEntry, AuditFilter } from './audit.ts'
+import { allEntries } from './entries.server.ts'
+import { auditMessages as messages } from './messages.ts'
+import { sentenceText } from './sentence.ts'
+
+/** Made while it is read, and only as fast as the reader takes it. */
+export function auditCsv(filter: AuditFilter): ReadableStream<Uint8Array> {
+	const parts = csvOf(filter)
+	return new ReadableStream({
+		pull: async (controller) => {
+			const { value, done } = await parts.next()
+			if (done) controller.close()
+			else controller.enqueue(value)
+		},
+		cancel: () => void parts.return(),
+	})
+}
+
+async function* csvOf(filter: AuditFilter): AsyncGenerator<Uint8Array, void> {
+	const encoder = new TextEncoder()
+	yield encoder.encode(csvStart + csvLine(messages.columns))
+	for await (const entries of allEntries(filter)) {
+		yield encoder.encode(entries.map((entry) => csvLine(cellsOf(entry))).join(''))
+	}
+}
+
+// Swedish order: year, month, day, which every spreadsheet reads the same way.
+const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })
+
+const cellsOf = (entry: AuditEntry): (string | null)[] => [
+	sortable.format(entry.at),
+	entry.actor ?? messages.gone,
+	entry.actorId,
+	sentenceText(entry),
+	messages.outcomes[entry.outcome],
+	entry.kind,
+	entry.title,
+	entry.subjectId,
+	entry.deed,
+	entry.requestId,
+]

@@ -1,0 +1,97 @@
+import { sql } from '#app/db/client.server.ts'
+import type { AuditCursor, AuditEntry, AuditFilter, AuditPlace } from './audit.ts'
+
+const entriesPerPage = 50
+
+export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; older: AuditCursor | null }
+
+/** One page of the log, newest first, in one round of SQL. */
+export async function listEntries(filter: AuditFilter, place: AuditPlace): Promise<AuditList> {
+	const most = entriesPerPage + 1
+	if (place && 'newerThan' in place) {
+		const { at, id } = place.newerThan
+		const rows = await read(
+			sql`${matching(filter)} and (created_at, id) > (${at}, ${id}) order by created_at, id limit ${most}`,
+		)
+		const entries = rows.slice(-entriesPerPage)
+		return { entries, newer: rows.length > entriesPerPage ? edge(entries[0]) : null, older: edge(entries.at(-1)) }
+	}
+	const from = place ? sql`(created_at, id) < (${place.olderThan.at}, ${place.olderThan.id})` : sql`true`
+	const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${most}`)
+	const entries = rows.slice(0, entriesPerPage)
+	return {
+		entries,
+		newer: place ? edge(entries[0]) : null,
+		older: rows.length > entriesPerPage ? edge(entries.at(-1)) : null,
+	}
+}
+
+/** Rows read at once for a file, so that other requests come in between. */
+const fileRows = 500
+
+/** All entries of a filter, newest first, in parts. */
+export async function* allEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[], void> {
+	let last: AuditEntry | undefined
+	do {
+		const from = last ? sql`(created_at, id) < (${last.at}, ${last.id})` : sql`true`
+		const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${fileRows}`)
+		last = rows.length === fileRows ? rows.at(-1) : undefined
+		yield rows
+	} while (last)
+}
+
+export type AuditActor = { id: string; name: string }
+
+/** Everybody who stands in the log as having done something, found by jumping from one to the next in the index. */
+export async function listActors(): Promise<AuditActor[]> {
+	return sql<AuditActor[]>`
+		with recursive actors as (
+			(select actor_id as id from audit_entries where actor_id is not null order by actor_id limit 1)
+			union all
+			select (select actor_id from audit_entries where actor_id > a.id order by actor_id limit 1)
+			from actors a where a.id is not null)
+		select p.id, p.full_name as name from actors join profiles p using (id) order by p.full_name, p.id`
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function matching({ person, kind, day, search }: AuditFilter) {
+	const by = person ? sql`actor_id = ${person}` : sql`true`
+	const about = kind ? sql`kind = ${kind}` : sql`true`
+	const on = day
+		? sql`created_at >= ${day}::date::timestamp at time zone 'Africa/Lagos'
+			and created_at < (${day}::date + 1)::timestamp at time zone 'Africa/Lagos'`
+		: sql`true`
+	return sql`where ${by} and ${about} and ${on} and ${called(search)}`
+}
+
+function called(search: string) {
+	if (search === '') return sql`true`
+	if (uuid.test(search)) return sql`(request_id = ${search.toLowerCase()} or subject_id = ${search.toLowerCase()})`
+	return sql`lower(title) like lower(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+}
+
+/** How long a deed may be under way before it counts as cut off. */
+const patience = () => sql`interval '1 minute'`
+
+async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
+	return sql<AuditEntry[]>`
+		with found as materialized (select * from audit_entries ${which}),
+		e as (select f.*, o.outcome, coalesce(f.subject_id, o.made_id) as thing
+			from found f left join audit_outcomes o on o.entry_id = f.id)
+		select e.id, e.created_at as at, e.actor_id as "actorId", a.full_name as actor, e.deed, e.details, e.kind,
+			e.thing as "subjectId", e.subjects, e.title, e.request_id as "requestId",
+			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,
+			coalesce(p.id, l.id, m.id, x.id, b.id) is not null as "isThere",
+			coalesce(e.outcome, case when e.created_at > now() - ${patience()} then 'underWay' else 'unfinished' end) as outcome
+		from e
+			left join profiles a on a.id = e.actor_id
+			left join profiles p on e.kind = 'person' and p.id = e.thing
+			left join leads l on e.kind = 'lead' and l.id = e.thing
+			left join media m on e.kind = 'media' and m.id = e.thing
+			left join outbox x on e.kind = 'outbox' and x.id = e.thing
+			left join blog_posts b on e.kind = 'post' and b.id = e.thing
+		order by e.created_at desc, e.id desc`
+}
+
+const edge = (entry: AuditEntry | undefined): AuditCursor | null => (entry ? { at: entry.at, id: entry.id } : null)

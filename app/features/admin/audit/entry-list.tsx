@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { AuditEntry } from './audit.ts'
+import { auditMessages as messages } from './messages.ts'
+import { sentenceOf } from './sentence.ts'
+
+const timeZone = 'Africa/Lagos'
+const dayOf = new Intl.DateTimeFormat('en-GB', {
+	timeZone,
+	weekday: 'long',
+	day: 'numeric',
+	month: 'long',
+	year: 'numeric',
+})
+const clockOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+const icons: Readonly<Record<string, IconName>> = {
+	post: 'newspaper',
+	comment: 'message-square',
+	lead: 'inbox',
+	media: 'image',
+	newsletter: 'mail-check',
+	outbox: 'send',
+	person: 'users',
+	privacy: 'shield-check',
+	account: 'key-round',
+	backup: 'database',
+	ai: 'lightbulb',
+}
+
+/** The entries by day, each one a sentence. */
+export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
+	const days = Map.groupBy(entries, ({ at }) => dayOf.format(at))
+	return [...days].map(([day, ofDay]) => (
+		<section key={day} aria-label={day} className="audit-day">
+			<h2>{day}</h2>
+			<ol>
+				{ofDay.map((entry) => (
+					<Entry key={entry.id} entry={entry} />
+				))}
+			</ol>
+		</section>
+	))
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+	const { at, actor, kind, outcome, requestId } = entry
+	const { before, it, after } = sentenceOf(entry)
+	const href = placeOf(entry)
+	return (
+		<li className="audit-entry">
+			<span className="audit-icon">
+				<Icon name={icons[kind] ?? 'receipt-text'} size={18} />
+			</span>
+			<div>
+				<p className="audit-sentence">
+					<strong>{actor ?? messages.gone}</strong> {before}
+					{it &&
+						(href ? (
+							<Link to={href} className="link">
+								{it}
+							</Link>
+						) : (
+							it
+						))}
+					{after}
+				</p>
+				{outcome !== 'done' && (
+					<p className="audit-outcome">
+						<Badge look={outcome === 'failed' || outcome === 'unfinished' ? 'destructive' : 'outline'}>
+							{messages.outcomes[outcome]}
+						</Badge>
+						{messages.explain[outcome]}
+					</p>
+				)}
+				{requestId && (
+					<p className="audit-request">
+						{messages.request} <code>{requestId}</code>
+					</p>
+				)}
+			</div>
+			<time dateTime={at.toISOString()}>{clockOf.format(at)}</time>
+		</li>
+	)
+}
+
+/** Where the thing can be looked at, while it is there. */
+function placeOf({ kind, subjectId, isThere, name }: AuditEntry): string | null {
+	if (!isThere || subjectId === null) return null
+	switch (kind) {
+		case 'lead':
+			return `/admin/leads/${subjectId}`
+		case 'media':
+			return `/admin/media/${subjectId}`
+		case 'outbox':
+			return `/admin/outbox/${subjectId}`
+		case 'person':
+			return `/admin/users?${new URLSearchParams({ q: name ?? '' })}`
+		default:
+			return null
+	}
+}

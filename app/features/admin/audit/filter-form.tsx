@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { auditAddress, isFiltered } from './address.ts'
+import { auditKinds, type AuditFilter } from './audit.ts'
+import type { AuditActor } from './entries.server.ts'
+import { auditMessages as messages } from './messages.ts'
+
+/** Who, about what, on which day, and words: any of them, together. */
+export function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: readonly AuditActor[] }) {
+	const { person, kind, day, search } = filter
+	return (
+		// Anew for another address, so that the fields say what the list shows.
+		<Form
+			role="search"
+			action="/admin/audit"
+			aria-label={messages.filter}
+			className="audit-filter"
+			key={auditAddress({ ...filter, place: null })}
+		>
+			<label className="audit-words">
+				{messages.search}
+				<input
+					type="search"
+					name="q"
+					defaultValue={search}
+					maxLength={100}
+					placeholder={messages.searchPlaceholder}
+					className="input"
+				/>
+			</label>
+			<label>
+				{messages.person}
+				<select name="person" defaultValue={person ?? ''} className="input">
+					<option value="">{messages.everybody}</option>
+					{actors.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				{messages.kind}
+				<select name="kind" defaultValue={kind ?? ''} className="input">
+					<option value="">{messages.everything}</option>
+					{auditKinds.map((each) => (
+						<option key={each} value={each}>
+							{messages.kinds[each]}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				{messages.day}
+				<input type="date" name="day" defaultValue={day ?? ''} className="input" />
+			</label>
+			<div className="audit-buttons">
+				<Button type="submit" variant="secondary">
+					{messages.show}
+				</Button>
+				{isFiltered(filter) && (
+					<Link to="/admin/audit" className="link">
+						{messages.clear}
+					</Link>
+				)}
+			</div>
+		</Form>
+	)
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from './audit.ts'
+import { deedWords } from './deed-words.ts'
+import { auditMessages as messages } from './messages.ts'
+
+type Told = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
+
+/** A deed as a sentence without its subject, in three parts, so that what it was done to can be a link. */
+export type Sentence = { before: string; it: string; after: string }
+
+export function sentenceOf(entry: Told): Sentence {
+	const { deed, outcome } = entry
+	const wasDone = outcome === 'done' || outcome === 'underWay'
+	const words = wordsFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
+		wasDone ? done : tried,
+	)
+	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${words}`.split('{it}')
+	return { before, it: words.includes('{it}') ? thingWords(entry) : '', after: words === deed ? '' : after }
+}
+
+/** The same as one line of text, with who did it. */
+export function sentenceText(entry: Told & Pick<AuditEntry, 'actor'>): string {
+	const { before, it, after } = sentenceOf(entry)
+	return `${entry.actor ?? messages.gone} ${before}${it}${after}`
+}
+
+function wordsFor({ deed, details: { to, role, on } }: Told): string {
+	const exact = [to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${deed} ${choice}`]))
+	const found = [...exact, deed, deed.split(' ')[0] ?? deed].find((name) => Object.hasOwn(deedWords, name))
+	return found === undefined ? deed : (deedWords[found] ?? deed)
+}
+
+const several: Readonly<Record<string, string>> = {
+	comment: 'comments',
+	post: 'posts',
+	lead: 'enquiries',
+	media: 'pictures',
+	outbox: 'mails',
+	person: 'people',
+	newsletter: 'newsletter addresses',
+}
+const one: Readonly<Record<string, string>> = {
+	comment: 'a comment',
+	post: 'a post',
+	lead: 'an enquiry',
+	media: 'a picture',
+	outbox: 'a mail',
+	person: 'somebody',
+	newsletter: 'a newsletter address',
+	backup: 'a backup',
+}
+
+function thingWords({ kind, subjects, title, name }: Told): string {
+	if (subjects > 1)
+		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
+	if (kind === 'comment' && title) return `a comment on “${title}”`
+	if (kind === 'post' && title) return `the post “${title}”`
+	if (kind === 'media' && title) return `the picture “${title}”`
+	if (kind === 'outbox' && title) return `a mail (${title.replaceAll('-', ' ')})`
+	if (kind === 'lead' && name) return `the enquiry of ${name}`
+	if (kind === 'person' && name) return name
+	return one[kind] ?? 'something'
+}

@@ -1,0 +1,33 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, signIn } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+test('an admin reads who did what, looks for it, and takes it along', async ({ page }) => {
+	const email = await addPerson(page, 'Ngozi Audit')
+	const other = await addPerson(page, 'Tunde Audit')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto(`/admin/users?q=${encodeURIComponent(other)}`)
+	await page.getByRole('button', { name: 'Suspend: Tunde Audit' }).click()
+	await expect(page.getByRole('status').filter({ hasText: 'Tunde Audit' })).toBeVisible()
+
+	await page.goto('/admin/audit')
+	const own = page.getByRole('listitem').filter({ hasText: 'Ngozi Audit' })
+	await expect(own.filter({ hasText: 'suspended Tunde Audit' }).first()).toBeVisible()
+	await expectAccessible(page, 'audit log')
+
+	// By keyboard alone.
+	await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Ngozi Audit' })
+	await page.getByRole('combobox', { name: 'About' }).selectOption({ label: 'Pictures' })
+	await page.getByRole('searchbox', { name: 'Title, or number of a request' }).press('Enter')
+	await expect(page.getByText('No entry fits.')).toBeVisible()
+	await page.getByRole('main').getByRole('link', { name: 'Show all entries' }).last().click()
+	await expect(own.first()).toBeVisible()
+
+	const download = page.waitForEvent('download')
+	await page.getByRole('link', { name: 'Download as CSV' }).click()
+	expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/)
+	await page.reload()
+	await expect(own.first()).toContainText('downloaded this log')
+})
