@@ -2,13 +2,13 @@ import type { PostFields } from '../post-fields.ts'
 import { lagosMoment } from '../writing/lagos-time.ts'
 import { historyMessages as messages } from './messages.ts'
 
-/** What a save changed, in a few words each; `before` is null for the first state. */
-export function changesBetween(before: PostFields | null, after: PostFields): string[] {
+/** What a save at this moment changed, in a few words each; `before` is null for the first state. */
+export function changesBetween(before: PostFields | null, after: PostFields, savedAt: Date): string[] {
 	if (!before) return [messages.first]
 	const { status: _status, publishedAt: _moment, content: _content, ...named } = messages.fields
 	const found = Object.entries(named).flatMap(([field, name]) => (differs(field, before, after) ? [name] : []))
 	if (before.content !== after.content) found.unshift(messages.text(...wordsApart(before.content, after.content)))
-	return [...publishing(before, after), ...found]
+	return [...publishing(before, after, savedAt), ...found]
 }
 
 const differs = (field: string, before: PostFields, after: PostFields): boolean =>
@@ -20,12 +20,13 @@ export function fieldText(fields: PostFields, field: string): string {
 	return typeof value === 'string' ? value : value.toSorted((one, other) => one.localeCompare(other)).join('\n')
 }
 
-function publishing(before: PostFields, after: PostFields): string[] {
-	const said = after.publishedAt === '' ? '' : lagosMoment(after.publishedAt)
+function publishing(before: PostFields, after: PostFields, savedAt: Date): string[] {
 	if (after.status === 'draft') return before.status === 'published' ? [messages.unpublished] : []
-	const lies = after.publishedAt !== '' && before.publishedAt !== after.publishedAt
-	if (before.status === 'draft') return [said && lies ? messages.scheduled(said) : messages.published]
-	return lies ? [messages.moved(said)] : []
+	const said = after.publishedAt === '' ? '' : lagosMoment(after.publishedAt)
+	// What is published at once is stamped while it is saved.
+	const isLater = Date.parse(after.publishedAt) > savedAt.getTime() + 1_000
+	if (before.status === 'draft') return [isLater ? messages.scheduled(said) : messages.published]
+	return said !== '' && before.publishedAt !== after.publishedAt ? [messages.moved(said)] : []
 }
 
 /** How many words came and how many went, whatever their order: linear, and enough for a line in a list. */

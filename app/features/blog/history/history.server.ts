@@ -33,7 +33,7 @@ export async function listStates(post: HistoryPost, from: number | null): Promis
 	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: storedPostFields.parse(fields) }))
 	const listed = read.slice(0, perPage).map(({ fields, ...state }, at) => ({
 		...state,
-		changes: changesBetween(read[at + 1]?.fields ?? null, fields),
+		changes: changesBetween(read[at + 1]?.fields ?? null, fields, state.savedAt),
 	}))
 	return {
 		states: listed,
