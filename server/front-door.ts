@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#app/platform/log.server.ts'
+import { loggedPath } from '#app/platform/log-safety.ts'
+import { countRequest, type Served } from '#app/platform/metrics.server.ts'
 import type { PageCache, Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
 import { appRequest } from './app-request.ts'
@@ -17,7 +19,7 @@ export type FrontDoor = {
 	siteUrl: string
 	trustedProxies: number
 	/** Health, metrics: answered before anything else. */
-	probes: (pathname: string) => Promise<Rendered> | null
+	probes: (req: IncomingMessage, pathname: string) => Promise<Rendered> | null
 	staticFile: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 	cache: PageCache | null
 	upload?: Uploads
@@ -31,17 +33,32 @@ const mostHeaders = 100
 export function frontDoor(door: FrontDoor) {
 	const secure = door.siteUrl.startsWith('https:')
 	return (req: IncomingMessage, res: ServerResponse): void => {
-		answer(door, req, res).catch((error: unknown) => {
-			if (error instanceof ClientGone) return
-			if (error instanceof PlainAnswer) return plainAnswer(req, res, error, secure)
-			const id = randomUUID()
-			log.error({ id, err: error, method: req.method }, 'a request failed')
-			plainAnswer(req, res, troubleAnswer(500, id), secure)
-		})
+		const began = performance.now()
+		answer(door, req, res)
+			.then((served) => countRequest(served, res.statusCode, began))
+			.catch((error: unknown) => {
+				if (error instanceof ClientGone) return
+				plainAnswer(req, res, asPlainAnswer(req, error), secure)
+				countRequest('refused', res.statusCode, began)
+			})
 	}
 }
 
-async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+/** With the number under which the log tells of it, for whoever is asked about what they saw. */
+function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
+	const id = randomUUID()
+	if (!(error instanceof PlainAnswer)) {
+		log.error({ id, err: error, method: req.method }, 'a request failed')
+		return troubleAnswer(500, id)
+	}
+	const { status, message, headers } = error
+	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
+	if (headers['x-request-id']) return error
+	log.info({ id, method: req.method, path, status }, 'request')
+	return new PlainAnswer(status, message, { ...headers, 'x-request-id': id })
+}
+
+async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<Served> {
 	const method = req.method ?? ''
 	if (!methods.has(method)) throw new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
 	if (req.rawHeaders.length > 2 * mostHeaders) throw new PlainAnswer(431, 'This request has too many headers.')
@@ -55,19 +72,25 @@ async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse
 			delete req.headers.authorization
 		}
 	} else {
-		if (door.staticFile(req, res, url.pathname)) return
-		const probe = door.probes(url.pathname)
-		if (probe) return sendRendered(req, res, await probe)
+		if (door.staticFile(req, res, url.pathname)) return 'file'
+		const probe = door.probes(req, url.pathname)
+		if (probe) {
+			await sendRendered(req, res, await probe)
+			return 'probe'
+		}
 		const path = canonicalPath(url.pathname)
 		if (path !== url.pathname) throw new PlainAnswer(308, 'Moved.', { location: path + url.search })
 		const key = door.cache && cacheKey(url)
 		if (door.cache && key) {
 			const page = door.cache.get(key)
-			return sendCached(req, res, page instanceof Promise ? await page : page)
+			sendCached(req, res, page instanceof Promise ? await page : page)
+			return page instanceof Promise ? 'made' : 'kept'
 		}
 	}
 	const info = newRequestInfo(addressBucket(clientAddress(req, door.trustedProxies)))
 	const render = async (limit?: BodyLimit) => door.render(await appRequest(req, res, url, limit), info)
 	const upload = method === 'POST' ? door.upload?.(req, url.pathname) : null
-	await sendRendered(req, res, await (upload ? upload(render) : render()))
+	const rendered = await (upload ? upload(render) : render())
+	await sendRendered(req, res, rendered)
+	return rendered.stream ? 'stream' : 'own'
 }

@@ -106,7 +106,8 @@ async function listen(
 	const door = frontDoor({
 		siteUrl: env.SITE_URL,
 		trustedProxies: env.TRUST_PROXY,
-		probes: (pathname) => probes(pathname, { isDraining: () => draining, cache, secure }),
+		probes: (req, pathname) =>
+			probes(req, pathname, { isDraining: () => draining, cache, secure, metricsToken: env.METRICS_TOKEN }),
 		staticFile,
 		cache,
 		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),

@@ -1,20 +1,23 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
 import type { PageCache, Rendered } from '#app/platform/page-cache.server.ts'
+import { mayReadMetrics, metricsText, metricsType } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security-headers.ts'
 
-type State = { isDraining: () => boolean; cache: PageCache | null; secure: boolean }
+type State = { isDraining: () => boolean; cache: PageCache | null; secure: boolean; metricsToken: string | undefined }
 
-const started = Date.now()
-
-/** The addresses machines watch: /healthz (this process), /readyz (with its database), /metrics (Prometheus text). */
-export function probes(pathname: string, state: State): Promise<Rendered> | null {
+/**
+ * The addresses machines watch: /healthz (this process), /readyz (with its database), and for those who may, /metrics
+ * (Prometheus text). The first two say nothing that a visitor does not see.
+ */
+export function probes(req: IncomingMessage, pathname: string, state: State): Promise<Rendered> | null {
 	if (pathname === '/healthz') {
 		const stopping = state.isDraining()
 		return Promise.resolve(answer(state, stopping ? 503 : 200, stopping ? 'stopping' : 'ok'))
 	}
 	if (pathname === '/readyz') return ready(state)
-	if (pathname === '/metrics') return Promise.resolve(metrics(state))
+	if (pathname === '/metrics' && mayReadMetrics(req, state.metricsToken)) return told(state)
 	return null
 }
 
@@ -37,18 +40,8 @@ async function databaseAnswers(): Promise<boolean> {
 	}
 }
 
-function metrics({ cache, secure }: State): Rendered {
-	const memory = process.memoryUsage()
-	const lines = [
-		['process_uptime_seconds', Math.round((Date.now() - started) / 1000)],
-		['process_resident_memory_bytes', memory.rss],
-		['nodejs_heap_used_bytes', memory.heapUsed],
-		['page_cache_pages', cache?.stats().pages ?? 0],
-		['page_cache_bytes', cache?.stats().bytes ?? 0],
-	]
-	const text = lines.map((line) => `${line.join(' ')}\n`).join('')
-	return rendered(secure, 200, 'text/plain; version=0.0.4; charset=utf-8', text)
-}
+const told = async ({ cache, secure }: State): Promise<Rendered> =>
+	rendered(secure, 200, metricsType, await metricsText(cache))
 
 const answer = ({ secure }: State, code: number, status: string) =>
 	rendered(secure, code, 'application/json', JSON.stringify({ status }))

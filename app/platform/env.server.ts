@@ -89,6 +89,11 @@ const schema = z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
+		/** Who brings it may read /metrics from elsewhere. */
+		METRICS_TOKEN: z
+			.string()
+			.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or any of - . _ ~ + / =')
+			.optional(),
 	})
 	.superRefine((env, context) => {
 		for (const group of together) {

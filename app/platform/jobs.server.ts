@@ -1,4 +1,5 @@
 import { log } from './log.server.ts'
+import { countJob } from './metrics.server.ts'
 
 type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
@@ -14,9 +15,12 @@ let life = 0
 export function repeat(job: Job): void {
 	const born = life
 	const turn = async () => {
+		const began = performance.now()
 		try {
 			await job.run()
+			countJob(job.name, true, began)
 		} catch (error) {
+			countJob(job.name, false, began)
 			log.error({ job: job.name, err: error }, 'a job failed')
 		}
 	}

@@ -39,6 +39,9 @@ type Stream = {
 const streams = new Set<Stream>()
 let accepting = false
 
+/** How many readers this process keeps up to date just now. */
+export const openStreams = (): number => streams.size
+
 const announced = z.object({ topic: z.string(), name: z.string(), data: z.unknown() })
 
 /**

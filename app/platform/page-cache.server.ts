@@ -50,6 +50,8 @@ export class PageCache {
 	readonly #pages = new Map<string, CachedPage>()
 	readonly #inFlight = new Map<string, { epoch: number; page: Promise<CachedPage> }>()
 	#bytes = 0
+	#hits = 0
+	#misses = 0
 	/** Counts purges; a render that began before a purge must not answer requests that came after it. */
 	#epoch = 0
 
@@ -62,9 +64,12 @@ export class PageCache {
 	/** The kept page when it is current, else a promise of a new one. */
 	get(key: string): CachedPage | Promise<CachedPage> {
 		const kept = this.#pages.get(key)
-		if (!kept) return this.#fill(key)
 		const now = this.#now()
-		if (kept.purged && now >= kept.retryAt) return this.#fill(key)
+		if (!kept || (kept.purged && now >= kept.retryAt)) {
+			this.#misses += 1
+			return this.#fill(key)
+		}
+		this.#hits += 1
 		if (now - kept.madeAt > kept.maxAgeMs && now >= kept.retryAt) this.#fill(key).catch(() => {})
 		// Pages asked for once (most searches) are not worth the best compression.
 		if (kept.used && !kept.upgraded) kept.upgraded = upgradeBrotli(kept.body, () => this.#pages.get(key) === kept)
@@ -85,6 +90,11 @@ export class PageCache {
 
 	stats(): { pages: number; bytes: number } {
 		return { pages: this.#pages.size, bytes: this.#bytes }
+	}
+
+	/** How often kept bytes were the answer since the start, and how often a page had to be made. */
+	lookups(): { hits: number; misses: number } {
+		return { hits: this.#hits, misses: this.#misses }
 	}
 
 	#fill(key: string): Promise<CachedPage> {

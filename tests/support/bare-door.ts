@@ -52,7 +52,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 	const door = frontDoor({
 		siteUrl: 'http://site.test',
 		trustedProxies: 0,
-		probes: (pathname) => (pathname === '/healthz' ? Promise.resolve(page('ok')) : null),
+		probes: (_req, pathname) => (pathname === '/healthz' ? Promise.resolve(page('ok')) : null),
 		staticFile: (_req, res, pathname) => {
 			if (pathname === '/robots.png') res.writeHead(200).end('file')
 			return pathname === '/robots.png'
