@@ -155,7 +155,9 @@ describe('earlier states', () => {
 		})
 		const list = await page('admin', `${edit(id)}/history`)
 		expect(list).toContain('The first state')
-		expect(/<main[^]*<.main>/.exec(list)?.[0]).toMatch(/Published, content \(1 word added, 1 word removed\), title, slug, excerpt,? and tags/)
+		expect(/<main[^]*<.main>/.exec(list)?.[0]).toMatch(
+			/Published, content \(1 word added, 1 word removed\), title, slug, excerpt,? and tags/,
+		)
 		const state = await page('admin', `${edit(id)}/history/2`)
 		expect(state).toMatch(/<del>old<\/del>/)
 		expect(state).toMatch(/<ins>new<\/ins>/)
@@ -216,12 +218,13 @@ describe('earlier states', () => {
 })
 
 describe('preview links', () => {
-	const link = z.object({ url: z.string(), until: z.string() })
+	const answered = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
 	const make = async (seat: Seat, post: string, days = 7) => {
-		const answer = await call(seat, '/api/writing/preview-link', { post, intent: 'make', days })
+		const answer = await send(seat, api, { id: post, intent: 'make', days: String(days) })
 		expect(answer.status).toBe(200)
-		return link.parse(await answer.json())
+		return answered.parse(await answer.json()).link
 	}
+	const api = '/api/writing/preview-link'
 	const tokenOf = (url: string) => new URL(url).pathname
 
 	test('show a draft as its page would be, to whoever has one, uncounted and unlisted', async () => {
@@ -257,7 +260,7 @@ describe('preview links', () => {
 		await app.sql`update blog_posts set trashed_at = now() where id = ${id}`
 		expect((await app.fetch(`/preview/${token}`)).status).toBe(410)
 		await app.sql`update blog_posts set trashed_at = null where id = ${id}`
-		expect((await call('admin', '/api/writing/preview-link', { post: id, intent: 'end' })).status).toBe(200)
+		expect((await send('admin', api, { id, intent: 'end' })).status).toBe(200)
 		const ended = await app.fetch(`/preview/${token}`)
 		expect(ended.status).toBe(410)
 		expect(await ended.text()).toContain('This preview has ended')
@@ -277,12 +280,12 @@ describe('preview links', () => {
 		const others = await saved('admin')
 		expect((await make('viewer', own, 1)).url).toContain('/preview/')
 		for (const [seat, body, status] of [
-			['viewer', { post: others, intent: 'make', days: 7 }, 404],
-			['viewer', { post: others, intent: 'end' }, 404],
-			['admin', { post: own, intent: 'make', days: 365 }, 422],
-			['visitor', { post: own, intent: 'make', days: 7 }, 401],
+			['viewer', { id: others, intent: 'make', days: '7' }, 404],
+			['viewer', { id: others, intent: 'end' }, 404],
+			['admin', { id: own, intent: 'make', days: '365' }, 422],
+			['visitor', { id: own, intent: 'make', days: '7' }, 401],
 		] as const)
-			expect((await call(seat, '/api/writing/preview-link', body)).status).toBe(status)
+			expect((await send(seat, api, body)).status).toBe(status)
 
 		const address = `/blog/previews/${own}`
 		const form = await people.send('viewer', address)

@@ -7,6 +7,7 @@ import { findingsOf } from './findings.server.ts'
 export const action = jsonAction({
 	allow: 'post:contribute',
 	limit: 'writing',
+	unrecorded: 'Reads a text, and keeps nothing.',
 	input: z.object({ fields: openFields }),
 	run: async ({ fields }) => ({ ok: true as const, findings: await findingsOf(fields) }),
 })

@@ -67,6 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export const action = formAction({
 	allow: 'post:manage',
+	recordedAs: 'post:bring-back',
 	limit: 'writing',
 	input: z.object({ version: z.coerce.number().int().min(1), tab: z.uuid() }),
 	run: async ({ version, tab }, { viewer, params }) => {

@@ -1,10 +1,9 @@
 import { useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import type { PreviewLink } from './preview-address.ts'
 import { previewEnd } from './preview-bar.tsx'
 import { previewMessages as messages } from './messages.ts'
-
-export type PreviewLink = { url: string; until: string }
 
 /** A link that was made, to take elsewhere: copied at a press, or by hand. */
 export function CopyLink({ link }: { link: PreviewLink }) {

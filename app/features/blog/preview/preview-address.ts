@@ -1,6 +1,7 @@
 /** For how many days a preview link may work. */
 export const previewDays = [1, 7, 30] as const
-export type PreviewDays = (typeof previewDays)[number]
+
+export type PreviewLink = { url: string; until: string }
 
 export const previewPath = (token: string): string => `/preview/${token}`
 

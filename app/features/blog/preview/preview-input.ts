@@ -9,3 +9,5 @@ export const previewInput = z.discriminatedUnion('intent', [
 	}),
 	z.object({ intent: z.literal('end') }),
 ])
+
+export type PreviewInput = z.output<typeof previewInput>

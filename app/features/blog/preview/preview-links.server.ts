@@ -5,7 +5,8 @@ import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { postById } from '../post.server.ts'
 import { previewMessages as messages } from './messages.ts'
-import { previewPath, type PreviewDays } from './preview-address.ts'
+import { previewPath, type PreviewLink } from './preview-address.ts'
+import type { PreviewInput } from './preview-input.ts'
 import { readPreview, signPreview } from './preview-token.server.ts'
 
 type Previewed = { id: string; title: string; authorId: string; status: string; round: number }
@@ -20,23 +21,25 @@ export async function previewable(viewer: SignedIn, postId: string): Promise<Pre
 
 const day = 86_400_000
 
-/** @throws {Refusal} 404 */
-export async function makePreviewLink(
+/**
+ * Makes a link, or ends all of them (null).
+ *
+ * @throws {Refusal} 404
+ */
+export async function changePreviews(
 	viewer: SignedIn,
 	postId: string,
-	days: PreviewDays,
-): Promise<{ url: string; until: string }> {
+	asked: PreviewInput,
+): Promise<PreviewLink | null> {
 	const post = await previewable(viewer, postId)
 	if (!post) throw new Refusal(messages.gone, { status: 404 })
-	const until = new Date(Date.now() + days * day)
+	if (asked.intent === 'end') {
+		await sql`update blog_posts set preview_round = preview_round + 1 where id = ${postId}`
+		return null
+	}
+	const until = new Date(Date.now() + asked.days * day)
 	const token = signPreview({ postId: post.id, until, round: post.round })
 	return { url: env.SITE_URL + previewPath(token), until: until.toISOString() }
-}
-
-/** @throws {Refusal} 404 */
-export async function endPreviewLinks(viewer: SignedIn, postId: string): Promise<void> {
-	if (!(await previewable(viewer, postId))) throw new Refusal(messages.gone, { status: 404 })
-	await sql`update blog_posts set preview_round = preview_round + 1 where id = ${postId}`
 }
 
 type Opened = { state: 'open'; post: NonNullable<Awaited<ReturnType<typeof postById>>>['post']; until: string }

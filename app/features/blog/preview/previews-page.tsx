@@ -14,7 +14,7 @@ import { CopyLink } from './copy-link.tsx'
 import { previewMessages as messages } from './messages.ts'
 import { previewDays } from './preview-address.ts'
 import { previewInput } from './preview-input.ts'
-import { endPreviewLinks, makePreviewLink, previewable } from './preview-links.server.ts'
+import { changePreviews, previewable } from './preview-links.server.ts'
 import './preview-links.css'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -39,15 +39,14 @@ export const meta: MetaFunction<typeof loader> = () => [
 
 export const action = formAction({
 	allow: 'post:contribute',
+	recordedAs: 'post:preview',
 	limit: 'writing',
 	input: previewInput,
 	run: async (form, { viewer, params }) => {
 		const id = postIn(params)
 		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
 		if (id === null) throw new Refusal(messages.gone, { status: 404 })
-		if (form.intent === 'make') return { ok: true as const, link: await makePreviewLink(viewer, id, form.days) }
-		await endPreviewLinks(viewer, id)
-		return { ok: true as const, link: null }
+		return { ok: true as const, link: await changePreviews(viewer, id, form) }
 	},
 })
 

@@ -1,29 +1,28 @@
+import { z } from 'zod'
 import { previewMessages as messages } from './messages.ts'
-import type { PreviewLink } from './copy-link.tsx'
+import type { PreviewLink } from './preview-address.ts'
 
-const address = '/api/writing/preview-link'
+const made = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
+const refused = z.object({ message: z.string() })
 
 /** @throws {Error} with the sentence to show. */
-export async function requestLink(post: string, days: number): Promise<PreviewLink> {
-	const answer = await send({ post, intent: 'make', days })
-	const { url, until } = { url: '', until: '', ...answer }
-	if (typeof url !== 'string' || typeof until !== 'string' || url === '') throw new Error(messages.failed)
-	return { url, until }
+export async function requestLink(id: string, days: number): Promise<PreviewLink> {
+	const answer = made.safeParse(await send({ id, intent: 'make', days: String(days) }))
+	if (!answer.success) throw new Error(messages.failed)
+	return answer.data.link
 }
 
 /** @throws {Error} with the sentence to show. */
-export async function endLinks(post: string): Promise<void> {
-	await send({ post, intent: 'end' })
+export async function endLinks(id: string): Promise<void> {
+	await send({ id, intent: 'end' })
 }
 
-async function send(body: Record<string, string | number>): Promise<object> {
-	const answer = await fetch(address, {
+async function send(fields: Record<string, string>): Promise<unknown> {
+	const answer = await fetch('/api/writing/preview-link', {
 		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
+		body: new URLSearchParams(fields),
 	}).catch(() => null)
 	const read: unknown = await answer?.json().catch(() => null)
-	const result = typeof read === 'object' && read !== null ? read : {}
-	if (answer?.ok) return result
-	throw new Error('message' in result && typeof result.message === 'string' ? result.message : messages.failed)
+	if (answer?.ok) return read
+	throw new Error(refused.safeParse(read).data?.message ?? messages.failed)
 }
