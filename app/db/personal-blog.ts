@@ -75,6 +75,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			'version',
 			'trashed_at',
 			'preview_round',
+			'title_key',
 			'updated_at',
 		],
 	},

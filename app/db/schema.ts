@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 
@@ -92,6 +93,10 @@ export const blogPosts = pgTable('blog_posts', {
 	trashedAt: at('trashed_at'),
 	/** Part of what signs its preview links: raising it ends them all. */
 	previewRound: integer('preview_round').notNull().default(0),
+	/** The title as the desk searches and sorts it; the database writes it. */
+	titleKey: text('title_key')
+		.notNull()
+		.generatedAlwaysAs(sql`''`),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 })

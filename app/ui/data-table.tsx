@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -10,6 +11,8 @@ export type Column<Row> = {
 	/** Numbers and dates that must not break; `end` aligns them. */
 	className?: string
 	align?: 'end'
+	/** Puts the rows in this column's order: where to, what the link is called, and how they stand now. */
+	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
 }
 
 // A table that is not displayed as one (as cards, below) loses its meaning in some browsers unless it is said.
@@ -45,9 +48,21 @@ export function DataTable<Row>({
 				<caption className="sr-only">{caption}</caption>
 				<thead {...says.rowgroup}>
 					<tr {...says.row}>
-						{columns.map(({ heading, align }) => (
-							<th key={heading} {...says.columnheader} scope="col" className={align && 'text-end'}>
-								{heading}
+						{columns.map(({ heading, align, sort }) => (
+							<th
+								key={heading}
+								{...says.columnheader}
+								scope="col"
+								aria-sort={sort?.direction ?? undefined}
+								className={align && 'text-end'}
+							>
+								{sort ? (
+									<Link to={sort.href} title={sort.label} preventScrollReset>
+										{heading}
+									</Link>
+								) : (
+									heading
+								)}
 							</th>
 						))}
 					</tr>

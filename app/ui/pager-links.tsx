@@ -6,10 +6,13 @@ export function PagerLinks({
 	newer,
 	older,
 	label = 'Pages',
+	words = { newer: 'Newer', older: 'Older' },
 }: {
 	newer: string | undefined
 	older: string | undefined
 	label?: string
+	/** For a list in another order. */
+	words?: { newer: string; older: string }
 }) {
 	if (newer === undefined && older === undefined) return null
 	return (
@@ -17,12 +20,12 @@ export function PagerLinks({
 			{newer !== undefined && (
 				<Link to={newer} className="btn btn-secondary btn-sm">
 					<Icon name="chevron-left" size={18} />
-					Newer
+					{words.newer}
 				</Link>
 			)}
 			{older !== undefined && (
 				<Link to={older} className="btn btn-secondary btn-sm">
-					Older
+					{words.older}
 					<Icon name="chevron-right" size={18} />
 				</Link>
 			)}

@@ -40,6 +40,12 @@ const backstage = createServer((req, res) => {
 		if (pathname === '/end-sessions')
 			return await site.sql`
 				delete from sessions s using profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`
+		if (pathname === '/add-post')
+			return await site.sql`
+				insert into blog_posts (id, slug, title, content, html, status, author_id)
+				select gen_random_uuid(), ${searchParams.get('slug')}, ${searchParams.get('title')}, 'Words.', '<p>Words.</p>',
+					${searchParams.get('status')}, id
+				from profiles where lower(email) = lower(${email}) returning id`
 		return []
 	}
 	answer().then(

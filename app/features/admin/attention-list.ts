@@ -13,7 +13,7 @@ export type AttentionItem = {
 
 /** What waits today, the most pressing first; empty when nothing does. */
 export function attentionList(attention: Attention, hasMailServer: boolean): AttentionItem[] {
-	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting } = attention
+	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting, nextPost } = attention
 	const items: AttentionItem[] = [
 		{
 			// The list begins with those past the promise.
@@ -38,6 +38,13 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 			urgent: false,
 		},
 		{
+			href: '/admin/posts?show=contributions',
+			icon: 'file-text',
+			count: attention.contributions,
+			text: messages.contributions(attention.contributions),
+			urgent: false,
+		},
+		{
 			href: '/admin/outbox?state=waiting',
 			icon: 'send',
 			// With a mail server these leave by themselves within seconds.
@@ -52,9 +59,26 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 			text: messages.subscribers(attention.subscribersWaiting),
 			urgent: false,
 		},
+		{
+			href: '/admin/posts?show=scheduled',
+			icon: 'calendar',
+			count: attention.scheduledPosts,
+			text: nextPost ? messages.scheduled(attention.scheduledPosts, nextPost.title, lagosMinute(nextPost.at)) : '',
+			urgent: false,
+		},
 	]
 	return items.filter(({ count }) => count > 0)
 }
+
+const minute = new Intl.DateTimeFormat('en-GB', {
+	weekday: 'short',
+	day: 'numeric',
+	month: 'short',
+	hour: '2-digit',
+	minute: '2-digit',
+	timeZone: 'Africa/Lagos',
+})
+const lagosMinute = (at: string) => minute.format(new Date(at))
 
 /** A count as it is shown: it was not counted further than `mostCounted`. */
 export const countShown = (count: number): string => (count >= mostCounted ? '999+' : String(count))

@@ -6,6 +6,16 @@ export async function readAttention(): Promise<Attention> {
 	const [row] = await sql<Attention[]>`
 		select
 			coalesce((select value from site_counters where name = 'comments_pending'), 0)::int as "pendingComments",
+			(select count(*)::int from (
+				select from blog_posts where status = 'draft' and trashed_at is null
+					and author_id <> all (array(select id from profiles where role = 'admin'))
+				limit ${mostCounted}) d) as contributions,
+			(select count(*)::int from (
+				select from blog_posts where status = 'published' and not live and trashed_at is null
+				limit ${mostCounted}) p) as "scheduledPosts",
+			(select json_build_object('title', title, 'at', published_at) from blog_posts
+				where status = 'published' and not live and trashed_at is null
+				order by published_at limit 1) as "nextPost",
 			coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as "openEnquiries",
 			(select count(*)::int from (
 				select from leads where status = 'new' and created_at <= now() - interval '24 hours'

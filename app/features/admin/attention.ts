@@ -1,6 +1,11 @@
 /** What waits for somebody at the desk. Counts stop at `mostCounted`. */
 export type Attention = {
 	pendingComments: number
+	/** Drafts by people who may not publish them. */
+	contributions: number
+	scheduledPosts: number
+	/** The first of the scheduled to come out; null when there is none. */
+	nextPost: { title: string; at: string } | null
 	/** Nobody has answered yet; the overdue ones longer than the promised 24 hours (product.md, section 4). */
 	openEnquiries: number
 	overdueEnquiries: number

@@ -14,6 +14,12 @@ export const dashboardCards: readonly DashboardCard[] = [
 		icon: 'chart-column',
 	},
 	{
+		href: '/admin/posts',
+		title: 'Posts',
+		text: 'Write, put in order, publish, and take back what was published.',
+		icon: 'file-text',
+	},
+	{
 		href: '/admin/comments',
 		title: 'Comments',
 		text: 'Read what readers write, and decide what is shown.',

@@ -6,6 +6,7 @@ import { LogoMark } from '#app/ui/logo.tsx'
 import type { Attention } from './attention.ts'
 import { DeskNav } from './desk-nav.tsx'
 import { deskMessages as messages } from './messages.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 
 const panelId = 'desk-menu'
 
@@ -33,6 +34,7 @@ export function DeskFrame({
 					</a>
 					<span className="desk-brand-name">{messages.name}</span>
 				</div>
+				<PaletteButton />
 				<div className="desk-side-nav">
 					<DeskNav attention={attention} />
 					<DeskLeave email={email} />

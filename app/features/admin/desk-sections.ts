@@ -14,6 +14,12 @@ export const deskSections: readonly DeskSection[] = [
 	{ href: '/admin', label: 'Dashboard', icon: 'layout-dashboard' },
 	{ href: '/admin/stats', label: 'Statistics', icon: 'chart-column' },
 	{
+		href: '/admin/posts',
+		label: 'Posts',
+		icon: 'file-text',
+		badge: ({ contributions }) => ({ count: contributions, urgent: false }),
+	},
+	{
 		href: '/admin/comments',
 		label: 'Comments',
 		icon: 'message-square',

@@ -36,6 +36,14 @@ export const attentionMessages = {
 	trouble: (count: number) => one(count, 'mail could not be delivered', 'mails could not be delivered'),
 	unsent: (count: number) =>
 		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
+	contributions: (count: number) => one(count, 'contribution waits for an editor', 'contributions wait for an editor'),
+	/** The next one by its title and time. */
+	scheduled: (count: number, title: string, at: string) =>
+		one(
+			count,
+			`post comes out by itself: “${title}” on ${at}`,
+			`posts come out by themselves, “${title}” first on ${at}`,
+		),
 	subscribers: (count: number) =>
 		one(count, 'person has not confirmed the newsletter yet', 'people have not confirmed the newsletter yet'),
 }

@@ -11,8 +11,8 @@ const mails = z.array(
 )
 
 const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 1}`
-const ask = async (path: string, email: string): Promise<unknown> =>
-	(await fetch(`${url}${path}?${new URLSearchParams({ email })}`)).json()
+const ask = async (path: string, email: string, more: Record<string, string> = {}): Promise<unknown> =>
+	(await fetch(`${url}${path}?${new URLSearchParams({ email, ...more })}`)).json()
 
 /** The mails to an address, oldest first, as the outbox keeps them. */
 export const mailsTo = async (email: string) => mails.parse(await ask('/mails', email))
@@ -23,6 +23,12 @@ export async function linkIn(email: string, pattern: RegExp): Promise<string> {
 	const found = links.findLast((link) => pattern.test(link))
 	return found === undefined ? '' : new URL(found).pathname + new URL(found).search
 }
+
+/** A post by somebody, without the editor. */
+export const addPost = (
+	email: string,
+	post: { slug: string; title: string; status: 'draft' | 'published' },
+): Promise<unknown> => ask('/add-post', email, post)
 
 /** Makes somebody who has signed up an admin with a confirmed address. */
 export const makeAdmin = (email: string): Promise<unknown> => ask('/admin', email)

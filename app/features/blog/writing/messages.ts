@@ -20,6 +20,8 @@ export const writingMessages = {
 	slugLong: 'Please use at most 120 characters for the slug.',
 	slugReserved: 'This slug is the address of another page of the blog. Please choose another.',
 	slugTaken: (slug: string, free: string) => `Another post has the slug “${slug}”. “${free}” is free.`,
+	slugInTrash: (slug: string, title: string, free: string) =>
+		`“${title}” in the trash has the slug “${slug}”. Delete it there for good, or take “${free}”, which is free.`,
 	contentLong: 'The content is longer than 200,000 characters. Please make two posts of it.',
 	excerptLong: 'Please use at most 1,000 characters for the excerpt.',
 	imageOdd: 'Give the address of a picture: one from the library begins with /media/, any other with https://.',

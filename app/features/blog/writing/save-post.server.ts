@@ -65,7 +65,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 		if (!isDone) purge(postsTag, postTag(saved.id))
 		return saved
 	} catch (error) {
-		if (violatedConstraint(error) === 'blog_posts_slug_key') throw await slugTaken(fields.slug)
+		if (violatedConstraint(error) === 'blog_posts_slug_key') throw await slugTaken(fields.slug, mayPublish)
 		throw error
 	}
 }

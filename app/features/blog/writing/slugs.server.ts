@@ -1,5 +1,6 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { slugHolder } from '../desk/slug-holder.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { freeSlug } from './slug.ts'
 import type { StoredPost } from './stored-post.server.ts'
@@ -24,10 +25,12 @@ export async function forgetRedirects({ sql: on }: Handle, { id, slug, isLive }:
 	await on`delete from post_redirects where old_slug = ${slug} and (post_id = ${id} or ${isLive})`
 }
 
-/** Says that a slug is taken, and which one near it is free. */
-export async function slugTaken(slug: string): Promise<Refusal> {
+/** Says that a slug is taken, and which one near it is free. Only who may look into the trash is told of it. */
+export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<Refusal> {
 	const stem = slug.slice(0, 110)
 	const rows = await sql<{ slug: string }[]>`select slug from blog_posts where starts_with(slug, ${stem})`
 	const free = freeSlug(slug, new Set(rows.map((row) => row.slug)))
-	return new Refusal(messages.slugTaken(slug, free), { field: 'slug' })
+	const holder = maySeeTrash ? await slugHolder(slug) : null
+	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
+	return new Refusal(why, { field: 'slug' })
 }

@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { paletteMessages as messages } from './messages.ts'
+import type { PaletteProps } from './palette.tsx'
+
+const load = () => import('./palette.tsx')
+const never = () => () => {}
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Opens the command palette, as Ctrl+K and ⌘K do everywhere at the desk. It is loaded when it is first opened. */
+export function PaletteButton() {
+	const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+	const [isOpen, setOpen] = useState(false)
+	const isOnApple = useSyncExternalStore(never, isApple, () => false)
+	const open = async () => {
+		setOpen(true)
+		try {
+			const { Palette: loaded } = await load()
+			setPalette(() => loaded)
+		} catch {
+			setOpen(false)
+			showToast({ kind: 'error', id: 'palette', message: messages.unreachable, description: messages.unreachableHelp })
+		}
+	}
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			const asked =
+				event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+			// A field may have a use of its own for these keys (a link, where somebody writes).
+			if (!asked || event.defaultPrevented || document.querySelector('dialog:modal')) return
+			event.preventDefault()
+			void open()
+		}
+		document.addEventListener('keydown', onKey)
+		return () => document.removeEventListener('keydown', onKey)
+	}, [])
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => void open()}
+				onPointerEnter={() => void load().catch(() => {})}
+				aria-haspopup="dialog"
+				aria-keyshortcuts="Control+K Meta+K"
+				className="palette-button js-only"
+			>
+				<Icon name="search" size={18} />
+				<span>{messages.open}</span>
+				<kbd aria-hidden="true">{isOnApple ? '⌘ K' : 'Ctrl K'}</kbd>
+			</button>
+			{/* Beside the frame: its side is dark on every page, the palette is as the page is. */}
+			{isOpen && Palette && createPortal(<Palette onClose={() => setOpen(false)} />, document.body)}
+		</>
+	)
+}

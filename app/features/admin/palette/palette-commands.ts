@@ -1,0 +1,75 @@
+import { postsAddress } from '#app/features/blog/desk/posts-view.ts'
+import { newPath } from '#app/features/blog/writing/addresses.ts'
+import type { IconName } from '#app/ui/icon.tsx'
+import { deskSections } from '../desk-sections.ts'
+import { paletteMessages as messages } from './messages.ts'
+
+export type Command = {
+	id: string
+	label: string
+	icon: IconName
+	/** Other words it is found by. */
+	words?: string
+	/** Stands small beside the label. */
+	note?: string
+	/** An address of the desk, one that is loaded as a page of its own, or what is pressed in the desk's frame. */
+	leads: { to: string } | { page: string } | { press: string }
+}
+
+/** Every part of the desk, and the parts of the posts that are asked for most. */
+export const pages: readonly Command[] = [
+	...deskSections.map(({ href, label, icon }): Command => ({ id: href, label, icon, leads: { to: href } })),
+	postsPart('drafts', messages.drafts),
+	postsPart('contributions', messages.contributions),
+	postsPart('scheduled', messages.scheduled),
+	postsPart('trash', messages.trash),
+	{ id: 'account', label: messages.account, icon: 'user', words: 'profile password', leads: { page: '/account' } },
+	{ id: 'site', label: messages.site, icon: 'globe', words: 'home blog', leads: { page: '/' } },
+]
+
+function postsPart(tab: 'drafts' | 'contributions' | 'scheduled' | 'trash', label: string): Command {
+	const href = postsAddress({ tab })
+	return { id: href, label, icon: tab === 'trash' ? 'trash' : 'file-text', words: 'posts', leads: { to: href } }
+}
+
+export const actions: readonly Command[] = [
+	{ id: 'new-post', label: messages.newPost, icon: 'plus', words: 'write blog', leads: { page: newPath } },
+	{ id: 'upload', label: messages.upload, icon: 'image', words: 'media add photo', leads: { to: '/admin/media' } },
+	{ id: 'light', label: messages.light, icon: 'sun', words: 'mode colours', leads: { press: '[data-mode=light]' } },
+	{ id: 'dark', label: messages.dark, icon: 'moon', words: 'mode colours', leads: { press: '[data-mode=dark]' } },
+	{
+		id: 'system',
+		label: messages.system,
+		icon: 'monitor',
+		words: 'mode colours system',
+		leads: { press: '[data-mode=system]' },
+	},
+	{
+		id: 'sign-out',
+		label: messages.signOut,
+		icon: 'log-out',
+		words: 'log out leave',
+		leads: { press: 'form[action="/sign-out"] button' },
+	},
+]
+
+const plain = (text: string) =>
+	text
+		.toLowerCase()
+		.normalize('NFD')
+		.replace(/\p{Mn}/gu, '')
+
+/** The commands that hold every word, those whose label begins with them first. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+	const wanted = plain(typed).split(/\s+/).filter(Boolean)
+	const rank = ({ label, words = '' }: Command) => {
+		const [name, all] = [plain(label), plain(`${label} ${words}`)]
+		if (!wanted.every((word) => all.includes(word))) return 0
+		return name.startsWith(wanted.join(' ')) ? 3 : wanted.every((word) => ` ${name}`.includes(` ${word}`)) ? 2 : 1
+	}
+	return commands
+		.map((command) => ({ command, rank: rank(command) }))
+		.filter((each) => each.rank > 0)
+		.sort((a, b) => b.rank - a.rank)
+		.map((each) => each.command)
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { editPath } from '#app/features/blog/writing/addresses.ts'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { paletteMessages as messages } from './messages.ts'
+import { actions, matching, pages, type Command } from './palette-commands.ts'
+import { PaletteResults, optionId, type Group } from './palette-results.tsx'
+import './palette.css'
+import { noteUse, recentCommands } from './recent-commands.ts'
+import { useFoundPosts, type FoundPosts } from './use-found-posts.ts'
+
+export type PaletteProps = { onClose: () => void }
+
+const listId = 'palette-results'
+
+/** Everything of the desk in one field: a combobox whose list stands open below it (WAI-ARIA), in a modal dialog. */
+export function Palette({ onClose }: PaletteProps) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const [typed, setTyped] = useState('')
+	const [place, setPlace] = useState(0)
+	const [recent] = useState(recentCommands)
+	const navigate = useNavigate()
+	const words = typed.trim()
+	const found = useFoundPosts(words)
+	const groups = groupsFor(words, recent, found)
+	const all = groups.flatMap(({ commands }) => commands)
+	const current = all[Math.min(place, all.length - 1)]
+
+	useEffect(() => {
+		dialog.current?.showModal()
+	}, [])
+	useEffect(() => {
+		if (current) document.getElementById(optionId(current.id))?.scrollIntoView({ block: 'nearest' })
+	}, [current])
+
+	const run = (command: Command, inNewTab: boolean) => {
+		noteUse(command)
+		dialog.current?.close()
+		const { leads } = command
+		if ('press' in leads) document.querySelector<HTMLElement>(leads.press)?.click()
+		else if (inNewTab) window.open('to' in leads ? leads.to : leads.page, '_blank', 'noopener')
+		else if ('to' in leads) void navigate(leads.to)
+		else location.assign(leads.page)
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+		if (step !== 0 && all.length > 0) {
+			event.preventDefault()
+			setPlace((Math.min(place, all.length - 1) + step + all.length) % all.length)
+		} else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+			event.preventDefault()
+			if (current) run(current, event.ctrlKey || event.metaKey)
+		} else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+			event.preventDefault()
+			dialog.current?.close()
+		}
+	}
+	return (
+		<dialog ref={dialog} aria-label={messages.name} onClose={onClose} closedby="any" className="palette">
+			<div className="palette-field">
+				<Icon name="search" />
+				<input
+					type="text"
+					role="combobox"
+					aria-label={messages.field}
+					aria-expanded={all.length > 0}
+					aria-controls={listId}
+					aria-autocomplete="list"
+					aria-activedescendant={current && optionId(current.id)}
+					placeholder={messages.placeholder}
+					value={typed}
+					maxLength={100}
+					autoComplete="off"
+					spellCheck={false}
+					enterKeyHint="go"
+					onChange={(event) => {
+						setTyped(event.currentTarget.value)
+						setPlace(0)
+					}}
+					onKeyDown={onKeyDown}
+				/>
+				<IconButton label={messages.close} onClick={() => dialog.current?.close()}>
+					<Icon name="x" size={18} />
+				</IconButton>
+			</div>
+			<PaletteResults
+				id={listId}
+				groups={groups}
+				current={current}
+				words={words}
+				found={found}
+				onMove={(command) => setPlace(all.indexOf(command))}
+				onRun={run}
+			/>
+		</dialog>
+	)
+}
+
+function groupsFor(words: string, recent: readonly Command[], { posts, state }: FoundPosts): Group[] {
+	const postCommands = posts.map(({ id, title, state: postState }): Command => ({
+		id,
+		label: title,
+		icon: 'file-text',
+		note: messages.states[postState],
+		leads: { to: editPath(id) },
+	}))
+	const { groups } = messages
+	const unused = (commands: readonly Command[]) => commands.filter((command) => !recent.includes(command))
+	const shown: Group[] =
+		words === ''
+			? [
+					{ name: groups.recent, commands: recent },
+					{ name: groups.newest, commands: postCommands },
+					{ name: groups.pages, commands: unused(pages) },
+					{ name: groups.actions, commands: unused(actions) },
+				]
+			: [
+					{ name: groups.pages, commands: matching(pages, words) },
+					{ name: groups.actions, commands: matching(actions, words) },
+					// Those of the words before: what fits no more goes at once, what is missing comes with the answer.
+					{ name: groups.posts, commands: state === 'there' ? postCommands : matching(postCommands, words) },
+				]
+	return shown.filter(({ commands }) => commands.length > 0)
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { FoundPost } from '#app/features/blog/desk/find-posts.server.ts'
+import { checkSession } from '#app/features/accounts/viewer-client.ts'
+
+/** Long enough not to ask with every letter, short enough not to be noticed. */
+const pauseMs = 150
+const patienceMs = 10_000
+
+export type FoundPosts = {
+	/** Those of the last answer, until the next one is there. */
+	posts: readonly FoundPost[]
+	state: 'searching' | 'there' | 'failed'
+	again: () => void
+}
+
+/** The posts whose title fits what is typed, asked from the server; with nothing typed the newest. */
+export function useFoundPosts(typed: string): FoundPosts {
+	const [posts, setPosts] = useState<readonly FoundPost[]>([])
+	const [answered, setAnswered] = useState<{ to: string; failed: boolean } | null>(null)
+	const [attempt, setAttempt] = useState(0)
+	const question = `${typed} ${attempt}`
+	useEffect(() => {
+		const stop = new AbortController()
+		const ask = async () => {
+			const found = await fetchPosts(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]))
+			if (stop.signal.aborted) return
+			if (found) setPosts(found)
+			setAnswered({ to: question, failed: found === null })
+		}
+		const timer = setTimeout(() => void ask(), typed === '' ? 0 : pauseMs)
+		return () => {
+			clearTimeout(timer)
+			stop.abort()
+		}
+	}, [typed, question])
+	const isThere = answered?.to === question
+	return {
+		posts,
+		state: isThere ? (answered.failed ? 'failed' : 'there') : 'searching',
+		again: () => setAttempt((before) => before + 1),
+	}
+}
+
+/** null: no answer, or none that can be understood. */
+async function fetchPosts(typed: string, signal: AbortSignal): Promise<FoundPost[] | null> {
+	try {
+		const answer = await fetch(`/admin/posts/find?${new URLSearchParams({ q: typed })}`, { signal, redirect: 'manual' })
+		// Only a session that has ended is led away.
+		if (answer.type === 'opaqueredirect') checkSession()
+		return answer.ok ? await answer.json() : null
+	} catch {
+		return null
+	}
+}

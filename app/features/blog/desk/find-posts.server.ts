@@ -1,0 +1,30 @@
+import { sql } from '#app/db/client.server.ts'
+import { hasLongWord, postState, wordsMatch } from './posts-sql.server.ts'
+import type { PostState } from './post-row.ts'
+
+export type FoundPost = { id: string; title: string; state: PostState }
+
+/** As many as are read at a glance. */
+const most = 7
+
+/** Posts by what somebody remembers of the title, those that begin with it first; with nothing typed the newest. */
+export async function findPosts(typed: string): Promise<FoundPost[]> {
+	const search = typed.replaceAll('\0', '').trim().slice(0, 100).toWellFormed()
+	if (search === '') {
+		return sql<FoundPost[]>`
+			select p.id, p.title, ${postState()} as state from blog_posts p where p.trashed_at is null
+			order by p.created_at desc, p.id desc limit ${most}`
+	}
+	const from = hasLongWord(search)
+		? sql`(with found as materialized (
+			select p.id, p.created_at, p.title_key from blog_posts p where p.trashed_at is null ${wordsMatch(search)})
+			select * from found)`
+		: sql`(select id, created_at, title_key from blog_posts p
+			where p.trashed_at is null and p.title_key collate "C" ^@ lower(plain_letters(${search}))
+			order by p.title_key collate "C" limit ${most})`
+	return sql<FoundPost[]>`
+		select p.id, p.title, ${postState()} as state
+		from (select f.id, f.created_at, starts_with(f.title_key, lower(plain_letters(${search}))) as begins
+			from ${from} f order by begins desc, f.created_at desc, f.id desc limit ${most}) k
+		join blog_posts p on p.id = k.id order by k.begins desc, k.created_at desc, k.id desc`
+}

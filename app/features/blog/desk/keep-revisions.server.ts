@@ -1,0 +1,15 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { postFieldsJson } from '../writing/stored-post.server.ts'
+
+/**
+ * Notes the state these posts have now as the one of their version. One that is noted already stays: so a post that was
+ * not made in the editor gets its state before a change, too, by nobody.
+ */
+export async function keepRevisions({ sql }: Handle, ids: readonly string[], editorId: string | null): Promise<void> {
+	await sql`
+		insert into post_revisions (id, post_id, version, editor_id, fields, created_at)
+		select n.id, p.id, p.version, ${editorId}, ${postFieldsJson()}, p.updated_at
+		from unnest(${ids.map(newId)}::uuid[], ${[...ids]}::uuid[]) n (id, post_id) join blog_posts p on p.id = n.post_id
+		on conflict (post_id, version) do nothing`
+}

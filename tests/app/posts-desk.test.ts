@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { trashDays } from '#app/features/blog/desk/post-row.ts'
+import { retentionRules } from '#app/db/retention-rules.ts'
+import { startApp } from '../support/app.ts'
+import { blogRows } from '../support/blog-rows.ts'
+import { PlainBrowser } from '../support/browser-like.ts'
+
+const app = await startApp()
+const rows = blogRows(app.sql)
+
+async function browserOf(role: 'viewer' | 'admin') {
+	const email = `${role}-${randomUUID()}@example.com`
+	const browser = new PlainBrowser(app)
+	const password = 'mangoes on the roof'
+	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
+	const [person] = await app.sql<{ id: string }[]>`
+		update profiles set role = ${role}, email_verified = true where email = ${email} returning id`
+	await browser.submit('/sign-in', { intent: 'sign-in', email, password })
+	return { id: person?.id ?? '', browser }
+}
+
+const viewer = await browserOf('viewer')
+const admin = await browserOf('admin')
+
+const words = (html: string) =>
+	html
+		.replaceAll(/<!--.*?-->/g, '')
+		.replaceAll(/<[^>]+>/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+const page = async (path: string) => {
+	const answer = await admin.browser.get(path)
+	expect([path, answer.status]).toEqual([path, 200])
+	return answer.text()
+}
+const main = async (path: string) => {
+	const html = await page(path)
+	return words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+}
+/** The fields of the form that takes the last deed back, as they stand in the page. */
+function undoFields(html: string): Record<string, string> {
+	const form = html.slice(html.indexOf('desk-reply'), html.indexOf('Undo'))
+	const inputs = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+	return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
+}
+
+beforeEach(async () => {
+	await app.sql`truncate rate_limits`
+	await app.sql`delete from blog_posts`
+})
+
+describe('the table', () => {
+	test('says of each post what the specification asks for', async () => {
+		expect(await main('/admin/posts')).toContain('No posts found.')
+		const solar = await rows.category(`Solar ${randomUUID()}`)
+		const id = await rows.post({ slug: 'wires', title: 'Wires & walls', authorId: admin.id, categories: [solar] })
+		await rows.comment(id, viewer.id, 'Thank you')
+		await app.sql`update blog_post_stats set view_count = 1234 where post_id = ${id}`
+		await app.sql`select recount()`
+		await rows.post({ slug: 'plain', title: 'Plain', status: 'draft', authorId: viewer.id })
+		const html = await page('/admin/posts?sort=title')
+		const text = words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+		for (const column of ['Title', 'Status', 'Category', 'Views', 'Comments', 'Created At', 'Actions'])
+			expect(text).toContain(column)
+		expect(text).toMatch(/Plain Ngozi Eze Contribution N\/A 0 0/)
+		expect(text).toMatch(/Wires &amp; walls Ngozi Eze Published .* Solar [\w-]+ 1,234 1/)
+		expect(html).toMatch(/<a [^>]*href="\/blog\/wires"[^>]*target="_blank"/)
+		expect(html).toContain(`href="/admin/posts/edit/${id}"`)
+		expect(html).toContain('href="/blog/new"')
+		expect(html).toMatch(/<th[^>]*aria-sort="ascending"[^>]*><a[^>]*>Title/)
+		expect(words(html)).toMatch(/Posts 1 , 1 waiting/)
+	})
+
+	test('odd addresses are read kindly', async () => {
+		await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
+		for (const odd of ['?show=x&sort=y', '?page=-1', '?page=1e99', '?q=%F0%9F%98', '?category=%27--', '?sort=-'])
+			await page(`/admin/posts${odd}`)
+		const beyond = await admin.browser.get('/admin/posts?page=9&show=published')
+		expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '/admin/posts?show=published'])
+		expect(await main('/admin/posts?q=nothing')).toContain('No posts found.')
+	})
+
+	test('the dashboard tells what waits and what comes out next', async () => {
+		await rows.post({ slug: 'mine', title: 'Mine', status: 'draft', authorId: viewer.id })
+		await rows.post({ slug: 'soon', title: 'Soon', authorId: admin.id, publishedAt: new Date('2099-03-04T08:00:00Z') })
+		await rows.post({ slug: 'late', title: 'Later', authorId: admin.id, publishedAt: new Date('2099-04-04T08:00:00Z') })
+		const text = await main('/admin')
+		expect(text).toContain('1 contribution waits for an editor')
+		expect(text).toMatch(/2 posts come out by themselves, “Soon” first on Wed,? 4 Mar.*09:00/)
+		expect(text.indexOf('Dashboard See')).toBeLessThan(text.indexOf('Posts Write'))
+		expect(text.indexOf('Posts Write')).toBeLessThan(text.indexOf('Comments Read'))
+	})
+})
+
+describe('deleting', () => {
+	/** Everywhere that readers can see a post. */
+	const seen = async (slug: string) => {
+		const places = ['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/blog/archive', `/api/posts?q=${slug}`]
+		const texts = await Promise.all(places.map(async (place) => (await app.fetch(place)).text()))
+		const shown = places.filter(
+			(_, at) => texts[at]?.includes(`/blog/${slug}`) || texts[at]?.includes(`"slug":"${slug}"`),
+		)
+		const own = (await app.fetch(`/blog/${slug}`)).status
+		return { own, shown: shown.filter((place) => place !== '/blog/archive') }
+	}
+
+	test('takes a post off every page at once, and Undo brings it back', async () => {
+		const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
+		const before = await seen('wires')
+		expect(before.own).toBe(200)
+		expect(before.shown).toEqual(['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/api/posts?q=wires'])
+		const answer = await admin.browser.submit('/admin/posts', { one: `trash:${id}`, [`read:${id}`]: '1' })
+		const html = await answer.text()
+		expect(words(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
+		expect(await seen('wires')).toEqual({ own: 404, shown: [] })
+		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*for good on/)
+		await admin.browser.submit('/admin/posts', undoFields(html))
+		expect(await seen('wires')).toEqual(before)
+	})
+
+	test('deletes for good from the trash only, with everything that belongs to the post', async () => {
+		const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
+		const comment = await rows.comment(id, viewer.id, 'Thank you')
+		const destroy = () => admin.browser.submit('/admin/posts', { one: `destroy:${id}` })
+		expect((await destroy()).status).toBe(409)
+		await admin.browser.submit('/admin/posts', { one: `trash:${id}` })
+		expect(words(await (await destroy()).text())).toContain('Post Deleted')
+		expect(await app.sql`select id from blog_comments where id = ${comment}`).toEqual([])
+		expect((await destroy()).status).toBe(409)
+		expect((await app.sql`select recount()::int as wrong`)[0]).toEqual({ wrong: 0 })
+	})
+
+	test('the page says as long as the rule keeps', () => {
+		const rule = retentionRules.find(({ table }) => table === 'blog_posts')
+		expect(rule?.due).toContain(`interval '${trashDays} days'`)
+		expect(rule?.said).toContain(`${trashDays} days`)
+	})
+})
+
+test('ticked posts are published and made drafts together, and put back', async () => {
+	const ids = await Promise.all(
+		['one', 'two'].map((slug) => rows.post({ slug, title: slug, status: 'draft', authorId: viewer.id })),
+	)
+	const ticked = Object.fromEntries(ids.map((id) => [`pick:${id}`, '1']))
+	const html = await (await admin.browser.submit('/admin/posts', { deed: 'publish', ...ticked })).text()
+	expect(words(html)).toContain('Posts Published Readers see 2 posts more now.')
+	expect(await (await app.fetch('/blog')).text()).toContain('/blog/one')
+	const undone = await admin.browser.submit('/admin/posts', undoFields(html))
+	expect(words(await undone.text())).toContain('2 posts as before.')
+	expect((await app.fetch('/blog/one')).status).toBe(404)
+	expect((await admin.browser.submit('/admin/posts', undoFields(html))).status).toBe(409)
+})
+
+test('a hostile form changes nothing', async () => {
+	const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
+	const many = Object.fromEntries(Array.from({ length: 101 }, () => [`pick:${randomUUID()}`, '1']))
+	const forms: Record<string, string>[] = [
+		{},
+		{ deed: 'trash' },
+		{ deed: 'delete', [`pick:${id}`]: '1' },
+		{ one: 'trash:x', [`pick:${id}`]: '1' },
+		{ one: `trash:${id}`, [`read:${id}`]: '-1' },
+		{ deed: 'trash', [`pick:${id}`]: 'NaN' },
+		{ deed: 'trash', ...many },
+		{ before: 'x' },
+		{ before: '[]' },
+		{ before: JSON.stringify([{ id, version: 1, status: 'live', publishedAt: null }]) },
+	]
+	for (const fields of forms) {
+		const answer = await admin.browser.submit('/admin/posts', fields)
+		expect([JSON.stringify(fields).slice(0, 80), answer.status]).toEqual([expect.any(String), 422])
+	}
+	for (const path of ['/admin/posts', '/api/posts-desk']) {
+		const answer = await viewer.browser.submit(path, { one: `trash:${id}` })
+		expect([path, answer.status]).toEqual([path, path === '/admin/posts' ? 302 : 403])
+	}
+	expect((await app.fetch('/blog/wires')).status).toBe(200)
+})
+
+test('the script is answered in a few bytes', async () => {
+	const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
+	const answer = await admin.browser.submit('/api/posts-desk', { one: `trash:${id}` })
+	expect(await answer.json()).toEqual({
+		ok: true,
+		message: 'Post Deleted',
+		description: 'Successfully deleted "Wires".',
+		undo: { deed: 'restore', [`pick:${id}`]: '1' },
+	})
+	const refused = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
+	expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
+})
+
+test('the palette finds posts for admins only', async () => {
+	const id = await rows.post({ slug: 'wires', title: 'Copper wires', status: 'draft', authorId: admin.id })
+	const found = await admin.browser.get('/admin/posts/find?q=wires')
+	expect(await found.json()).toEqual([{ id, title: 'Copper wires', state: 'draft' }])
+	expect(found.headers.get('cache-control')).toContain('no-store')
+	for (const odd of ['', '?q=%27%25', '?q=a+b+c+d+e+f+g+h+i+j'])
+		expect((await admin.browser.get(`/admin/posts/find${odd}`)).status).toBe(200)
+	expect((await viewer.browser.get('/admin/posts/find?q=wires')).status).toBe(302)
+})

@@ -1,0 +1,128 @@
+import { expectAccessible } from './support/axe.ts'
+import { addPost, makeAdmin } from './support/backstage.ts'
+import { addPerson, ready, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+const toast = (page: Page, words: string | RegExp) =>
+	expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+
+/** An admin, and two posts whose titles no other test has. */
+async function atTheDesk(page: Page): Promise<{ word: string; slug: string }> {
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	const word = `w${crypto.randomUUID().slice(0, 8)}`
+	await addPost(email, { slug: `${word}-one`, title: `${word} first`, status: 'published' })
+	await addPost(email, { slug: `${word}-two`, title: `${word} second`, status: 'draft' })
+	await signIn(page, email)
+	return { word, slug: `${word}-one` }
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
+
+test('a post is deleted, brought back, deleted for good; others are changed together', async ({ page, watch }) => {
+	watch.expected.push(/status of 404/, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
+	const { word, slug } = await atTheDesk(page)
+	await page.goto('/admin/posts')
+	await ready(page, 'admin')
+	await expectAccessible(page, 'the table')
+	await page.getByRole('searchbox', { name: 'Search posts by title' }).fill(word)
+	await page.keyboard.press('Enter')
+	const first = page.getByRole('row').filter({ hasText: `${word} first` })
+	const second = page.getByRole('row').filter({ hasText: `${word} second` })
+	await expect(first).toContainText('Published')
+
+	// Escape asks for nothing; the confirmed deed is undone from its toast.
+	await first.getByRole('button', { name: `Delete “${word} first”` }).click()
+	await expect(page.getByRole('dialog', { name: `Delete “${word} first”?` })).toBeVisible()
+	await expectAccessible(page, 'asked first')
+	await page.keyboard.press('Escape')
+	await first.getByRole('button', { name: `Delete “${word} first”` }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+	await toast(page, `Successfully deleted "${word} first".`)
+	await expect(first).toHaveCount(0)
+	expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await toast(page, 'Post Restored')
+	await expect(first).toContainText('Published')
+	expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200)
+
+	// A line that is cut: nothing is lost, and it is said.
+	await page.route('**/api/posts-desk', (route) => route.abort())
+	await first.getByRole('button', { name: /^Delete/ }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+	await toast(page, 'Could not delete the post. Please try again.')
+	await expect(first).toBeVisible()
+	await page.unroute('**/api/posts-desk')
+	await page.locator('[data-sonner-toast] [data-close-button]').first().click()
+
+	// Ticked together.
+	await page.getByRole('checkbox', { name: 'Tick all on this page' }).check()
+	await expect(page.getByText('2 posts ticked')).toBeVisible()
+	await expectAccessible(page, 'ticked')
+	await page.getByRole('group', { name: 'With the ticked posts' }).getByRole('button', { name: 'Publish' }).click()
+	await toast(page, 'Posts Published')
+	await expect(second).toContainText('Published')
+	await page.getByRole('checkbox', { name: `Tick “${word} second”` }).check()
+	await page.getByRole('group', { name: 'With the ticked posts' }).getByRole('button', { name: 'Delete' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+	await expect(second).toHaveCount(0)
+
+	await page.getByRole('link', { name: /^Trash/ }).click()
+	await expect(second).toContainText('for good on')
+	await expectAccessible(page, 'the trash')
+	await second.getByRole('button', { name: `Delete “${word} second” for good` }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+	await expect(page.getByText('No posts found.')).toBeVisible()
+	await expectAccessible(page, 'nothing found')
+	await page.setViewportSize({ width: 320, height: 640 })
+	await page.goto(`/admin/posts?q=${word}`)
+	await expect(first).toBeVisible()
+	await expectAccessible(page, 'the table on 320 pixels')
+})
+
+test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobile, watch }) => {
+	watch.expected.push(/status of (404|500)/, /net::ERR_FAILED/)
+	const { word } = await atTheDesk(page)
+	await page.goto('/admin')
+	await ready(page, 'admin')
+	const field = page.getByRole('combobox', { name: 'Find a page, a post or something to do' })
+	await page.keyboard.press('Control+k')
+	await expect(field).toBeFocused()
+	await expect(page.getByRole('group', { name: 'Newest posts' }).getByRole('option').first()).toBeVisible()
+	await expectAccessible(page, 'the palette')
+	await page.keyboard.type('outb')
+	await expect(page.getByRole('option', { selected: true })).toHaveText('Outbox')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+	await expect(field).toHaveCount(0)
+
+	// By hand; the page used last stands first.
+	await page.getByRole('button', { name: 'Find anything' }).click()
+	await expect(page.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText(['Outbox'])
+	await field.fill(word)
+	await expect(page.getByRole('group', { name: 'Posts' }).getByRole('option')).toHaveCount(2)
+	await page.keyboard.press('ArrowDown')
+	await expect(page.getByRole('option', { selected: true })).toContainText(`${word} first`)
+	await page.keyboard.press('ArrowDown')
+	await expect(page.getByRole('option', { selected: true })).toContainText(`${word} second`)
+	await expectAccessible(page, 'posts found')
+
+	await field.fill('nothing like this')
+	await expect(page.getByText('Nothing fits “nothing like this”.')).toBeVisible()
+	await page.route('**/admin/posts/find?*', (route) => route.abort())
+	await field.fill(`${word} seco`)
+	await expect(page.getByText('The posts could not be searched just now.')).toBeVisible()
+	await expectAccessible(page, 'the search failed')
+	await page.unroute('**/admin/posts/find?*')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page.getByRole('option')).toHaveText(new RegExp(`${word} second`))
+	await page.keyboard.press('Escape')
+	await expect(field).toHaveCount(0)
+	await expect(page.getByRole('button', { name: 'Find anything' })).toBeFocused()
+
+	await page.keyboard.press('Control+k')
+	await field.fill('dark')
+	const dark = page.getByRole('option', { name: 'Use the dark theme' })
+	await (isMobile ? dark.tap() : dark.click())
+	await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
+})
