@@ -10,17 +10,21 @@ const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 type Props = {
 	fields: PostFields
-	/** Of the post as it was loaded; they are all that there is without scripts. */
-	first?: readonly Finding[] | null
-	/** Leads to a line of the text; by default in the page's field of this name. */
-	onGoTo?: (line: number) => void
+	/** Of the post as it was loaded: all that there is without scripts, and until the first answer. */
+	loaded: readonly Finding[] | null
+	/** Brings the text into sight. */
+	onGoTo: () => void
 }
 
 /** Beside the text: what a reader or a search engine would stumble over, as it is being written. */
-export function ChecksPanel({ fields, first = null, onGoTo = goToContent }: Props) {
+export function ChecksPanel({ fields, loaded, onGoTo }: Props) {
 	const heading = useId()
-	const { findings, isChecking, hasFailed } = useFindings(fields, first)
+	const { findings, isChecking, hasFailed } = useFindings(fields, loaded)
 	const of = (level: Finding['level']) => (findings ?? []).filter((finding) => finding.level === level)
+	const goTo = (line: number) => {
+		onGoTo()
+		goToContent(line)
+	}
 	const [problems, advice] = [of('problem').length, of('advice').length]
 	return (
 		<section aria-labelledby={heading} className="checks" aria-busy={isChecking}>
@@ -35,7 +39,7 @@ export function ChecksPanel({ fields, first = null, onGoTo = goToContent }: Prop
 			{findings?.length === 0 && <p className="help">{messages.empty}</p>}
 			{findings === null && !hasFailed && <p className="help">{messages.checking}</p>}
 			{levels.map((level) => (
-				<Group key={level} level={level} findings={of(level)} onGoTo={onGoTo} />
+				<Group key={level} level={level} findings={of(level)} onGoTo={goTo} />
 			))}
 		</section>
 	)

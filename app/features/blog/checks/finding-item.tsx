@@ -31,8 +31,10 @@ export function FindingItem({ finding, onGoTo }: { finding: Finding; onGoTo: (li
 	)
 }
 
-/** In the page's field of this name. */
+/** In the page's field of this name, once it can be seen. */
 export function goToContent(line: number): void {
-	const field = document.querySelector('textarea[name="content"]')
-	if (field instanceof HTMLTextAreaElement) goToLine(field, line)
+	requestAnimationFrame(() => {
+		const field = document.querySelector('textarea[name="content"]')
+		if (field instanceof HTMLTextAreaElement) goToLine(field, line)
+	})
 }

@@ -7,9 +7,9 @@ import './checks-panel.css'
 
 /**
  * Asked within the editor's form when what is about to be public has problems: its button sends the same form with
- * `confirmed`. Nothing has been saved yet.
+ * `confirmed`. Nothing has been saved yet. `onGoTo` brings the text into sight.
  */
-export function PublishQuestion({ asks }: { asks: readonly Finding[] }) {
+export function PublishQuestion({ asks, onGoTo }: { asks: readonly Finding[]; onGoTo: () => void }) {
 	const heading = useId()
 	const section = useRef<HTMLElement>(null)
 	useEffect(() => section.current?.focus(), [asks])
@@ -21,7 +21,14 @@ export function PublishQuestion({ asks }: { asks: readonly Finding[] }) {
 			</div>
 			<ul>
 				{asks.map((finding) => (
-					<FindingItem key={finding.id} finding={finding} onGoTo={goToContent} />
+					<FindingItem
+						key={finding.id}
+						finding={finding}
+						onGoTo={(line) => {
+							onGoTo()
+							goToContent(line)
+						}}
+					/>
 				))}
 			</ul>
 			<div>

@@ -15,13 +15,13 @@ type Findings = {
 const pauseMs = 1_200
 
 /**
- * The findings about what is typed: `first` are those of the post as it was loaded. After a pause they are asked for
- * again, one question at a time; what failed is asked again with the next change.
+ * The findings about what is typed: asked for at once, and again after each pause, one question at a time; what failed
+ * is asked again with the next change. Until the first answer they are those of the post as it was loaded.
  */
-export function useFindings(fields: PostFields, first: readonly Finding[] | null): Findings {
-	const [state, setState] = useState<Findings>({ findings: first, isChecking: false, hasFailed: false })
+export function useFindings(fields: PostFields, loaded: readonly Finding[] | null): Findings {
+	const [state, setState] = useState<Findings>({ findings: loaded, isChecking: false, hasFailed: false })
 	const typed = JSON.stringify(fields)
-	const checked = useRef(first ? typed : null)
+	const checked = useRef<string | null>(null)
 	useEffect(() => {
 		if (checked.current === typed) return
 		const stop = new AbortController()

@@ -15,7 +15,7 @@ const differs = (field: string, before: PostFields, after: PostFields): boolean 
 	fieldText(before, field) !== fieldText(after, field)
 
 /** A field as one text: names in their order, one a line. */
-export function fieldText(fields: PostFields, field: string): string {
+function fieldText(fields: PostFields, field: string): string {
 	const value = new Map<string, string | string[]>(Object.entries(fields)).get(field) ?? ''
 	return typeof value === 'string' ? value : value.toSorted((one, other) => one.localeCompare(other)).join('\n')
 }
@@ -30,7 +30,7 @@ function publishing(before: PostFields, after: PostFields, savedAt: Date): strin
 }
 
 /** How many words came and how many went, whatever their order: linear, and enough for a line in a list. */
-export function wordsApart(before: string, after: string): [added: number, removed: number] {
+function wordsApart(before: string, after: string): [added: number, removed: number] {
 	const counts = new Map<string, number>()
 	for (const word of words(after)) counts.set(word, (counts.get(word) ?? 0) + 1)
 	for (const word of words(before)) counts.set(word, (counts.get(word) ?? 0) - 1)

@@ -42,7 +42,6 @@ export const historyMessages = {
 	compareSave: 'What this save changed',
 	comparePresent: 'Against the present',
 	compare: 'Compare',
-	same: 'Nothing differs.',
 	nothingBefore: 'Before',
 
 	restore: 'Bring this state back',

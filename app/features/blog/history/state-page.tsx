@@ -19,9 +19,8 @@ import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { TextCompare } from '../compare/text-compare.tsx'
+import { Comparison } from '../editor/comparison.tsx'
 import { emptyPost } from '../post-fields.ts'
-import { compareStates } from './compare-states.ts'
 import { historyPath, statePath } from './history-address.ts'
 import { historyPost, readState } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
@@ -39,21 +38,20 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { version, editor, savedAt, fields, previous } = state
 	const isPresent = version === post.version
 	const withPresent = !isPresent && new URL(request.url).searchParams.get('with') === 'present'
-	const compared = withPresent
-		? compareStates(fields, post.fields)
-		: compareStates(previous?.fields ?? { ...emptyPost, status: fields.status }, fields)
 	return {
 		post: { id: post.id, title: post.title, version: post.version, isTrashed: post.isTrashed },
 		state: { version, editor, savedAt },
-		before: withPresent
-			? messages.state(version)
-			: previous
-				? messages.state(previous.version)
-				: messages.nothingBefore,
-		after: withPresent ? messages.present : messages.state(version),
+		sides: withPresent
+			? { before: fields, after: post.fields }
+			: { before: previous?.fields ?? { ...emptyPost, status: fields.status }, after: fields },
+		names: withPresent
+			? { before: messages.state(version), after: messages.present }
+			: {
+					before: previous ? messages.state(previous.version) : messages.nothingBefore,
+					after: messages.state(version),
+				},
 		isPresent,
 		withPresent,
-		compared,
 		tab: crypto.randomUUID(),
 	}
 }
@@ -82,7 +80,7 @@ export const action = formAction({
 
 /** One state of a post, beside the one before it or beside the present. */
 export default function StatePage() {
-	const { post, state, before, after, isPresent, withPresent, compared, tab } = useLoaderData<typeof loader>()
+	const { post, state, sides, names, isPresent, withPresent, tab } = useLoaderData<typeof loader>()
 	useRefusalToast()
 	const here = statePath(post.id, state.version)
 	const tabs = [
@@ -104,13 +102,7 @@ export default function StatePage() {
 			actions={!isPresent && !post.isTrashed && <RestoreForm state={state.version} version={post.version} tab={tab} />}
 		>
 			{!isPresent && <TabLinks label={messages.compare} tabs={tabs} />}
-			{compared.length === 0 && <p>{messages.same}</p>}
-			{compared.map(({ field, name, shown }) => (
-				<section key={field} aria-labelledby={`field-${field}`} className="state-field">
-					<h2 id={`field-${field}`}>{name}</h2>
-					<TextCompare caption={name} before={before} after={after} shown={shown} />
-				</section>
-			))}
+			<Comparison {...sides} names={names} />
 		</AdminPage>
 	)
 }
