@@ -26,6 +26,8 @@ const limits = {
 	writing: { burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Drafts saved by one person who is no admin, wherever they are. */
 	contribution: { burst: 20, perHour: 60, siteBurst: 2_000, sitePerHour: 20_000 },
+	/** Previews, likewise. */
+	'contribution-preview': { burst: 30, perHour: 600, siteBurst: 2_000, sitePerHour: 20_000 },
 	desk: { burst: 120, perHour: 3_600, siteBurst: 1_000, sitePerHour: 50_000 },
 } as const
 

@@ -122,4 +122,224 @@ describe('while somebody types', () => {
 		expect((await call('viewer', '/api/writing/autosave', { ...sent, sequence: 9 })).status).toBe(409)
 		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
 	})
+
+	test('previews and names are there for the editor, and unsaved words are seen again by who typed them', async () => {
+		const preview = await call('viewer', '/api/writing/preview', {
+			content: '# One\n\nTwo **words** <script>x</script>',
+		})
+		const shown: unknown = await preview.json()
+		expect(shown).toMatchObject({ ok: true, words: 3, readingTime: 1, toc: [{ text: 'One', level: 2 }] })
+		expect(JSON.stringify(shown)).not.toContain('<script')
+		await send('admin', '/blog/new', words({ new_tags: '100%, Ọ̀nà ilẹ̀', new_categories: 'Roads' }))
+		const names = async (query: string) => (await people.send('viewer', `/api/writing/names?${query}`)).json()
+		expect(await names('kind=tag&q=ona')).toEqual({ names: ['Ọ̀nà ilẹ̀'] })
+		expect(await names('kind=tag&q=%25')).toEqual({ names: ['100%'] })
+		expect(await names('kind=category&q=road')).toEqual({ names: ['Roads'] })
+		const tab = crypto.randomUUID()
+		await call('viewer', '/api/writing/autosave', open({ tab, fields: { title: 'An unfinished roof' } }))
+		expect(await (await people.send('viewer', '/blog/new.data')).text()).toContain('An unfinished roof')
+		expect(await (await people.send('admin', '/blog/new.data')).text()).not.toContain('An unfinished roof')
+		expect((await call('admin', '/api/writing/discard', { tab })).status).toBe(200)
+		expect(await app.sql`select 1 from writing_tabs where id = ${tab}`).toHaveLength(1)
+		expect((await call('viewer', '/api/writing/discard', { tab })).status).toBe(200)
+		expect(await app.sql`select 1 from writing_tabs where id = ${tab}`).toHaveLength(0)
+	})
+
+	test('nothing that is no autosave is kept, and nobody unknown gets an answer', async () => {
+		for (const path of ['autosave', 'discard', 'preview']) {
+			expect((await call('visitor', `/api/writing/${path}`, open())).status, path).toBe(401)
+			expect((await call('viewer', `/api/writing/${path}`, [1])).status, path).toBe(422)
+			const broken = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }
+			expect((await people.send('viewer', `/api/writing/${path}`, broken)).status, path).toBe(400)
+		}
+		expect((await people.send('visitor', '/api/writing/names?kind=tag')).status).toBe(401)
+		for (const odd of [{ tab: 'x' }, { sequence: -1 }, { sequence: 2 ** 60 }, { post: '1' }, { fields: 'words' }])
+			expect((await call('viewer', '/api/writing/autosave', open(odd))).status, JSON.stringify(odd)).toBe(422)
+		const long = { fields: { content: 'x'.repeat(250_000) } }
+		expect((await call('viewer', '/api/writing/autosave', open(long))).status).toBe(413)
+		expect((await call('admin', '/api/writing/autosave', open(long))).status).toBe(200)
+		expect(
+			(await call('admin', '/api/writing/autosave', open({ fields: { content: 'x'.repeat(2 ** 21) } }))).status,
+		).toBe(413)
+	})
+})
+
+describe('a contribution', () => {
+	test('of a viewer is a draft that they and admins see; an admin publishes it under its author’s name', async () => {
+		const sent = words({ status: 'published', published_at: '2026-01-01T09:00' })
+		const created = await send('viewer', '/blog/new', sent)
+		const row = await post(String(sent['slug']))
+		expect(created.headers.get('location')).toBe(`/blog/edit/${row.id}?done=sent`)
+		expect(row).toMatchObject({ status: 'draft', live: false, published_at: null })
+		const own = await (await people.send('viewer', `/blog/edit/${row.id}?done=sent`)).text()
+		expect(own).toContain('an admin will look at it')
+		expect(own).not.toContain('value="published"')
+		expect(await (await people.send('viewer', '/blog/new')).text()).toContain(`/blog/edit/${row.id}`)
+		// Another viewer hears nothing of it, neither as a page nor by saving.
+		expect((await people.send('unverified', `/blog/edit/${row.id}`)).status).toBe(404)
+		const foreign = await send('unverified', `/blog/edit/${row.id}`, {
+			...sent,
+			version: '1',
+			tab: crypto.randomUUID(),
+		})
+		expect(foreign.status).toBe(404)
+		expect(await foreign.text()).not.toContain('Words.</textarea>Words.')
+		expect((await people.send('admin', `/blog/edit/${row.id}`)).headers.get('location')).toBe(edit(row.id))
+
+		const changed = await send('viewer', `/blog/edit/${row.id}`, {
+			...sent,
+			title: 'Better',
+			version: '1',
+			tab: crypto.randomUUID(),
+		})
+		expect(changed.headers.get('location')).toBe(`/blog/edit/${row.id}?done=saved`)
+		await send('admin', edit(row.id), { ...sent, version: '2', tab: crypto.randomUUID() })
+		expect(await post(row.slug)).toMatchObject({ live: true, author_id: row.author_id, version: 3 })
+		const late = await send('viewer', `/blog/edit/${row.id}`, { ...sent, version: '3', tab: crypto.randomUUID() })
+		expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('An admin has published this post')])
+		expect((await people.send('viewer', `/blog/edit/${row.id}`)).status).toBe(200)
+	})
+
+	test('is held to what one writer needs', async () => {
+		const long = await send('viewer', '/blog/new', words({ content: 'ọ̀nà '.repeat(12_501) }))
+		expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 50,000 characters')])
+		await app.sql`
+			insert into blog_posts (id, slug, title, author_id)
+			select gen_random_uuid(), 'many-' || n, 'x', (select id from profiles where email = 'unverified@example.com')
+			from generate_series(1, 20) n`
+		const last = await send('unverified', '/blog/new', words())
+		expect([last.status, await last.text()]).toEqual([429, expect.stringContaining('20 drafts')])
+	})
+})
+
+describe('what is typed comes back', () => {
+	test('when the session has ended: to a form without scripts, and to a script at every door', async () => {
+		const sent = words({ content: 'Not to be lost', categories: ['Brand new'] })
+		const page = await send('visitor', '/blog/new', sent)
+		const text = await page.text()
+		expect(page.status).toBe(401)
+		for (const words of ['Not to be lost', 'You must be logged in to save posts', 'Brand new', String(sent['tab'])])
+			expect(text).toContain(words)
+		await send('admin', '/blog/new', sent)
+		const { id } = await post(String(sent['slug']))
+		for (const path of ['/blog/new.data', `${edit(id)}.data`, `/blog/edit/${id}.data`]) {
+			const answer = await send('visitor', path, { ...sent, content: 'Typed since' })
+			expect([path, answer.status]).toEqual([path, 401])
+			expect(await answer.text()).toContain('Typed since')
+		}
+		expect((await people.send('visitor', '/blog/new')).headers.get('location')).toBe('/blog')
+		expect((await people.send('visitor', edit(id))).headers.get('location')).toBe('/blog')
+		expect((await post(String(sent['slug']))).version).toBe(1)
+	})
+
+	test('when it is refused, and when somebody saved meanwhile', async () => {
+		const empty = await send('admin', '/blog/new', words({ title: ' ', slug: '', content: 'Kept words' }))
+		const text = await empty.text()
+		expect(empty.status).toBe(422)
+		expect(text.match(/Title and slug are required/g)?.length).toBeGreaterThanOrEqual(2)
+		expect(text).toContain('Kept words')
+		expect(await (await send('admin', '/blog/new', words({ title: 'A new roof', slug: '' }))).text()).toContain(
+			'value="a-new-roof"',
+		)
+
+		const first = words()
+		await send('admin', '/blog/new', first)
+		const { id } = await post(String(first['slug']))
+		const mine = { ...first, content: 'My words', tab: crypto.randomUUID(), version: '1' }
+		await send('admin', edit(id), { ...first, content: 'Other words', tab: crypto.randomUUID(), version: '1' })
+		const late = await send('admin', edit(id), mine)
+		const conflict = await late.text()
+		expect(late.status).toBe(409)
+		for (const words of ['Saved elsewhere meanwhile', 'My words', 'Replace it with mine'])
+			expect(conflict).toContain(words)
+		expect((await post(String(first['slug']))).html).toContain('Other words')
+		// The button carries the version that it replaces, before the form's own.
+		expect(/value="2" name="version"[^]*name="version" value="1"/.test(conflict)).toBe(true)
+		expect((await send('admin', edit(id), { ...mine, version: ['2', '1'] })).status).toBe(303)
+		expect(await post(String(first['slug']))).toMatchObject({ version: 3, html: expect.stringContaining('My words') })
+	})
+
+	test('a draft with a time, a post in the trash, and one that is gone', async () => {
+		const timed = await send('admin', '/blog/new', words({ published_at: '2031-01-01T09:00' }))
+		expect([timed.status, await timed.text()]).toEqual([422, expect.stringContaining('A draft has no time')])
+		const sent = words()
+		await send('admin', '/blog/new', sent)
+		const { id } = await post(String(sent['slug']))
+		await app.sql`update blog_posts set trashed_at = now() where id = ${id}`
+		const trashed = await send('admin', edit(id), { ...sent, version: '1', tab: crypto.randomUUID() })
+		expect(trashed.status).toBe(409)
+		for (const [path, status, message] of [
+			[edit(id), 404, 'Post not found.'],
+			[edit(crypto.randomUUID()), 404, 'Post not found.'],
+			[edit('nonsense'), 404, 'Post not found.'],
+			['/admin/posts/edit', 404, 'Post ID is missing.'],
+		] as const) {
+			const page = await people.send('admin', path)
+			expect([path, page.status, (await page.text()).includes(message)]).toEqual([path, status, true])
+		}
+	})
+})
+
+describe('hostile saves', () => {
+	test('a long text is taken whole, a longer one is refused before it is read, and binary is text', async () => {
+		const long = words({ content: 'Ọ̀nà ilẹ̀ '.repeat(20_000).slice(0, 199_000), status: 'published' })
+		expect((await send('admin', '/blog/new', long)).status).toBe(303)
+		expect(await post(String(long['slug']))).toMatchObject({ live: true })
+		expect((await send('admin', '/blog/new', words({ content: 'x'.repeat(200_001) }))).status).toBe(422)
+		expect((await send('admin', '/blog/new', words({ content: 'x'.repeat(2 ** 21) }))).status).toBe(413)
+		expect((await send('visitor', '/blog/new', words({ content: 'x'.repeat(110_000) }))).status).toBe(413)
+		const binary = words({ title: 'a\0b\u202e', excerpt: '\ud800', content: '\u0007' })
+		expect((await send('admin', '/blog/new', binary)).status).toBe(303)
+	})
+
+	test('a tab, a version or a post that means nothing is refused in a sentence', async () => {
+		const odd: Fields[] = [{ tab: 'x' }, { version: '-1' }, { version: 'NaN' }, { version: '1e999' }, { tab: '' }]
+		for (const fields of odd)
+			expect((await send('admin', '/blog/new', words(fields))).status, JSON.stringify(fields)).toBe(422)
+		expect((await send('admin', edit(crypto.randomUUID()), words())).status).toBe(404)
+		expect((await send('admin', edit('nonsense'), words())).status).toBe(404)
+		expect((await send('viewer', edit(crypto.randomUUID()), words())).headers.get('location')).toBe('/blog')
+	})
+})
+
+test('a scheduled post appears on time on every list and feed that was kept before, and can be put off again', async () => {
+	const lists = ['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/blog/category/timely', '/blog/tag/timely']
+	const shows = async (slug: string) =>
+		Promise.all(lists.map(async (path) => (await (await app.fetch(path)).text()).includes(slug)))
+	const early = words({ status: 'published', new_categories: 'Timely', new_tags: 'timely' })
+	await send('admin', '/blog/new', early)
+	const sent = words({
+		...early,
+		tab: crypto.randomUUID(),
+		title: 'On time',
+		slug: 'let-there-be-light',
+		published_at: '2031-01-01T09:00',
+	})
+	const created = await send('admin', '/blog/new', sent)
+	const { id } = await post('let-there-be-light')
+	expect(created.headers.get('location')).toBe(edit(id))
+	expect(await shows('let-there-be-light')).toEqual(lists.map(() => false))
+	expect((await app.fetch('/blog/let-there-be-light')).status).toBe(404)
+	// Its time has come: the job finds it.
+	await app.sql`update blog_posts set published_at = now() + interval '1 second' where id = ${id}`
+	await expect
+		.poll(async () => (await app.fetch('/blog/let-there-be-light')).status, { interval: 250, timeout: 30_000 })
+		.toBe(200)
+	await expect
+		.poll(() => shows('let-there-be-light'), { interval: 250, timeout: 30_000 })
+		.toEqual(lists.map(() => true))
+	await send('admin', edit(id), { ...sent, tab: crypto.randomUUID(), version: '1' })
+	expect((await app.fetch('/blog/let-there-be-light')).status).toBe(404)
+	await expect
+		.poll(() => shows('let-there-be-light'), { interval: 250, timeout: 30_000 })
+		.toEqual(lists.map(() => false))
+})
+
+test('admins find the way to a new post on the blog page, which is the same bytes for all', async () => {
+	const pages = await Promise.all(
+		(['visitor', 'viewer', 'admin'] as const).map(async (seat) => (await people.send(seat, '/blog')).text()),
+	)
+	expect(new Set(pages).size).toBe(1)
+	expect(pages[0]).toMatch(/admin-only[^>]*><a [^>]*href="\/blog\/new"[^>]*>New Post/)
+	expect(pages[0]).toMatch(/html:not\(\[data-viewer=["']?admin["']?\]\) ?\.admin-only\{display:none/)
 })

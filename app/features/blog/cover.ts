@@ -1,5 +1,6 @@
 import { pictureFiles, type LibraryPicture } from '#app/features/media/library-picture.ts'
 import { coverPath } from './addresses.ts'
+import { isExternal } from './markdown/safe-url.ts'
 
 type Covered = { slug: string; image: string | null; imageAlt: string; photo: LibraryPicture | null }
 
@@ -11,10 +12,12 @@ export const coverSizes = {
 }
 
 /**
- * What a `Picture` needs to show a post's cover: a picture of the library in all its sizes, one from elsewhere as it is,
- * else a drawing. The post's own words for it come before the library's.
+ * What a `Picture` needs to show a post's cover: a picture of the library in all its sizes, another of this site as it
+ * is, else a drawing (the page's policy lets no other site's picture through). The post's own words for it come before
+ * the library's.
  */
 export function coverOf({ slug, image, imageAlt, photo }: Covered) {
 	if (photo) return { ...pictureFiles(photo), alt: imageAlt || photo.alt }
-	return { src: image ?? coverPath(slug), alt: image ? imageAlt : '', width: 1200, height: 630 }
+	const own = image !== null && !isExternal(image)
+	return { src: own ? image : coverPath(slug), alt: own ? imageAlt : '', width: 1200, height: 630 }
 }

@@ -33,7 +33,7 @@ export const editorMessages = {
 	picture: 'Picture',
 	featuredImage: 'Featured image',
 	featuredImageHelp:
-		'The address of a picture in the library, such as /media/roof-1a2b3c4d. Without one we draw a cover.',
+		'The address of a picture in the library, such as /media/roof-1a2b3c4d. Without one, or with one of another website, we draw a cover.',
 	featuredImageAlt: 'What it shows',
 	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
 	search: 'Search engines',

@@ -3,6 +3,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Autosave, AutosaveAnswer, OtherWriter } from './autosave-input.ts'
+import { holdUnsaved } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
 
 /** Tabs with unsaved words of one person: the longest untouched goes first. */
@@ -15,6 +16,7 @@ const mostTabs = 50
  * @throws {Refusal}
  */
 export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveAnswer> {
+	holdUnsaved(viewer, sent.fields)
 	return inTransaction(async (tx) => {
 		// Behind a save of the same person that is under way: see save-post.server.ts.
 		await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`

@@ -91,7 +91,7 @@ export const postInput = form.transform((sent, context) => {
 		featuredImage: sent.featured_image,
 		featuredImageAlt: sent.featured_image === '' ? '' : sent.featured_image_alt,
 		status: sent.status,
-		publishedAt: sent.status === 'published' ? sent.published_at : '',
+		publishedAt: sent.published_at,
 		categories,
 		tags,
 		focusKeyword: sent.focus_keyword,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonAction } from '#app/auth/json-action.server.ts'
 import { renderMarkdown } from '../markdown.server.ts'
 import { countWords, type TableOfContents } from '../post.ts'
+import { holdContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { longestContent } from './post-input.ts'
 
@@ -13,7 +14,8 @@ export const action = jsonAction({
 	limit: 'writing',
 	unrecorded: 'Shows a text, and keeps nothing.',
 	input: z.object({ content: z.string().max(longestContent, messages.contentLong) }),
-	run: async ({ content }): Promise<Preview> => {
+	run: async ({ content }, viewer): Promise<Preview> => {
+		await holdContributor(viewer, 'contribution-preview', content)
 		const { html, toc, text, readingTime } = await renderMarkdown(content)
 		return { ok: true, html, toc, words: countWords(text), readingTime }
 	},

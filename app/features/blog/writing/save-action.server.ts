@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { ActionScene } from '#app/auth/form-action.server.ts'
-import { takeFromLimit } from '#app/auth/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { askBeforePublishing } from '../checks/before-publishing.server.ts'
+import { holdContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { listFields, postInput, type PostInput } from './post-input.ts'
 import { savePost, type SavedPost } from './save-post.server.ts'
@@ -35,7 +35,7 @@ export const saveAt = ({ allow, next }: Door) => ({
 	run: async (input: PostInput, { viewer, request, params }: ActionScene): Promise<Saved> => {
 		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
 		const mayPublish = can(viewer, 'post:publish')
-		if (!mayPublish) await takeFromLimit('contribution', `account ${viewer.id}`, { site: false })
+		await holdContributor(viewer, 'contribution', input.fields.content)
 		const id = params['postId'] === undefined ? null : postIdIn(params)
 		if (params['postId'] !== undefined && id === null) throw new Refusal(messages.notFound, { status: 404 })
 		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields)

@@ -8,6 +8,7 @@ import { postsTag, postTag } from '../cache-tags.ts'
 import { renderMarkdown } from '../markdown.server.ts'
 import type { PostFields } from '../post-fields.ts'
 import { linkNames } from './linked-names.server.ts'
+import { isSameMinute } from './lagos-time.ts'
 import { writingMessages as messages } from './messages.ts'
 import { keepRevision, savedFrom } from './revisions.server.ts'
 import { isSameState } from './same-state.ts'
@@ -38,7 +39,8 @@ const mostDrafts = 20
  */
 export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedPost> {
 	const mayPublish = can(viewer, 'post:publish')
-	const fields: PostFields = mayPublish ? save.fields : { ...save.fields, status: 'draft', publishedAt: '' }
+	const isDraft = !mayPublish || save.fields.status === 'draft'
+	const fields: PostFields = isDraft ? { ...save.fields, status: 'draft', publishedAt: '' } : save.fields
 	const rendered = await renderMarkdown(fields.content)
 	try {
 		const { saved, isDone } = await inTransaction(async (tx) => {
@@ -50,7 +52,8 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			const id = save.id ?? earlier?.post.id ?? null
 			const before = id === null ? null : await postToChange(tx, id, viewer)
 			if (before && before.version !== save.version) throw conflictWith(before)
-			if (!before && !mayPublish) await notTooManyDrafts(tx, viewer)
+			if (mayPublish) checkMoment(save.fields, before)
+			else if (!before) await notTooManyDrafts(tx, viewer)
 			if (before) await keepRevision(tx, before.id, before.version, { editorId: null, tab: null })
 			const after = before
 				? await updatePost(tx, before, fields, rendered)
@@ -77,6 +80,13 @@ async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<S
 	if (!can(viewer, 'post:edit', post)) throw new Refusal(messages.publishedMeanwhile, { status: 403 })
 	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
 	return post
+}
+
+/** A time that somebody typed is not dropped unsaid; the one of a post that is being withdrawn is. */
+function checkMoment({ status, publishedAt }: PostFields, before: StoredPost | null): void {
+	if (status === 'published' || publishedAt === '' || isSameMinute(publishedAt, before?.fields.publishedAt ?? ''))
+		return
+	throw new Refusal(messages.draftMoment, { field: 'published_at' })
 }
 
 const conflictWith = ({ version, editor, savedAt, fields }: StoredPost): Refusal =>
