@@ -51,6 +51,7 @@ export function compareText(before: string, after: string): Row[] {
 /** Empty lines stay with the one before: alone they would be alike everywhere, and pull apart what belongs together. */
 function linesOf(text: string): string[] {
 	const lines: string[] = []
+	if (text === '') return lines
 	for (const line of text.split('\n')) {
 		const last = lines.length - 1
 		if (line.trim() === '' && last >= 0) lines[last] += `\n${line}`

@@ -127,8 +127,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						onType={type}
 						onPicture={() => pictures.ask('featured')}
 					/>
-					<EditorMore state={begin.state} />
-					{(shown === 'checks' || !isLive) && (
+					{(shown === 'settings' || shown === 'text') && <EditorMore state={begin.state} />}
+					{(shown === 'checks' || (!isLive && begin.state.checked)) && (
 						<ChecksPanel fields={fields} loaded={begin.state.checked} onGoTo={() => show('text')} />
 					)}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}

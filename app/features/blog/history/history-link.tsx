@@ -6,11 +6,15 @@ import { historyMessages as messages } from './messages.ts'
 /** The way from the editor to the states that were saved; `version` is the post's, which counts its saves. */
 export function HistoryLink({ postId, version }: { postId: string; version: number }) {
 	return (
-		<p className="history-link">
-			<Link to={historyPath(postId)} className="link">
-				<Icon name="clock" size={18} /> {messages.link}
-			</Link>{' '}
-			<span className="help">{messages.linkHelp(version)}</span>
-		</p>
+		<section aria-labelledby="history-heading" className="history-link">
+			<h2 id="history-heading">{messages.title}</h2>
+			<p className="help">{messages.linkHelp(version)}</p>
+			<p>
+				<Link to={historyPath(postId)} className="btn btn-secondary btn-sm">
+					<Icon name="clock" size={18} />
+					{messages.link}
+				</Link>
+			</p>
+		</section>
 	)
 }

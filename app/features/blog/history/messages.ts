@@ -1,8 +1,9 @@
 export const historyMessages = {
 	title: 'Earlier states',
 	lead: 'Every save is kept. Nothing is lost by bringing an earlier state back: the present one stays here too.',
-	link: 'Earlier states',
-	linkHelp: (count: number) => (count === 1 ? 'Saved once so far' : `Saved ${count} times so far`),
+	link: 'See and compare',
+	linkHelp: (count: number) =>
+		`${count === 1 ? 'Saved once' : `Saved ${count} times`} so far. Every state can be brought back.`,
 	back: 'Back to the post',
 	backToList: 'All states',
 	empty: 'Nothing has been saved yet.',

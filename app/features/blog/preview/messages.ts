@@ -1,6 +1,7 @@
 export const previewMessages = {
 	bar: 'Preview: not public',
-	until: (moment: string) => `This link works until ${moment}. The page shows the post as it was last saved.`,
+	until: (moment: string) => `This link works until ${moment}.`,
+	asSaved: 'The page shows the post as it was last saved.',
 	title: (title: string) => `Preview: ${title}`,
 	over: {
 		heading: 'This preview has ended',

@@ -25,7 +25,9 @@ export function PreviewBar({ until }: { until: string }) {
 					<Icon name="eye" size={18} />
 					{messages.bar}
 				</p>
-				<p>{messages.until(previewEnd(until))}</p>
+				<p>
+					{messages.until(previewEnd(until))} <span className="max-md:hidden">{messages.asSaved}</span>
+				</p>
 			</div>
 		</aside>
 	)
