@@ -75,6 +75,7 @@ export default [
 			route('privacy/records', 'features/privacy/records-page.tsx'),
 			route('privacy/records.json', 'features/privacy/records-file.ts', { id: 'privacy-records-json' }),
 			route('privacy/records.csv', 'features/privacy/records-file.ts', { id: 'privacy-records-csv' }),
+			route('*', 'features/admin/missing-page.ts'),
 		]),
 	]),
 

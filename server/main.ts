@@ -5,16 +5,18 @@ import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
-import { loadEnv, type Env } from '#app/platform/env.server.ts'
+import { loadEnv, SettingError, type Env } from '#app/platform/env.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { knowPages } from '#app/platform/known-pages.server.ts'
 import { connectLive } from '#app/platform/live.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
+import { dataFolderMark } from '#app/platform/secrets.server.ts'
 import { admission } from './admission.ts'
 import { connectPurges } from './cache-purges.ts'
 import { connectionLimits, guardConnections } from './connections.ts'
@@ -68,9 +70,11 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 	await openDatabase({
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,
+		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
 	})
 	try {
+		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
@@ -80,6 +84,9 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		throw error
 	}
 }
+
+const otherFolder =
+	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures.'
 
 async function listen(
 	env: Env,

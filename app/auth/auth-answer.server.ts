@@ -1,7 +1,7 @@
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { log } from '#app/platform/log.server.ts'
-import { HashQueueFull } from './hash-queue.server.ts'
+import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { authMessages } from './messages.ts'
 
 /** An answer of /api/auth: never kept, never with a token in its body. */
@@ -21,7 +21,7 @@ export function authRefusal(status: number, code: string, message: string, retry
 
 /** The answer for whatever was thrown; what nobody expected is logged and said to be our fault. */
 export function answerToError(error: unknown): Response {
-	if (error instanceof HashQueueFull) return authRefusal(503, 'BUSY', authMessages.busy, 5)
+	if (error instanceof QueueFull) return authRefusal(503, 'BUSY', authMessages.busy, 5)
 	if (error instanceof Refusal) {
 		const code = error.status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
 		return authRefusal(error.status, code, error.message, error.retryAfter ?? undefined)

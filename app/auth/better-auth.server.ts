@@ -4,13 +4,13 @@ import { APIError, isAPIError } from 'better-auth/api'
 import { database, inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { env, type Env } from '#app/platform/env.server.ts'
+import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { authDatabase } from './auth-database.server.ts'
 import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, sendAuthMail } from './auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
 import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from './cookies.server.ts'
 import { forgetWaysIn } from './forget-ways.server.ts'
-import { HashQueueFull } from './hash-queue.server.ts'
 import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
 import { authMessages } from './messages.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
@@ -120,7 +120,7 @@ async function orBusy<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work
 	} catch (error) {
-		if (!(error instanceof HashQueueFull)) throw error
+		if (!(error instanceof QueueFull)) throw error
 		const said = { code: 'BUSY', message: authMessages.busy }
 		throw new APIError('SERVICE_UNAVAILABLE', said, { 'Retry-After': '5' })
 	}

@@ -40,3 +40,17 @@ export type Endpoint = {
 }
 
 export type Endpoints = Record<string, Endpoint>
+
+/** What most endpoints share; each says the rest. */
+export const ownRead = { method: 'GET', allow: 'account:own', limit: 'account' } satisfies Endpoint
+export const ownWrite = { method: 'POST', allow: 'account:own', limit: 'account' } satisfies Endpoint
+export const signingIn = { method: 'POST', allow: 'account:sign-in', limit: 'sign-in' } satisfies Endpoint
+
+/** A mail to whoever has this address; neither the answer nor its time says whether somebody has. */
+export const mailing = {
+	method: 'POST',
+	limit: 'mail',
+	takes: ['email'],
+	mails: true,
+	evenly: 200,
+} satisfies Omit<Endpoint, 'allow'>

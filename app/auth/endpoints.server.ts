@@ -1,10 +1,12 @@
-import type { Endpoint, Endpoints } from './endpoint.ts'
+import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
 import { switchedEndpoints } from './switched-endpoints.server.ts'
+
+/** Changes how the account is opened: only with its password. */
+const withPassword: Endpoint = { ...ownWrite, takes: ['password'], guess: 'password' }
 
 const always: Endpoints = {
 	'/sign-up/email': {
-		method: 'POST',
-		allow: 'account:sign-in',
+		...signingIn,
 		limit: 'sign-up',
 		takes: ['name', 'email', 'password'],
 		names: true,
@@ -12,24 +14,10 @@ const always: Endpoints = {
 		mails: true,
 		evenly: 400,
 	},
-	'/sign-in/email': {
-		method: 'POST',
-		allow: 'account:sign-in',
-		limit: 'sign-in',
-		takes: ['email', 'password'],
-		guess: 'password',
-		evenly: 150,
-	},
-	'/sign-out': { method: 'POST', allow: 'account:sign-in', limit: 'account', takes: [] },
+	'/sign-in/email': { ...signingIn, takes: ['email', 'password'], guess: 'password', evenly: 150 },
+	'/sign-out': { ...signingIn, limit: 'account', takes: [] },
 	'/get-session': { method: 'GET', allow: 'account:sign-in', limit: 'account' },
-	'/request-password-reset': {
-		method: 'POST',
-		allow: 'account:recover',
-		limit: 'mail',
-		takes: ['email'],
-		mails: true,
-		evenly: 200,
-	},
+	'/request-password-reset': { ...mailing, allow: 'account:recover' },
 	'/reset-password': {
 		method: 'POST',
 		allow: 'account:recover',
@@ -37,68 +25,36 @@ const always: Endpoints = {
 		takes: ['token', 'newPassword'],
 		newPassword: 'newPassword',
 	},
-	'/send-verification-email': {
-		method: 'POST',
-		allow: 'account:recover',
-		limit: 'mail',
-		takes: ['email'],
-		mails: true,
-		evenly: 200,
-	},
+	'/send-verification-email': { ...mailing, allow: 'account:recover' },
 	'/verify-email': { method: 'GET', allow: 'account:recover', limit: 'sign-in', query: ['token'] },
-	'/update-user': { method: 'POST', allow: 'account:own', limit: 'account', takes: ['name'], names: true },
+	'/update-user': { ...ownWrite, takes: ['name'], names: true },
 	'/change-password': {
-		method: 'POST',
-		allow: 'account:own',
-		limit: 'account',
+		...ownWrite,
 		takes: ['currentPassword', 'newPassword'],
 		adds: { revokeOtherSessions: true },
 		newPassword: 'newPassword',
 		guess: 'currentPassword',
 	},
-	'/list-sessions': { method: 'GET', allow: 'account:own', limit: 'account', own: true },
-	'/revoke-session': { method: 'POST', allow: 'account:own', limit: 'account', takes: ['id'], own: true },
-	'/revoke-other-sessions': { method: 'POST', allow: 'account:own', limit: 'account', takes: [], own: true },
-	'/revoke-sessions': { method: 'POST', allow: 'account:own', limit: 'account', takes: [], own: true },
+	'/list-sessions': { ...ownRead, own: true },
+	'/revoke-session': { ...ownWrite, takes: ['id'], own: true },
+	'/revoke-other-sessions': { ...ownWrite, takes: [], own: true },
+	'/revoke-sessions': { ...ownWrite, takes: [], own: true },
 	'/ways': { method: 'GET', allow: 'account:sign-in', limit: 'account', own: true },
-	'/list-accounts': { method: 'GET', allow: 'account:own', limit: 'account' },
+	'/list-accounts': ownRead,
 
-	'/two-factor/enable': {
-		method: 'POST',
-		allow: 'account:own',
-		limit: 'account',
-		takes: ['password'],
-		guess: 'password',
-	},
-	'/two-factor/disable': {
-		method: 'POST',
-		allow: 'account:own',
-		limit: 'account',
-		takes: ['password'],
-		guess: 'password',
-	},
-	'/two-factor/generate-backup-codes': {
-		method: 'POST',
-		allow: 'account:own',
-		limit: 'account',
-		takes: ['password'],
-		guess: 'password',
-	},
-	'/two-factor/verify-totp': { method: 'POST', allow: 'account:sign-in', limit: 'sign-in', takes: ['code'] },
-	'/two-factor/verify-backup-code': { method: 'POST', allow: 'account:sign-in', limit: 'sign-in', takes: ['code'] },
+	'/two-factor/enable': withPassword,
+	'/two-factor/disable': withPassword,
+	'/two-factor/generate-backup-codes': withPassword,
+	'/two-factor/verify-totp': { ...signingIn, takes: ['code'] },
+	'/two-factor/verify-backup-code': { ...signingIn, takes: ['code'] },
 
-	'/passkey/generate-register-options': { method: 'GET', allow: 'account:own', limit: 'account' },
-	'/passkey/verify-registration': {
-		method: 'POST',
-		allow: 'account:own',
-		limit: 'account',
-		takes: ['response', 'name'],
-	},
+	'/passkey/generate-register-options': ownRead,
+	'/passkey/verify-registration': { ...ownWrite, takes: ['response', 'name'] },
 	'/passkey/generate-authenticate-options': { method: 'GET', allow: 'account:sign-in', limit: 'sign-in' },
-	'/passkey/verify-authentication': { method: 'POST', allow: 'account:sign-in', limit: 'sign-in', takes: ['response'] },
-	'/passkey/list-user-passkeys': { method: 'GET', allow: 'account:own', limit: 'account' },
-	'/passkey/delete-passkey': { method: 'POST', allow: 'account:own', limit: 'account', takes: ['id'] },
-	'/passkey/update-passkey': { method: 'POST', allow: 'account:own', limit: 'account', takes: ['id', 'name'] },
+	'/passkey/verify-authentication': { ...signingIn, takes: ['response'] },
+	'/passkey/list-user-passkeys': ownRead,
+	'/passkey/delete-passkey': { ...ownWrite, takes: ['id'] },
+	'/passkey/update-passkey': { ...ownWrite, takes: ['id', 'name'] },
 }
 
 /** Everything that can be reached under /api/auth with the present settings. */

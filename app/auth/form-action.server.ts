@@ -4,9 +4,9 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
+import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { audited } from './audit.server.ts'
 import { deedOf } from './deed.ts'
-import { HashQueueFull } from './hash-queue.server.ts'
 import { takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
 import { can, type Permission } from './permissions.ts'
@@ -92,7 +92,7 @@ export const waitHeaders = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Header
 /** What was typed survives a database that is away. */
 export function asRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error
-	if (error instanceof HashQueueFull) return new Refusal(authMessages.busy, { status: 503, retryAfter: 5 })
+	if (error instanceof QueueFull) return new Refusal(authMessages.busy, { status: 503, retryAfter: 5 })
 	if (!isUnavailable(error)) throw error
 	log.error({ err: error }, 'a form could not be stored')
 	return new Refusal('This could not be saved just now. Please try again in a moment.', { status: 503, retryAfter: 5 })

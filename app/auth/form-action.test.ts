@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
+import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { formAction } from './form-action.server.ts'
-import { HashQueueFull } from './hash-queue.server.ts'
 import { takeFromLimit } from './limits.server.ts'
 import { viewerOf } from './viewer.server.ts'
 
@@ -127,7 +127,7 @@ describe('formAction', () => {
 	})
 
 	it('keeps what was typed while too many passwords wait to be hashed', async () => {
-		run.mockRejectedValueOnce(new HashQueueFull())
+		run.mockRejectedValueOnce(new QueueFull())
 		const busy = await send(form({ name: 'Ada' }))
 		expect(busy).toMatchObject({ data: { values: { name: 'Ada' } }, init: { status: 503 } })
 		expect(busy).toMatchObject({ init: { headers: new Headers({ 'retry-after': '5' }) } })

@@ -1,21 +1,14 @@
 import { env } from '#app/platform/env.server.ts'
-import type { Endpoint, Endpoints } from './endpoint.ts'
+import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
 import { organisation, waysToSignIn } from './ways.server.ts'
 
 const tokens: Endpoints = {
-	'/token': { method: 'GET', allow: 'account:own', limit: 'account' },
+	'/token': ownRead,
 	'/jwks': { method: 'GET', allow: 'account:sign-in', limit: 'account' },
 }
 
 const signInLinks: Endpoints = {
-	'/sign-in/magic-link': {
-		method: 'POST',
-		allow: 'account:sign-in',
-		limit: 'mail',
-		takes: ['email'],
-		mails: true,
-		evenly: 200,
-	},
+	'/sign-in/magic-link': { ...mailing, allow: 'account:sign-in' },
 	'/magic-link/verify': {
 		method: 'GET',
 		allow: 'account:sign-in',
@@ -26,44 +19,26 @@ const signInLinks: Endpoints = {
 }
 
 const signInCodes: Endpoints = {
-	'/email-otp/send-verification-otp': {
-		method: 'POST',
-		allow: 'account:sign-in',
-		limit: 'mail',
-		takes: ['email'],
-		adds: { type: 'sign-in' },
-		mails: true,
-		evenly: 200,
-	},
-	'/sign-in/email-otp': {
-		method: 'POST',
-		allow: 'account:sign-in',
-		limit: 'sign-in',
-		takes: ['email', 'otp'],
-		evenly: 150,
-	},
+	'/email-otp/send-verification-otp': { ...mailing, allow: 'account:sign-in', adds: { type: 'sign-in' } },
+	'/sign-in/email-otp': { ...signingIn, takes: ['email', 'otp'], evenly: 150 },
 }
 
 /** A visit to another provider and back. No address from outside is followed: `next` is a path of ours. */
 const elsewhere = (providers: readonly string[]): Endpoints => ({
 	'/sign-in/social': {
-		method: 'POST',
-		allow: 'account:sign-in',
-		limit: 'sign-in',
+		...signingIn,
 		takes: ['provider', 'next'],
 		adds: { errorCallbackURL: '/sign-in', disableRedirect: true },
 		returns: '/account',
 	},
 	'/link-social': {
-		method: 'POST',
-		allow: 'account:own',
-		limit: 'account',
+		...ownWrite,
 		takes: ['provider'],
 		adds: { errorCallbackURL: '/account', disableRedirect: true },
 		returns: '/account',
 		fresh: true,
 	},
-	'/unlink-account': { method: 'POST', allow: 'account:own', limit: 'account', takes: ['id'], own: true, fresh: true },
+	'/unlink-account': { ...ownWrite, takes: ['id'], own: true, fresh: true },
 	...Object.fromEntries(
 		providers.map((provider): [string, Endpoint] => [
 			`/callback/${provider}`,
@@ -81,9 +56,7 @@ const elsewhere = (providers: readonly string[]): Endpoints => ({
 /** Single sign-on: an address of the organisation's domains leads to its provider. */
 const work: Endpoints = {
 	'/sign-in/sso': {
-		method: 'POST',
-		allow: 'account:sign-in',
-		limit: 'sign-in',
+		...signingIn,
 		as: '/sign-in/social',
 		work: true,
 		takes: ['email', 'next'],

@@ -21,6 +21,8 @@ export type DatabaseOptions = {
 	dataDir: string
 	/** A PostgreSQL server instead of the embedded database. */
 	databaseUrl?: string | undefined
+	/** What a PostgreSQL server calls our connections. */
+	name?: string | undefined
 	/** Told when the embedded engine had to be stopped and started again. */
 	log?: ((message: string) => void) | undefined
 	/** How long one statement may run on either engine, and a transaction on the embedded one. */
@@ -46,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 	const statementMs = options.statementMs ?? defaultStatementMs
 	const log = options.log ?? (() => {})
 	const opened = options.databaseUrl
-		? await connectPostgres({ url: options.databaseUrl, statementMs })
+		? await connectPostgres({ url: options.databaseUrl, name: options.name ?? 'imole', statementMs })
 		: await openEmbedded({ dataDir: options.dataDir, statementMs, log })
 	connection = opened
 	transactionMs = statementMs

@@ -5,13 +5,17 @@ import { driverOptions } from './driver-options.server.ts'
 const oldestServer = 150_000
 
 /** Connects to a PostgreSQL server and checks that it can carry this site. */
-export async function connectPostgres(options: { url: string; statementMs: number }): Promise<Connection> {
+export async function connectPostgres(options: {
+	url: string
+	name: string
+	statementMs: number
+}): Promise<Connection> {
 	const root = postgres(options.url, {
 		...driverOptions,
 		max: 10,
 		connect_timeout: 10,
 		connection: {
-			application_name: 'imole',
+			application_name: options.name,
 			TimeZone: 'UTC',
 			statement_timeout: options.statementMs,
 			idle_in_transaction_session_timeout: 2 * options.statementMs,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { env, SettingError } from './env.server.ts'
@@ -19,6 +19,17 @@ export function secret(purpose: string): Buffer {
 	const bytes = read(file) ?? make(folder, file)
 	known.set(file, bytes)
 	return bytes
+}
+
+/**
+ * What tells this DATA_DIR from others: the same for all processes that share it, and no secret. Outside of the secrets'
+ * folder, because it says which folder this is and not which site.
+ */
+export function dataFolderMark(): string {
+	const folder = path.resolve(env.DATA_DIR)
+	const file = path.join(folder, 'folder-mark')
+	const bytes = read(file) ?? make(folder, file)
+	return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
 function read(file: string): Buffer | null {

@@ -11,6 +11,8 @@ export type Column<Row> = {
 	/** Numbers and dates that must not break; `end` aligns them. */
 	className?: string
 	align?: 'end'
+	/** Buttons say themselves what they do: on phones the heading is not repeated beside them. */
+	actions?: boolean
 	/** Puts the rows in this column's order: where to, what the link is called, and how they stand now. */
 	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
 }
@@ -81,7 +83,13 @@ export function DataTable<Row>({
 	)
 }
 
-function Cell<Row>({ column: { heading, cell, names, className, align }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({
+	column: { heading, cell, names, className, align, actions },
+	row,
+}: {
+	column: Column<Row>
+	row: Row
+}) {
 	const look = classNames(align && 'text-end', className)
 	if (names) {
 		return (
@@ -91,7 +99,7 @@ function Cell<Row>({ column: { heading, cell, names, className, align }, row }: 
 		)
 	}
 	return (
-		<td {...says.cell} data-label={heading} className={look}>
+		<td {...says.cell} data-label={actions ? undefined : heading} className={look}>
 			{cell(row)}
 		</td>
 	)

@@ -1,13 +1,6 @@
-const short = new Intl.DateTimeFormat('en-GB', {
-	day: 'numeric',
-	month: 'short',
-	year: 'numeric',
-	hour: '2-digit',
-	minute: '2-digit',
-	timeZone: 'Africa/Lagos',
-})
+import { momentText } from './lagos-time.ts'
 
 /** A day and a time of day as in Lagos: '20 Nov 2026, 14:05'. */
 export function Moment({ at }: { at: Date }) {
-	return <time dateTime={at.toISOString()}>{short.format(at)}</time>
+	return <time dateTime={at.toISOString()}>{momentText(at)}</time>
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { addAccount, authEnv, goodPassword, mailsTo, Visitor } from '../support/auth.ts'
+import { engines } from '../support/database.ts'
+import { addAccount, goodPassword, mailsTo, Visitor, withAccounts } from '../support/auth.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
 import { visitsTo } from '../support/provider-visits.ts'
 
@@ -11,16 +11,7 @@ afterAll(() => provider.close())
 const { somebody, begin, arrive, signIn } = visitsTo(provider)
 
 describe.each(engines())('connecting an account elsewhere on %s', (engine) => {
-	let opened: TestDatabase
-	beforeAll(async () => {
-		opened = await openTestDatabase(engine)
-		authEnv({ ...provider.env, SMTP_URL: 'smtp://localhost:25' })
-	})
-	afterAll(() => opened.close())
-	beforeEach(async () => {
-		await sql`truncate rate_limits`
-		await sql`truncate guesses`
-	})
+	withAccounts(engine, { ...provider.env, SMTP_URL: 'smtp://localhost:25' })
 
 	async function member(email: string) {
 		const id = await addAccount(email)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { deleteAccount } from '#app/features/accounts/own-data.server.ts'
@@ -7,22 +7,13 @@ import { askForEmail } from '#app/features/accounts/profile.server.ts'
 import { setUp, setupLink } from '#app/features/accounts/first-admin.server.ts'
 import { enqueueMail } from '#app/platform/outbox.server.ts'
 import { replyMail } from '#app/features/comments/mails.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { addAccount, authEnv, goodPassword, mailsTo, tokenInMail, Visitor } from '../support/auth.ts'
+import { engines } from '../support/database.ts'
+import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 
 /* What somebody tries who does not use our forms. */
 
 describe.each(engines())('a hostile client on %s', (engine) => {
-	let opened: TestDatabase
-	beforeAll(async () => {
-		opened = await openTestDatabase(engine)
-		authEnv()
-	})
-	afterAll(() => opened.close())
-	beforeEach(async () => {
-		await sql`truncate rate_limits`
-		await sql`truncate guesses`
-	})
+	withAccounts(engine)
 
 	const names = [
 		['an address to advertise', 'Win at https://spam.example'],

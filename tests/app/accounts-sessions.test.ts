@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { can, permissions, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { HashQueueFull, hashQueue } from '#app/auth/hash-queue.server.ts'
+import { QueueFull, workQueue } from '#app/platform/work-queue.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#app/auth/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/password-policy.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { addAccount, authEnv, goodPassword, Visitor } from '../support/auth.ts'
+import { engines } from '../support/database.ts'
+import { addAccount, goodPassword, Visitor, withAccounts } from '../support/auth.ts'
 
 describe.each(engines())('sessions on %s', (engine) => {
-	let opened: TestDatabase
-	beforeAll(async () => {
-		opened = await openTestDatabase(engine)
-		authEnv()
-	})
-	afterAll(() => opened.close())
-	beforeEach(async () => {
-		await sql`truncate rate_limits`
-		await sql`truncate guesses`
-	})
+	withAccounts(engine)
 
 	async function signedIn(email: string, more: Parameters<typeof addAccount>[1] = {}) {
 		const id = await addAccount(email, more)
@@ -190,6 +181,8 @@ test('the permission table, for everybody', () => {
 		'post:edit': signedIn,
 		'post:publish': 'admin',
 		'post:delete': 'admin',
+		'post:manage': 'admin',
+		'post:preview': signedIn,
 		'admin:enter': 'admin',
 		'lead:read': 'admin',
 		'lead:answer': 'admin',
@@ -203,12 +196,15 @@ test('the permission table, for everybody', () => {
 		'privacy:manage': 'admin',
 		'person:erase': 'admin',
 		'newsletter:manage': 'admin',
+		'backup:manage': 'admin',
+		'audit:read': 'admin',
 	})
 	expect(allowed({ authorId: 'somebody', status: 'draft', createdAt: new Date() })).toMatchObject({
 		'comment:edit': '',
 		'comment:delete': 'admin',
 		'post:read-draft': 'admin',
 		'post:edit': 'admin',
+		'post:preview': 'admin',
 	})
 	expect(can(people['viewer'] ?? null, 'post:edit', { ...mine, status: 'published' })).toBe(false)
 	expect(
@@ -217,7 +213,7 @@ test('the permission table, for everybody', () => {
 })
 
 test('the hashing queue runs two at a time, in order, and refuses past its length', async () => {
-	const queued = hashQueue({ running: 2, waiting: 3 })
+	const queued = workQueue({ running: 2, waiting: 3 })
 	const open: (() => void)[] = []
 	const began: number[] = []
 	const work = (n: number) =>
@@ -227,7 +223,7 @@ test('the hashing queue runs two at a time, in order, and refuses past its lengt
 			if (n === 1) throw new Error('failed')
 		})
 	const all = [0, 1, 2, 3, 4].map((n) => work(n).catch((error: Error) => error.message))
-	await expect(work(5)).rejects.toThrow(HashQueueFull)
+	await expect(work(5)).rejects.toThrow(QueueFull)
 	expect(began).toEqual([0, 1])
 	open[1]?.()
 	await all[1]

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { noOtherWays, type Ways } from '#app/auth/ways.ts'
 import { sql } from '#app/db/client.server.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { addAccount, authEnv, mailsTo, tokenInMail, Visitor } from '../support/auth.ts'
+import { addAccount, authEnv, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 
 const allOn = { SMTP_URL: 'smtp://localhost:25', AUTH_MAGIC_LINK: 'on', AUTH_EMAIL_CODE: 'on', AUTH_JWT: 'on' }
 
 const mailedCode = async (email: string): Promise<string> =>
 	/signing in: (\d{8})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
-let opened: TestDatabase
-beforeAll(async () => {
-	opened = await openTestDatabase()
-	authEnv(allOn)
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-	await sql`truncate rate_limits`
-	await sql`truncate guesses`
-})
+withAccounts('embedded', allOn)
 
 test('a sign-in link works once, and answers the same for an address nobody has', async () => {
 	const email = 'link@example.com'

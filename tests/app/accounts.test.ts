@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashesMade } from '#app/auth/password-hash.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { addAccount, authEnv, goodPassword, mailsTo, tokenInMail, Visitor } from '../support/auth.ts'
+import { engines } from '../support/database.ts'
+import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 import { totp } from '../support/totp.ts'
 
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
 
 describe.each(engines())('accounts on %s', (engine) => {
-	let opened: TestDatabase
-	beforeAll(async () => {
-		opened = await openTestDatabase(engine)
-		authEnv({ SMTP_URL: 'smtp://localhost:25' })
-	})
-	afterAll(() => opened.close())
-	beforeEach(async () => {
-		await sql`truncate rate_limits`
-		await sql`truncate guesses`
-	})
+	withAccounts(engine, { SMTP_URL: 'smtp://localhost:25' })
 
 	test('signing up mails a link that confirms the address, and then signing in works', async () => {
 		const visitor = new Visitor()

@@ -51,6 +51,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'api/comments': { intent: 'delete', id },
 	'blog/new': { title: 'Roofs', slug: 'roofs', tab: id },
 	'blog/edit/:postId': { title: 'Roofs', slug: 'roofs', tab: id },
+	'admin/posts': { one: `trash:${id}` },
+	'api/posts-desk': { one: `trash:${id}` },
 	'admin/posts/edit/:postId?': { title: 'Roofs', slug: 'roofs', tab: id },
 	'admin/posts/edit/:postId/history/:version': { version: '1', tab: id },
 	'blog/previews/:postId': { intent: 'end' },
@@ -67,6 +69,7 @@ const withoutTrace: readonly string[] = [
 
 /** Read by scripts and frames, or without anything about people: no trace of reading them. */
 const readFreely = [
+	'admin/posts/find',
 	'admin/media/upload',
 	'admin/media/replace',
 	'admin/outbox/:id/html',

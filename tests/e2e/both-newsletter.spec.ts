@@ -52,22 +52,6 @@ test('from a sign-up to a confirmed address, out again with one press, and back'
 	}
 })
 
-test('with the keyboard alone', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'A phone has no Tab key.')
-	const email = somebody()
-	await page.goto('/newsletter')
-	await page.getByRole('textbox', { name: 'Email' }).focus()
-	await page.keyboard.type(email)
-	await page.keyboard.press('Enter')
-	await expect(page.getByRole('heading', { name: newsletterPage.sent.heading })).toBeVisible()
-	await page.goto(await linkIn(email, /\/newsletter\/confirm\//))
-	const button = page.getByRole('button', { name: confirmPage.open.button })
-	for (let n = 0; n < 40 && !(await button.evaluate((element) => element === document.activeElement)); n++)
-		await page.keyboard.press('Tab')
-	await page.keyboard.press('Enter')
-	await expect(heading(page, confirmPage.done.heading)).toBeVisible()
-})
-
 test('an admin sees, searches, exports and removes subscribers', async ({ page }) => {
 	const email = somebody()
 	await subscribe(page, email)

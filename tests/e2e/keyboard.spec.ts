@@ -1,3 +1,5 @@
+import { confirmPage, newsletterPage } from '#app/features/newsletter/messages.ts'
+import { linkIn } from './support/backstage.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
@@ -123,4 +125,17 @@ test('a post is found, read and its code and tables can be scrolled', async ({ p
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('somebody joins the newsletter, and confirms', async ({ page }) => {
+	const email = `reader${Math.random().toString(36).slice(2)}@example.com`
+	await page.goto('/newsletter')
+	await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
+	await page.keyboard.type(email)
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { name: newsletterPage.sent.heading })).toBeVisible()
+	await page.goto(await linkIn(email, /\/newsletter\/confirm\//))
+	await tabTo(page, page.getByRole('button', { name: confirmPage.open.button }))
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: confirmPage.done.heading })).toBeVisible()
 })

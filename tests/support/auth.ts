@@ -1,8 +1,9 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { answerAuth } from '#app/auth/answer-auth.server.ts'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { newDataDir } from './database.ts'
+import { newDataDir, openTestDatabase, type TestDatabase } from './database.ts'
 
 export const goodPassword = 'mangoes on the roof'
 
@@ -10,6 +11,20 @@ export const goodPassword = 'mangoes on the roof'
 export function authEnv(more: Record<string, string> = {}): void {
 	log.level = 'silent'
 	loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: newDataDir(), ...more })
+}
+
+/** For a file or a `describe`: a database of its own, the settings, and no limit left over from the test before. */
+export function withAccounts(engine: DatabaseKind, settings: Record<string, string> = {}): void {
+	let opened: TestDatabase
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine)
+		authEnv(settings)
+	})
+	afterAll(() => opened.close())
+	beforeEach(async () => {
+		await sql`truncate rate_limits`
+		await sql`truncate guesses`
+	})
 }
 
 /** A browser as far as accounts go: keeps cookies, has an address. */

@@ -9,7 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 class DataFolderInUse extends Error {
 	override name = 'DataFolderInUse'
 	constructor(folder: string, owner: string | null) {
-		super(`The data folder ${folder} is in use by another process${owner ? ` (pid ${owner})` : ''}. Stop it first.`)
+		const other = `another process${owner ? ` (pid ${owner})` : ''}`
+		const ways = 'stop it first, or set DATABASE_URL for a PostgreSQL server that many processes can share'
+		super(`The data folder ${folder} is in use by ${other}, and its embedded database serves one process: ${ways}.`)
 	}
 }
 

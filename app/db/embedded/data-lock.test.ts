@@ -40,7 +40,7 @@ describe('the lock of the data folder', () => {
 		const folder = newFolder()
 		const first = await other(folder)
 		expect(first.said).toBe('locked')
-		const sentence = `The data folder ${folder} is in use by another process (pid ${first.child.pid}). Stop it first.`
+		const sentence = `The data folder ${folder} is in use by another process (pid ${first.child.pid}), and its embedded database serves one process: stop it first, or set DATABASE_URL for a PostgreSQL server that many processes can share.`
 		expect((await other(folder)).said).toBe(sentence)
 		await expect(openDatabase({ dataDir: folder })).rejects.toThrow(sentence)
 		expect(fs.existsSync(path.join(folder, 'database'))).toBe(false)

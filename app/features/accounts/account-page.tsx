@@ -59,7 +59,7 @@ export default function AccountPage() {
 	if (!loaded) return <KeptProfile />
 	const { profile, isAdmin, asksForSecondStep: asks, twoFactor, sessions, passkeys } = loaded
 	return (
-		<div className="wrap section-y">
+		<div className="wrap account section-y">
 			<header className="mx-auto flex max-w-3xl flex-wrap items-end justify-between gap-4">
 				<h1 className="text-5xl">Your account</h1>
 				<form method="post" action="/sign-out" data-sign-out="">

@@ -31,7 +31,7 @@ export const accountMessages = {
 	draftKept: 'This is what you typed before. Save it, or change it.',
 	secondStep: {
 		heading: 'Make this account harder to break into',
-		text: 'You look after other people’s words and enquiries. With two-step sign-in, a stolen password alone opens nothing. It takes two minutes.',
+		text: 'With two-step sign-in, a stolen password alone opens nothing. It takes two minutes.',
 		start: 'Set it up',
 		later: 'Remind me in a week',
 		brief: 'No two-step sign-in yet.',

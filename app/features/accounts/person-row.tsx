@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { dayText } from '#app/ui/lagos-time.ts'
 import type { Person } from './people.server.ts'
-
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'Africa/Lagos' })
 
 /** A person as the admins see them, with what can be done. */
 export function PersonRow({ person }: { person: Person }) {
@@ -20,7 +19,7 @@ export function PersonRow({ person }: { person: Person }) {
 				</p>
 				<p className="text-sm break-all text-muted-foreground">{email}</p>
 				<p className="text-sm text-muted-foreground">
-					Since {day.format(createdAt)}, {seenAt ? `last here ${day.format(seenAt)}` : 'not signed in now'},{' '}
+					Since {dayText(createdAt)}, {seenAt ? `last here ${dayText(seenAt)}` : 'not signed in now'},{' '}
 					{comments === 1 ? '1 comment' : `${comments} comments`}
 				</p>
 			</div>

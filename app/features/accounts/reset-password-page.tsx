@@ -5,8 +5,8 @@ import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Island } from '#app/ui/island.tsx'
+import { EmailField } from './email-field.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { signInCopy } from './messages.ts'
 import PasswordField from './password-field.tsx'
@@ -87,16 +87,7 @@ export default function ResetPasswordPage() {
 					<>
 						{done === null && <p className="text-muted-foreground">{signInCopy.recover.text}</p>}
 						<input type="hidden" name="intent" value="ask" />
-						<TextField
-							name="email"
-							type="email"
-							autoComplete="username"
-							label={signInCopy.fields.email.label}
-							placeholder={signInCopy.fields.email.placeholder}
-							defaultValue={refusal?.values['email']}
-							error={errors['email']}
-							required
-						/>
+						<EmailField value={refusal?.values['email']} error={errors['email']} />
 					</>
 				)}
 				<Button type="submit" size="lg">

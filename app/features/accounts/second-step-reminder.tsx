@@ -21,22 +21,26 @@ export function SecondStepReminder({ brief = false, className }: { brief?: boole
 	return (
 		<aside
 			aria-labelledby="second-step"
-			className={classNames('card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-6', className)}
+			className={classNames(
+				'card relative grid items-center gap-4 p-4 sm:grid-cols-[1fr_auto] sm:gap-8 sm:p-6',
+				className,
+			)}
 		>
-			<div className="max-w-2xl">
-				<h2 id="second-step" className="text-lg">
+			<div>
+				<h2 id="second-step" className="text-lg max-sm:pr-10">
 					{copy.heading}
 				</h2>
-				<p className="mt-1 text-muted-foreground">{copy.text}</p>
+				<p className="mt-1 text-muted-foreground max-sm:text-base">{copy.text}</p>
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<LinkButton href={setUp} size="sm">
 					{copy.start}
 				</LinkButton>
-				<Button variant="ghost" size="sm" className="js-only" onClick={later}>
+				<Button variant="ghost" size="sm" className="js-only max-sm:hidden" onClick={later}>
 					{copy.later}
 				</Button>
 			</div>
+			<Later later={later} className="absolute top-2 right-2 sm:hidden" />
 		</aside>
 	)
 }
@@ -54,9 +58,15 @@ function OneLine({ className, later }: { className?: string | undefined; later: 
 					{copy.start}
 				</a>
 			</p>
-			<IconButton label={copy.later} title={copy.later} className="js-only -my-2 shrink-0" onClick={later}>
-				<Icon name="x" size={16} />
-			</IconButton>
+			<Later later={later} className="-my-2 shrink-0" />
 		</aside>
+	)
+}
+
+function Later({ later, className }: { later: () => void; className: string }) {
+	return (
+		<IconButton label={copy.later} title={copy.later} className={classNames('js-only', className)} onClick={later}>
+			<Icon name="x" size={16} />
+		</IconButton>
 	)
 }

@@ -1,8 +1,7 @@
 import type { SessionView } from '#app/auth/sessions.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
-
-const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
 	const others = useSection('sign-out-others')
@@ -35,7 +34,7 @@ function SessionRow({ session }: { session: SessionView }) {
 					{device} {current && <Badge look="accent">This device</Badge>}
 				</p>
 				<p className="text-sm text-muted-foreground">
-					Last used {moment.format(seenAt)}, signed in {moment.format(createdAt)}
+					Last used {momentText(seenAt)}, signed in {momentText(createdAt)}
 				</p>
 			</div>
 			{!current && (

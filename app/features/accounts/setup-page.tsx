@@ -7,6 +7,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Island } from '#app/ui/island.tsx'
+import { EmailField } from './email-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { isSetupToken, setUp } from './first-admin.server.ts'
 import { accountMessages, signInCopy } from './messages.ts'
@@ -46,7 +47,7 @@ export default function SetupPage() {
 				<p>{accountMessages.setupEnded}</p>
 			</AccountFrame>
 		)
-	const { name, email, password } = signInCopy.fields
+	const { name, password } = signInCopy.fields
 	return (
 		<AccountFrame heading="Set up your site">
 			<p className="mb-6">Make the account of the first admin. More people can be added later.</p>
@@ -66,16 +67,7 @@ export default function SetupPage() {
 					error={errors['name']}
 					required
 				/>
-				<TextField
-					name="email"
-					type="email"
-					autoComplete="username"
-					label={email.label}
-					placeholder={email.placeholder}
-					defaultValue={values['email']}
-					error={errors['email']}
-					required
-				/>
+				<EmailField value={values['email']} error={errors['email']} />
 				<Island
 					name="password-field"
 					component={PasswordField}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { signInCopy as copy } from './messages.ts'
 import PasswordField from './password-field.tsx'
 import { postAuth } from './post-auth.ts'
@@ -12,24 +13,6 @@ export type FormProps = {
 	refused?: string | null
 	values?: Record<string, string>
 	next?: string | undefined
-}
-
-export function EmailField({ id, value }: { id: string; value: string | undefined }) {
-	const { label, placeholder } = copy.fields.email
-	return (
-		<TextField
-			id={id}
-			name="email"
-			type="email"
-			inputMode="email"
-			autoComplete="username"
-			autoCapitalize="none"
-			label={label}
-			placeholder={placeholder}
-			defaultValue={value}
-			required
-		/>
-	)
 }
 
 export function SignInFields({ done, refused = null, values = {}, next }: FormProps) {

@@ -5,7 +5,7 @@ import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from './email-field.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { signInCopy } from './messages.ts'
 import { emailInput } from './person.ts'
@@ -81,14 +81,7 @@ export default function VerifyEmailPage() {
 				<form method="post" action="/verify-email" className="grid gap-6">
 					<p className="text-muted-foreground">{signInCopy.verify.text}</p>
 					<input type="hidden" name="intent" value="ask" />
-					<TextField
-						name="email"
-						type="email"
-						autoComplete="username"
-						label={signInCopy.fields.email.label}
-						placeholder={signInCopy.fields.email.placeholder}
-						required
-					/>
+					<EmailField value={undefined} />
 					<Button type="submit" size="lg">
 						Send me a new link
 					</Button>

@@ -1,4 +1,11 @@
-import { Outlet, useLoaderData, useLocation, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import {
+	Outlet,
+	useLoaderData,
+	useLocation,
+	useRouteError,
+	useRouteLoaderData,
+	type LoaderFunctionArgs,
+} from 'react-router'
 import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
 import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
 import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
@@ -46,8 +53,10 @@ export default function AdminLayout() {
 
 /** A page of the desk that failed: the ways to the others stay. */
 export function ErrorBoundary() {
+	// Nothing is loaded when it was the frame itself that failed.
+	const loaded = useRouteLoaderData<typeof loader>('features/admin/admin-layout')
 	return (
-		<DeskFrame email="" attention={null}>
+		<DeskFrame email={loaded?.email ?? ''} attention={loaded?.attention ?? null}>
 			<DeskTrouble error={useRouteError()} />
 		</DeskFrame>
 	)

@@ -54,7 +54,7 @@ export function DeskFrame({
 					</button>
 				</div>
 			</header>
-			<div popover="auto" id={panelId} data-menu="" className="desk-panel on-night">
+			<div popover="auto" id={panelId} data-menu="" className="desk-menu on-night">
 				<DeskNav attention={attention} panelId={panelId} />
 				<DeskLeave email={email} />
 			</div>

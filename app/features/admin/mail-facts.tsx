@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Mail } from '#app/platform/outbox-mail.ts'
+import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { kindWords, MailStateBadge } from './mail-state.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
@@ -12,7 +12,7 @@ export function MailFacts({ mail }: { mail: Mail }) {
 	const isRetried = mail.state === 'waiting' && mail.attempts > 0
 	return (
 		<div className="mail-facts card">
-			<dl>
+			<FactList>
 				<Fact name={facts.state}>
 					<MailStateBadge mail={mail} />
 				</Fact>
@@ -42,26 +42,17 @@ export function MailFacts({ mail }: { mail: Mail }) {
 						</Link>
 					</Fact>
 				)}
-			</dl>
+			</FactList>
 			<details>
 				<summary>{messages.headers}</summary>
-				<dl>
+				<FactList>
 					{Object.entries(mail.headers).map(([name, value]) => (
 						<Fact key={name} name={name}>
 							{value}
 						</Fact>
 					))}
-				</dl>
+				</FactList>
 			</details>
-		</div>
-	)
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
 		</div>
 	)
 }

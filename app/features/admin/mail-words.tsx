@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import type { Mail } from '#app/platform/outbox-mail.ts'
+import { LinkedText } from '#app/ui/linked-text.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
 /** What the mail says: drawn in a frame that runs nothing and fetches nothing, and as plain text. */
@@ -20,33 +20,15 @@ export function MailWords({ mail }: { mail: Mail }) {
 				/>
 				<p className="help mt-2">{messages.secret}</p>
 			</section>
-			<div>
+			<section aria-labelledby="mail-text">
 				<h2 id="mail-text" className="desk-subheading">
 					{messages.text}
 				</h2>
-				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must too */}
-				<pre tabIndex={0} aria-labelledby="mail-text" role="region" className="mail-text">
-					<WithLinks text={mail.text} />
+				<pre className="mail-text">
+					{/* Without a mail server this is where links are followed. */}
+					<LinkedText text={mail.text} target="_blank" rel="noreferrer" />
 				</pre>
-			</div>
+			</section>
 		</div>
 	)
-}
-
-const links = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
-
-/** Without a mail server this is where links are followed. */
-function WithLinks({ text }: { text: string }) {
-	return text.split(links).map((part, place) => (
-		// oxlint-disable-next-line react/no-array-index-key -- parts of one text, which never move
-		<Fragment key={place}>
-			{place % 2 === 1 ? (
-				<a href={part} target="_blank" rel="noreferrer" className="link">
-					{part}
-				</a>
-			) : (
-				part
-			)}
-		</Fragment>
-	))
 }

@@ -66,15 +66,3 @@ export function commentProblem(text: string): string | null {
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
 
 export const commentDate = (moment: string): string => longFormat.format(new Date(moment))
-
-/** The parts of a comment's text: words, and web addresses to be linked. Comments are plain text, never Markdown. */
-export function splitAddresses(text: string): { text: string; href: string | null }[] {
-	return text.split(/(https?:\/\/[^\s<>"']+)/).flatMap((part, index) => {
-		if (part === '') return []
-		if (index % 2 === 0) return [{ text: part, href: null }]
-		const address = part.replace(/[.,;:!?)\]]+$/, '')
-		if (!URL.canParse(address)) return [{ text: part, href: null }]
-		const rest = part.slice(address.length)
-		return [{ text: address, href: address }, ...(rest ? [{ text: rest, href: null }] : [])]
-	})
-}

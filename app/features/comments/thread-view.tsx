@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { commentDate, splitAddresses, type CommentData, type CommentWithReplies } from './comment.ts'
+import { LinkedText } from '#app/ui/linked-text.tsx'
+import { commentDate, type CommentData, type CommentWithReplies } from './comment.ts'
 import { commentMessages as messages } from './messages.ts'
 
 /** What the reader's own view adds to a comment: a mark beside its date, something in place of its text, buttons. */
@@ -94,14 +95,4 @@ function Comment({ comment, parts = {} }: { comment: CommentData; parts?: Commen
 }
 
 /** The words with their web addresses as links, and nothing else. */
-export function CommentText({ text }: { text: string }) {
-	return splitAddresses(text).map((part, index) =>
-		part.href === null ? (
-			part.text
-		) : (
-			<a key={index} href={part.href} rel="nofollow ugc noopener" className="link">
-				{part.text}
-			</a>
-		),
-	)
-}
+export const CommentText = ({ text }: { text: string }) => <LinkedText text={text} rel="nofollow ugc noopener" />

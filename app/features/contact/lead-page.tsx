@@ -1,11 +1,4 @@
-import {
-	data,
-	useLoaderData,
-	useLocation,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -13,6 +6,8 @@ import { env } from '#app/platform/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/also-after-conflict.ts'
+import { cameFrom } from '#app/ui/came-from.ts'
 import leadStyles from './leads/leads.css?url'
 import { chatLink } from './leads/chat-link.server.ts'
 import { ClockWords } from './leads/clock-words.tsx'
@@ -60,10 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export const action = formAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
 
-/** Somebody acted meanwhile: the page must show what, beside the refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterConflict
 
 export default function LeadPage() {
 	const loaded = useLoaderData<typeof loader>()
@@ -75,7 +67,7 @@ export default function LeadPage() {
 		<AdminPage
 			key={lead.id}
 			title={lead.name}
-			back={{ href: listAddress(useLocation().state), label: messages.backToList }}
+			back={{ href: cameFrom(useLocation().state, '/admin/leads'), label: messages.backToList }}
 			description={
 				<div className="lead-standing">
 					<StatusBadge status={lead.status} />
@@ -83,20 +75,20 @@ export default function LeadPage() {
 				</div>
 			}
 		>
-			<div className="lead-page">
-				<div className="lead-work">
+			<div className="desk-columns">
+				<div className="desk-stack">
 					<ContactWays lead={lead} chat={chat} deed={deed} />
-					<section aria-labelledby="message-heading" className="lead-panel">
+					<section aria-labelledby="message-heading" className="desk-panel">
 						<h2 id="message-heading">{messages.message}</h2>
 						<p className="lead-message">{lead.message}</p>
 					</section>
-					<section aria-labelledby="history-heading" className="lead-panel">
+					<section aria-labelledby="history-heading" className="desk-panel">
 						<h2 id="history-heading">{messages.historyHeading}</h2>
 						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} deed={deed} />
 						<StatusButtons lead={lead} deed={deed} />
 					</section>
 					<ReplyForm {...loaded} freshEntry={entries.reply} />
-					<section aria-labelledby="note-heading" className="lead-panel">
+					<section aria-labelledby="note-heading" className="desk-panel">
 						<h2 id="note-heading">{messages.noteHeading}</h2>
 						<DraftForm
 							intent="note"
@@ -113,17 +105,11 @@ export default function LeadPage() {
 						/>
 					</section>
 				</div>
-				<div className="lead-aside">
+				<div className="desk-stack">
 					<LeadFacts lead={lead} consents={consents} />
 					<PreviousLeads previous={previous} email={lead.email} />
 				</div>
 			</div>
 		</AdminPage>
 	)
-}
-
-/** The list the enquiry was opened from, with its filter and page. Read by hand: the schema library stays on the server. */
-function listAddress(state: unknown): string {
-	const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-	return typeof from === 'string' && /^\/admin\/leads(\?|$)/.test(from) ? from : '/admin/leads'
 }

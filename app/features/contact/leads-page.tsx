@@ -70,8 +70,8 @@ export default function LeadsPage() {
 					count: counts[status],
 				}))}
 			/>
-			{hasMore && <p className="lead-note">{messages.tooMany(mostFound)}</p>}
-			<div aria-busy={isLoading} className="lead-results">
+			{hasMore && <p className="desk-note">{messages.tooMany(mostFound)}</p>}
+			<div aria-busy={isLoading} className="desk-results">
 				{leads.length > 0 ? (
 					<LeadList
 						key={`${filterAddress(filter, page)} ${round}`}

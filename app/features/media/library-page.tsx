@@ -76,7 +76,7 @@ export default function LibraryPage() {
 					current: each === show,
 				}))}
 			/>
-			<div aria-busy={isLoading} className="media-results">
+			<div aria-busy={isLoading} className="desk-results">
 				{pictures.length > 0 ? (
 					<ul className="media-grid">
 						{pictures.map((picture) => (

@@ -1,17 +1,11 @@
-import {
-	data,
-	redirect,
-	useLoaderData,
-	useLocation,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/also-after-conflict.ts'
+import { cameFrom } from '#app/ui/came-from.ts'
 import { pictureInput } from './describe-input.ts'
 import { libraryPath } from './library-address.ts'
 import { pictureAddress, pictureMarkdown } from './library-picture.ts'
@@ -69,10 +63,7 @@ export const action = formAction({
 	},
 })
 
-/** Somebody changed it meanwhile, or a post uses it by now: the page must show what, beside the refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterConflict
 
 export default function PicturePage() {
 	const { picture, uses, total } = useLoaderData<typeof loader>()
@@ -82,13 +73,13 @@ export default function PicturePage() {
 		<AdminPage
 			key={picture.id}
 			title={alt || fileName || name}
-			back={{ href: listAddress(useLocation().state), label: messages.back }}
+			back={{ href: cameFrom(useLocation().state, libraryPath), label: messages.back }}
 		>
 			<PageNote />
-			<div className="media-page">
+			<div className="desk-columns">
 				<PictureForm key={key} picture={picture} />
-				<div className="media-aside">
-					<section aria-labelledby="use-heading" className="media-panel">
+				<div className="desk-stack">
+					<section aria-labelledby="use-heading" className="desk-panel">
 						<h2 id="use-heading">{messages.useHeading}</h2>
 						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
 						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />
@@ -101,10 +92,4 @@ export default function PicturePage() {
 			</div>
 		</AdminPage>
 	)
-}
-
-/** The part of the library that the picture was opened from. */
-function listAddress(state: unknown): string {
-	const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-	return typeof from === 'string' && /^\/admin\/media(\?|$)/.test(from) ? from : libraryPath
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { HashQueueFull, hashQueue } from '#app/auth/hash-queue.server.ts'
+import { QueueFull, workQueue } from '#app/platform/work-queue.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { mediaMessages as messages } from './messages.ts'
 import { pictureKind } from './picture-kind.ts'
@@ -8,7 +8,7 @@ import { pictureKind } from './picture-kind.ts'
 export type PictureLimits = { bytes: number; pixels: number; tooLarge: string; tooManyPixels: string }
 
 /** Sixty megapixels are up to 240 MB while they are read: one at a time, and few may wait. */
-const queue = hashQueue({ running: 1, waiting: 8 })
+const queue = workQueue({ running: 1, waiting: 8 })
 
 // One thread of libvips and no cache of its own: pages need the other cores and the memory.
 sharp.concurrency(1)
@@ -19,7 +19,7 @@ export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await queue(work)
 	} catch (error) {
-		if (error instanceof HashQueueFull) throw new Refusal(messages.busy, { status: 503, retryAfter: 5 })
+		if (error instanceof QueueFull) throw new Refusal(messages.busy, { status: 503, retryAfter: 5 })
 		throw error
 	}
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { lagosWords } from './lagos-time.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { deskMessages as messages } from './messages.ts'
 import type { SubscriberState } from './subscriber.ts'
 import type { Subscriber } from './subscribers.server.ts'
@@ -28,7 +28,7 @@ export function SubscriberTable({
 			className: 'break-all',
 			cell: ({ email }) => email ?? <span className="text-muted-foreground">{messages.forgotten}</span>,
 		},
-		{ heading, cell: (subscriber) => lagosWords(time(subscriber)), className: 'sm:whitespace-nowrap' },
+		{ heading, cell: (subscriber) => <Time at={time(subscriber)} />, className: 'sm:whitespace-nowrap' },
 		{
 			heading: messages.columns.source,
 			cell: ({ source }) => source || messages.unknown,
@@ -42,7 +42,7 @@ export function SubscriberTable({
 					messages.unknown
 				) : (
 					<span>
-						{lagosWords(consentAt)}
+						<Time at={consentAt} />
 						<span className="block text-muted-foreground">{messages.consentText(textVersion)}</span>
 					</span>
 				),
@@ -50,11 +50,14 @@ export function SubscriberTable({
 		{
 			heading: messages.columns.remove,
 			align: 'end',
+			actions: true,
 			cell: (subscriber) => <Remove state={state} subscriber={subscriber} />,
 		},
 	]
 	return <DataTable caption={messages.tabs[state]} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
 }
+
+const Time = ({ at }: { at: Date | null }) => at && <Moment at={at} />
 
 function Remove({ state, subscriber: { id, email } }: { state: SubscriberState; subscriber: Subscriber }) {
 	if (email === null) return null

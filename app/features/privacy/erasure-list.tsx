@@ -1,8 +1,8 @@
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
 import type { Erasure } from './erasures.server.ts'
 import { privacyMessages, removedInWords } from './messages.ts'
-import { lagosMinute } from './times.ts'
 
 const messages = privacyMessages.erasures
 
@@ -30,7 +30,7 @@ export function ErasureList({
 						rows={erasures}
 						rowKey={({ id }) => id}
 						columns={[
-							{ heading: messages.when, names: true, cell: ({ erasedAt }) => lagosMinute(erasedAt) },
+							{ heading: messages.when, names: true, cell: ({ erasedAt }) => <Moment at={erasedAt} /> },
 							{ heading: messages.what, cell: ({ removed }) => removedInWords(removed) },
 							{
 								heading: messages.by,

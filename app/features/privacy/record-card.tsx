@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { recordMessages as messages } from './messages.ts'
 import type { ProcessingRecord } from './records.server.ts'
 
@@ -11,7 +11,7 @@ export function RecordCard({ record }: { record: ProcessingRecord }) {
 				<h3 className="text-lg">{title}</h3>
 				{table !== null && <code className="text-sm text-muted-foreground">{table}</code>}
 			</div>
-			<dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
+			<FactList className="fact-list-long mt-3">
 				<Fact name={messages.purpose}>{purpose}</Fact>
 				<Fact name={messages.basis}>{bases.join('; ')}</Fact>
 				<Fact name={messages.whose}>{whose}</Fact>
@@ -19,16 +19,7 @@ export function RecordCard({ record }: { record: ProcessingRecord }) {
 				<Fact name={messages.retention}>{retention}</Fact>
 				<Fact name={messages.recipients}>{recipients}</Fact>
 				{found.length > 0 && <Fact name={messages.found}>{found.join('; ')}</Fact>}
-			</dl>
+			</FactList>
 		</article>
-	)
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div className="grid sm:col-span-2 sm:grid-cols-subgrid print:col-span-2 print:grid-cols-subgrid">
-			<dt className="text-sm font-semibold text-muted-foreground sm:pt-0.5">{name}</dt>
-			<dd className="min-w-0 break-words">{children}</dd>
-		</div>
 	)
 }

@@ -4,11 +4,13 @@ import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { recordMessages as messages } from './messages.ts'
 import { RecordCard } from './record-card.tsx'
-import { readRecords, type Records } from './records.server.ts'
-import { lagosMinute } from './times.ts'
+import { readRecords, type ProcessingRecord, type Records } from './records.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -29,44 +31,37 @@ export default function RecordsPage() {
 			actions={<Actions />}
 		>
 			<div className="grid max-w-5xl gap-12 print:gap-6">
-				<dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-					<div>
-						<dt className="text-sm font-semibold text-muted-foreground">{messages.controller}</dt>
-						<dd>
-							{controller.name}, {controller.place}
-						</dd>
-					</div>
-					<div>
-						<dt className="text-sm font-semibold text-muted-foreground">{messages.contact}</dt>
-						<dd>
-							<a href={`mailto:${controller.contact}`} className="link">
-								{controller.contact}
-							</a>
-						</dd>
-					</div>
-				</dl>
+				<FactList className="fact-list-long">
+					<Fact name={messages.controller}>
+						{controller.name}, {controller.place}
+					</Fact>
+					<Fact name={messages.contact}>
+						<a href={`mailto:${controller.contact}`} className="link">
+							{controller.contact}
+						</a>
+					</Fact>
+				</FactList>
 				<p className="-mt-8 text-sm text-muted-foreground print:mt-0">
-					{messages.made(lagosMinute(madeAt))}. {messages.act}
+					{messages.made(momentText(madeAt))}. {messages.act}
 				</p>
-				<section aria-labelledby="in-database" className="grid gap-4">
-					<h2 id="in-database" className="text-xl">
-						{messages.database}
-					</h2>
-					{tables.map((record) => (
-						<RecordCard key={record.title} record={record} />
-					))}
-				</section>
-				<section aria-labelledby="elsewhere" className="grid gap-4">
-					<h2 id="elsewhere" className="text-xl">
-						{messages.elsewhere}
-					</h2>
-					{elsewhere.map((record) => (
-						<RecordCard key={record.title} record={record} />
-					))}
-				</section>
+				<RecordList id="in-database" heading={messages.database} records={tables} />
+				<RecordList id="elsewhere" heading={messages.elsewhere} records={elsewhere} />
 				<Rules rules={rules} />
 			</div>
 		</AdminPage>
+	)
+}
+
+function RecordList({ id, heading, records }: { id: string; heading: string; records: readonly ProcessingRecord[] }) {
+	return (
+		<section aria-labelledby={id} className="grid gap-4">
+			<h2 id={id} className="text-xl">
+				{heading}
+			</h2>
+			{records.map((record) => (
+				<RecordCard key={record.title} record={record} />
+			))}
+		</section>
 	)
 }
 
@@ -105,7 +100,7 @@ function Rules({ rules }: Pick<Records, 'rules'>) {
 					{
 						heading: messages.ran,
 						className: 'whitespace-nowrap',
-						cell: ({ ranAt }) => (ranAt ? lagosMinute(ranAt) : messages.never),
+						cell: ({ ranAt }) => (ranAt ? <Moment at={ranAt} /> : messages.never),
 					},
 					{ heading: messages.removed, align: 'end', cell: ({ removed }) => removed },
 					{ heading: messages.removedInAll, align: 'end', cell: ({ removedInAll }) => removedInAll },

@@ -13,7 +13,7 @@ export type NewComment = {
 	postSlug: string
 	postLive: boolean
 }
-export type TopPost = { id: string; title: string; slug: string; views: number }
+export type ReadPost = { id: string; title: string; slug: string; views: number }
 /** Thirty days, the last one being `to`. */
 export type PostMonth = { from: string; to: string; posts: number }
 
@@ -21,7 +21,7 @@ export type Overview = {
 	counts: Counts
 	measured: Measured
 	comments: NewComment[]
-	topPosts: TopPost[]
+	topPosts: ReadPost[]
 	months: PostMonth[]
 }
 
@@ -76,8 +76,8 @@ async function newestComments(): Promise<NewComment[]> {
 }
 
 /** A scan of the narrow side table, which no index could spare without making every counted view dearer. */
-async function mostRead(): Promise<TopPost[]> {
-	return sql<TopPost[]>`
+async function mostRead(): Promise<ReadPost[]> {
+	return sql<ReadPost[]>`
 		with k as materialized (
 			select post_id, view_count from blog_post_stats where live order by view_count desc, post_id limit 5)
 		select p.id, p.title, p.slug, k.view_count::float8 as views from k join blog_posts p on p.id = k.post_id

@@ -8,12 +8,12 @@ import {
 } from 'react-router'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
-import { NewestComments, TopPosts } from './overview-lists.tsx'
+import { NewestComments } from './newest-comments.tsx'
 import { readOverview } from './overview.server.ts'
 import { readPeriod } from './period.ts'
+import { PostsPanel } from './posts-panel.tsx'
 import { PostsByMonth } from './posts-by-month.tsx'
 import { TrafficSection } from './traffic-section.tsx'
 import { readTraffic } from './traffic.server.ts'
@@ -37,12 +37,12 @@ export default function StatsPage() {
 	const { counts, measured, comments, topPosts, months } = overview
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={back}>
-			<div className={classNames('stats', isLoading && 'stats-loading')} aria-busy={isLoading}>
+			<div aria-busy={isLoading} className="stats desk-results">
 				<Figures counts={counts} measured={measured} />
 				<div className="stat-grid">
 					<NewestComments comments={comments} />
 					<div className="stat-stack">
-						<TopPosts posts={topPosts} />
+						<PostsPanel id="top-posts" heading={messages.topPosts} nothing={messages.noPosts} posts={topPosts} />
 						<PostsByMonth months={months} />
 					</div>
 				</div>

@@ -2,8 +2,9 @@ import { TabLinks } from '#app/ui/tab-links.tsx'
 import { FigureGroup } from './figures.tsx'
 import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
+import { PostsPanel } from './posts-panel.tsx'
 import { periodAddress, periods, type Period } from './period.ts'
-import { EnquirySources, PagesList, PostsList, SourcesList } from './traffic-lists.tsx'
+import { EnquirySources, PagesList, SourcesList } from './traffic-lists.tsx'
 import type { Totals, Traffic } from './traffic.server.ts'
 import { VisitsByDay } from './visits-by-day.tsx'
 
@@ -43,7 +44,12 @@ export function TrafficSection({ period, traffic }: { period: Period; traffic: T
 					<SourcesList sources={traffic.sources} />
 				</div>
 				<div className="stat-stack">
-					<PostsList posts={traffic.posts} />
+					<PostsPanel
+						id="period-posts"
+						heading={messages.periodPosts}
+						nothing={messages.noPeriodPosts}
+						posts={traffic.posts}
+					/>
 					<EnquirySources rows={traffic.enquiries} total={totals.enquiries} />
 				</div>
 			</div>

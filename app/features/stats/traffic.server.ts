@@ -1,12 +1,12 @@
 import { sql } from '#app/db/client.server.ts'
 import { addDays, lagosDay } from '#app/platform/lagos-day.ts'
 import { namedSources, type OtherSources, type SourceRow } from './honest-numbers.ts'
+import type { ReadPost } from './overview.server.ts'
 import type { Period } from './period.ts'
 
 export type DayRow = { day: string; visits: number; views: number }
 export type Totals = { visits: number; views: number; enquiries: number }
 export type PageRow = { path: string; views: number }
-export type PostRow = { id: string; title: string; slug: string; views: number }
 
 export type Traffic = {
 	days: DayRow[]
@@ -17,7 +17,7 @@ export type Traffic = {
 	pages: PageRow[]
 	/** Views of pages that are in neither list. */
 	otherPages: number
-	posts: PostRow[]
+	posts: ReadPost[]
 	sources: { named: SourceRow[]; rest: OtherSources | null }
 	enquiries: SourceRow[]
 }
@@ -73,8 +73,8 @@ async function readBefore(first: string, last: string): Promise<Totals | null> {
 }
 
 /** A post that changed its address is one post. */
-async function readPaths(first: string): Promise<{ pages: PageRow[]; posts: PostRow[]; all: number }> {
-	const [row] = await sql<{ pages: PageRow[] | null; posts: PostRow[] | null; all: number }[]>`
+async function readPaths(first: string): Promise<{ pages: PageRow[]; posts: ReadPost[]; all: number }> {
+	const [row] = await sql<{ pages: PageRow[] | null; posts: ReadPost[] | null; all: number }[]>`
 		with paths as materialized (
 			select path, sum(views)::float8 as views, path like '/blog/%' and path not like '/blog/%/%' and path <> '/blog/archive' as is_post
 			from page_days where day >= ${first} group by path),

@@ -89,6 +89,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function placeOf({ kind, subjectId, isThere, name }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {
+		case 'post':
+			return `/admin/posts/edit/${subjectId}`
 		case 'lead':
 			return `/admin/leads/${subjectId}`
 		case 'media':

@@ -19,7 +19,6 @@ function columns(fields: PostFields, { html, toc, readingTime }: RenderedMarkdow
 		html,
 		toc,
 		reading_time: readingTime,
-		pipeline_version: pipelineVersion,
 		featured_image: fields.featuredImage || null,
 		featured_image_alt: fields.featuredImageAlt || null,
 		status: fields.status,
@@ -42,6 +41,7 @@ export async function insertPost(
 			insert into blog_posts ${tx.sql({
 				...row,
 				id: newId(),
+				pipeline_version: pipelineVersion,
 				author_id: authorId,
 				published_at: momentOf(fields),
 				metadata: tx.sql.json(metadataOf(fields)),
@@ -63,6 +63,8 @@ export async function updatePost(
 	return only(
 		await tx.sql<WrittenPost[]>`
 			update blog_posts set ${tx.sql(row)}, published_at = ${moment}, version = version + 1, updated_at = now(),
+				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
+				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
 				metadata = (coalesce(metadata, '{}') - array['focusKeyword', 'metaDescription']) || ${tx.sql.json(metadataOf(fields))}
 			where id = ${before.id} ${written(tx)}`,
 	)

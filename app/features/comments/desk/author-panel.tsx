@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { monthText } from '#app/ui/lagos-time.ts'
 import type { CommentStatus } from '../comment-status.ts'
-import { monthInLagos } from './dates.ts'
 import { deskMessages as messages } from './messages.ts'
 import type { QueueAuthor } from './moderation.ts'
 import { queueAddress } from './queue-form.ts'
@@ -19,7 +19,7 @@ export function AuthorPanel({ author, status }: { author: QueueAuthor; status: C
 					{messages.onlyBy(name)} <AuthorBadges author={author} />
 				</h2>
 				<p className="text-sm text-muted-foreground">
-					{messages.history(history)}, {messages.since(monthInLagos(since))}
+					{messages.history(history)}, {messages.since(monthText(new Date(since)))}
 				</p>
 				<p className="mt-1 text-sm">{isTrusted ? messages.trustedHelp : messages.trustHelp}</p>
 			</div>

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { momentText, monthText } from '#app/ui/lagos-time.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { CommentText } from '../thread-view.tsx'
 import { AuthorBadges } from './author-panel.tsx'
-import { momentInLagos, monthInLagos } from './dates.ts'
 import { deskMessages as messages } from './messages.ts'
 import type { QueueComment } from './moderation.ts'
 import { queueAddress, versionName } from './queue-form.ts'
@@ -64,12 +65,12 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 							<AuthorBadges author={author} />
 						</h2>
 						<p className="text-sm text-muted-foreground">
-							{messages.history(author.history)}, {messages.since(monthInLagos(author.since))}
+							{messages.history(author.history)}, {messages.since(monthText(new Date(author.since)))}
 						</p>
 					</div>
 				</header>
 				<p className="mt-3 text-sm text-muted-foreground">
-					<time dateTime={createdAt}>{momentInLagos(createdAt)}</time>
+					<Moment at={new Date(createdAt)} />
 					{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
 					{post.live ? (
 						<a href={place} className="link" aria-label={`${messages.post}: ${post.title}`}>
@@ -90,7 +91,7 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 				{decision && status !== 'pending' && (
 					<p className="mt-3 text-sm text-muted-foreground">
 						{messages.status[status]}:{' '}
-						{messages.decidedBy(decision.by ?? messages.somebody, momentInLagos(decision.at))}
+						{messages.decidedBy(decision.by ?? messages.somebody, momentText(new Date(decision.at)))}
 					</p>
 				)}
 			</div>

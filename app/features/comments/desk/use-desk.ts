@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkSession } from '#app/features/accounts/viewer-client.ts'
-import { listen } from '#app/ui/live.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { deskMessages as messages } from './messages.ts'
 import type { DeskReply } from './moderation.ts'
 
@@ -10,8 +10,6 @@ type Answer = DeskReply | { ok: false; errors: Record<string, string> }
 
 /** Two desks on a weak line: what takes longer than this has failed, and can be tried again. */
 const patienceMs = 20_000
-/** Several things may happen at once; the page is fetched once for them. */
-const gatherMs = 150
 
 /** A toast whose button was pressed is on its way out, and would take one of the same id with it. */
 const toastIds = { decide: 'moderation', undo: 'moderation-undo' }
@@ -41,23 +39,7 @@ export function useDesk() {
 		setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
 	}
 
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined
-		const look = () => {
-			clearTimeout(timer)
-			timer = setTimeout(() => void revalidate(), gatherMs)
-		}
-		const stop = listen('/api/live/me', {
-			moderation: look,
-			open: (data) => {
-				if (typeof data === 'object' && data !== null && 'again' in data && data.again === true) look()
-			},
-		})
-		return () => {
-			clearTimeout(timer)
-			stop()
-		}
-	}, [revalidate])
+	useLiveRefresh('moderation')
 
 	const undoLast = () => {
 		const batch = lastBatch.current

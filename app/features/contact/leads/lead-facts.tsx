@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { consentTextVersion } from '../consent.ts'
 import type { Consent, Lead } from '../lead.server.ts'
 import { consentPurposes, leadMessages as messages } from './lead-messages.ts'
@@ -9,35 +10,35 @@ import { lagosDay, lagosDayAndTime } from './reply-clock.ts'
 export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly Consent[] }) {
 	const { facts } = messages
 	return (
-		<section aria-labelledby="facts-heading" className="lead-panel">
+		<section aria-labelledby="facts-heading" className="desk-panel">
 			<h2 id="facts-heading">{facts.heading}</h2>
-			<dl className="lead-facts">
-				<Fact name={facts.email}>
+			<FactList>
+				<Said name={facts.email}>
 					<a href={`mailto:${encodeURIComponent(lead.email)}`} className="link">
 						{lead.email}
 					</a>
-				</Fact>
-				<Fact name={facts.phone}>
+				</Said>
+				<Said name={facts.phone}>
 					{lead.phone ? (
 						<a href={`tel:${lead.phone}`} className="link">
 							{lead.phoneRaw ?? lead.phone}
 						</a>
 					) : null}
-				</Fact>
-				<Fact name={facts.company}>{lead.company}</Fact>
-				<Fact name={facts.service}>{serviceLabel(lead.service)}</Fact>
-				<Fact name={facts.urgency}>{urgencyLabel(lead.urgency)}</Fact>
-				<Fact name={facts.budget}>{budgetLabel(lead.budget)}</Fact>
-				<Fact name={facts.newsletter}>{lead.newsletter ? facts.newsletterYes : facts.newsletterNo}</Fact>
-				<Fact name={facts.arrived}>{lagosDayAndTime(lead.createdAt)}</Fact>
-				<Fact name={facts.source}>
+				</Said>
+				<Said name={facts.company}>{lead.company}</Said>
+				<Said name={facts.service}>{serviceLabel(lead.service)}</Said>
+				<Said name={facts.urgency}>{urgencyLabel(lead.urgency)}</Said>
+				<Said name={facts.budget}>{budgetLabel(lead.budget)}</Said>
+				<Said name={facts.newsletter}>{lead.newsletter ? facts.newsletterYes : facts.newsletterNo}</Said>
+				<Said name={facts.arrived}>{lagosDayAndTime(lead.createdAt)}</Said>
+				<Said name={facts.source}>
 					{lead.sourcePath.startsWith('/') && !lead.sourcePath.startsWith('//') ? (
 						<a href={lead.sourcePath} className="link">
 							{lead.sourcePath}
 						</a>
 					) : null}
-				</Fact>
-			</dl>
+				</Said>
+			</FactList>
 			{lead.spamReasons.length > 0 && (
 				<>
 					<h3>{facts.doubts}</h3>
@@ -65,11 +66,7 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 	)
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</dd>
-		</div>
-	)
-}
+/** What the form asked for, and this person may have left out. */
+const Said = ({ name, children }: { name: string; children: ReactNode }) => (
+	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</Fact>
+)

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** What the same address asked before (or since). */
 export function PreviousLeads({ previous, email }: { previous: readonly PreviousLead[]; email: string }) {
 	return (
-		<section aria-labelledby="previous-heading" className="lead-panel">
+		<section aria-labelledby="previous-heading" className="desk-panel">
 			<h2 id="previous-heading">{messages.previous}</h2>
 			{previous.length === 0 && <p className="text-muted-foreground">{messages.firstTime}</p>}
 			<ul className="lead-previous">

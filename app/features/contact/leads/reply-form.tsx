@@ -22,14 +22,14 @@ export function ReplyForm({
 	hasMailServer: boolean
 }) {
 	return (
-		<section id="reply" aria-labelledby="reply-heading" className="lead-panel">
+		<section id="reply" aria-labelledby="reply-heading" className="desk-panel">
 			<h2 id="reply-heading">{messages.replyHeading(lead.name)}</h2>
 			{lead.status === 'spam' ? (
 				<p className="text-muted-foreground">{messages.replyToSpam}</p>
 			) : (
 				<>
 					<p className="help">{messages.replyGoes(lead.email, replyTo)}</p>
-					{!hasMailServer && <p className="lead-note">{messages.noMailServer}</p>}
+					{!hasMailServer && <p className="desk-note">{messages.noMailServer}</p>}
 					<DraftForm
 						intent="reply"
 						draftKey={`imole-reply-${viewerId}-${lead.id}`}

@@ -28,8 +28,10 @@ export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => v
 	}, [data, state, toastId, submit])
 	useEffect(() => {
 		if (undo.state !== 'idle' || !undo.data) return
-		if (undo.data.ok) saySuccess(toastId, undo.data, () => {})
-		else sayRefusal(toastId, undo.data.errors)
+		// A toast whose button was pressed is on its way out, and would take one of the same id with it.
+		const id = `${toastId}-undo`
+		if (undo.data.ok) saySuccess(id, undo.data, () => {})
+		else sayRefusal(id, undo.data.errors)
 	}, [undo.data, undo.state, toastId])
 	return { fetcher, isBusy: state !== 'idle', errors: data && !data.ok ? data.errors : {} }
 }

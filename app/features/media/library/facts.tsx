@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { libraryMessages as messages } from '../messages.ts'
 import type { PictureDetail } from '../one-picture.server.ts'
@@ -10,9 +10,9 @@ export function Facts({ picture }: { picture: PictureDetail }) {
 		state === 'failed' ? messages.formatsFailed : state === 'ready' ? messages.formats(widths) : messages.formatsWaiting
 	const { facts } = messages
 	return (
-		<section aria-labelledby="facts-heading" className="media-panel">
+		<section aria-labelledby="facts-heading" className="desk-panel">
 			<h2 id="facts-heading">{messages.factsHeading}</h2>
-			<dl className="media-facts">
+			<FactList>
 				<Fact name={facts.size}>{messages.pixels(width, height)}</Fact>
 				<Fact name={facts.weight}>{messages.weight(bytes)}</Fact>
 				<Fact name={facts.formats}>{formats}</Fact>
@@ -21,16 +21,7 @@ export function Facts({ picture }: { picture: PictureDetail }) {
 				</Fact>
 				<Fact name={facts.by}>{addedBy ?? messages.somebody}</Fact>
 				{fileName && <Fact name={facts.file}>{fileName}</Fact>}
-			</dl>
+			</FactList>
 		</section>
-	)
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
-		</div>
 	)
 }

@@ -33,7 +33,7 @@ export function FocusPicker({ picture }: { picture: LibraryPicture }) {
 		</label>
 	)
 	return (
-		<section aria-labelledby="focus-heading" className="media-panel">
+		<section aria-labelledby="focus-heading" className="desk-panel">
 			<h2 id="focus-heading">{messages.focusHeading}</h2>
 			<p className="help">{messages.focusHelp}</p>
 			{/* The sliders do the same for those without a pointer. */}

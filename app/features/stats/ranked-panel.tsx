@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NothingYet, StatPanel } from './stat-panel.tsx'
 
 export type RankedRow = {
 	key: string
@@ -9,24 +10,36 @@ export type RankedRow = {
 	shown: string
 }
 
-/** A list by size: a table whose rows are bars, the longest being the largest. */
-export function RankedTable({
-	labelledBy,
-	heading,
-	numbers,
-	rows,
-}: {
-	labelledBy: string
-	heading: string
+type Columns = {
+	/** Heads the column of names, and the one of numbers. */
+	names: string
 	numbers: string
 	rows: readonly RankedRow[]
-}) {
+}
+
+/** A list by size; `nothing` stands where it has no rows. */
+export function RankedPanel({
+	id,
+	heading,
+	note,
+	nothing,
+	...columns
+}: Columns & { id: string; heading: string; note?: string; nothing: string }) {
+	return (
+		<StatPanel id={id} heading={heading} note={note}>
+			{columns.rows.length === 0 ? <NothingYet text={nothing} /> : <RankedTable labelledBy={id} {...columns} />}
+		</StatPanel>
+	)
+}
+
+/** A table whose rows are bars, the longest being the largest. */
+function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledBy: string }) {
 	const most = Math.max(1, ...rows.map(({ value }) => value))
 	return (
 		<table className="ranked" aria-labelledby={labelledBy}>
 			<thead>
 				<tr>
-					<th scope="col">{heading}</th>
+					<th scope="col">{names}</th>
 					<th scope="col">{numbers}</th>
 				</tr>
 			</thead>

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
-import type { NewComment, TopPost } from './overview.server.ts'
-import { RankedTable } from './ranked-table.tsx'
+import type { NewComment } from './overview.server.ts'
 import { NothingYet, StatPanel } from './stat-panel.tsx'
 
 const looks = { pending: 'accent', approved: 'outline', rejected: 'plain', spam: 'destructive' } as const
@@ -39,32 +37,6 @@ export function NewestComments({ comments }: { comments: readonly NewComment[] }
 					{messages.allComments}
 				</Link>
 			</p>
-		</StatPanel>
-	)
-}
-
-export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
-	return (
-		<StatPanel id="top-posts" heading={messages.topPosts}>
-			{posts.length === 0 ? (
-				<NothingYet text={messages.noPosts} />
-			) : (
-				<RankedTable
-					labelledBy="top-posts"
-					heading={messages.post}
-					numbers={messages.postViews}
-					rows={posts.map(({ id, title, slug, views }) => ({
-						key: id,
-						name: (
-							<a href={`/blog/${slug}`} className="desk-row-link">
-								{title}
-							</a>
-						),
-						value: views,
-						shown: countText(views),
-					}))}
-				/>
-			)}
 		</StatPanel>
 	)
 }

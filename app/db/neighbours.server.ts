@@ -1,0 +1,19 @@
+import { databaseKind, sql } from './client.server.ts'
+
+const serving = 'imole serving '
+
+/** The name under which a PostgreSQL server knows the connections of a process that serves a site from this folder. */
+export const servingName = (folderMark: string): string => serving + folderMark
+
+/**
+ * Whether a process serves this database just now from another data folder: it would sign sessions with other secrets
+ * and keep other pictures. Asked of the server's list of connections, which nobody has to tidy up after a crash.
+ */
+export async function isServedFromElsewhere(): Promise<boolean> {
+	if (databaseKind() !== 'postgres') return false
+	const others = await sql`
+		select 1 from pg_stat_activity
+		where datname = current_database() and starts_with(application_name, ${serving})
+			and application_name <> current_setting('application_name') limit 1`
+	return others.length > 0
+}
