@@ -6,7 +6,8 @@ import { expect, test, type Page } from './support/site.ts'
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
 /** On phones one thing is shown at a time. */
-const show = (page: Page, pane: 'Text' | 'Settings' | 'Checks') => page.getByRole('button', { name: pane, exact: true }).click()
+const show = (page: Page, pane: 'Text' | 'Settings' | 'Checks') =>
+	page.getByRole('button', { name: pane, exact: true }).click()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
