@@ -28,7 +28,7 @@ export function Comparison({ before, after, names }: Props) {
 }
 
 /** A field as somebody reads it. */
-export function wordsOf(fields: PostFields, field: FieldName): string {
+function wordsOf(fields: PostFields, field: FieldName): string {
 	if (field === 'categories' || field === 'tags') return fields[field].join(', ')
 	if (field === 'status')
 		return fields.status === 'published' ? editorMessages.statuses.published : editorMessages.statuses.draft

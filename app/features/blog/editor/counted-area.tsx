@@ -15,7 +15,7 @@ type Props = {
 
 /** A short text, and how long it is by now. */
 export function CountedArea({ label, name, help, value, best, error, onChange }: Props) {
-	const count = [...value.trim()].length
+	const count = Array.from(value.trim()).length
 	return (
 		<TextArea
 			label={label}

@@ -12,11 +12,10 @@ type Call = { kind: 'who' | 'here'; place: string; tab: string }
 export function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
 	const [tabs, setTabs] = useState<ReadonlySet<string> | null>(null)
 	useEffect(() => {
-		if (typeof BroadcastChannel === 'undefined') return setTabs(new Set())
-		const channel = new BroadcastChannel('imole-writing')
-		const call = (kind: Call['kind']) => channel.postMessage({ kind, place, tab } satisfies Call)
+		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('imole-writing')
+		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place, tab } satisfies Call)
 		const heard = new Set<string>()
-		channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+		channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 			const from = readCall(data)
 			if (!from || from.place !== place || from.tab === tab) return
 			heard.add(from.tab)
@@ -27,7 +26,7 @@ export function useOpenTabs(place: string, tab: string): ReadonlySet<string> | n
 		const timer = setTimeout(() => setTabs(new Set(heard)), answerMs)
 		return () => {
 			clearTimeout(timer)
-			channel.close()
+			channel?.close()
 		}
 	}, [place, tab])
 	return tabs

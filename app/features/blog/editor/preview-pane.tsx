@@ -1,4 +1,4 @@
-import { memo, useMemo, type MouseEvent, type RefObject } from 'react'
+import { memo, useEffect, useMemo, type RefObject } from 'react'
 import type { PostFields } from '../post-fields.ts'
 import { previewMessages as messages } from './messages.ts'
 import { trustedHtml } from './trusted-html.ts'
@@ -12,15 +12,13 @@ type Props = {
 
 /** The post as its page will show it. */
 export function PreviewPane({ fields, preview: { html, state }, scroller }: Props) {
+	useEffect(() => {
+		const node = scroller.current
+		node?.addEventListener('click', openElsewhere)
+		return () => node?.removeEventListener('click', openElsewhere)
+	}, [scroller])
 	return (
-		<div
-			ref={scroller}
-			role="region"
-			aria-label={messages.region}
-			tabIndex={0}
-			className="editor-preview"
-			onClick={openElsewhere}
-		>
+		<div ref={scroller} role="region" aria-label={messages.region} tabIndex={0} className="editor-preview">
 			{fields.categories.length > 0 && (
 				<p className="editor-preview-topics">
 					{fields.categories.map((name) => (

@@ -15,14 +15,14 @@ export function TitleFields({ fields, errors, onType }: Props) {
 	return (
 		<>
 			<Line name="title" label={messages.title} error={errors['title']} className="editor-title">
-				<input
+				<textarea
 					{...control('title', errors)}
-					type="text"
+					rows={1}
 					value={fields.title}
 					placeholder={messages.titlePlaceholder}
 					maxLength={200}
 					autoComplete="off"
-					onChange={(event) => onType({ title: event.currentTarget.value })}
+					onChange={(event) => onType({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
 				/>
 			</Line>
 			<Line name="slug" label={messages.slug} error={errors['slug']} className="editor-slug">

@@ -68,6 +68,7 @@ export function Toolbar({ controls, onDeed, onPicture }: Props) {
 		<div
 			ref={bar}
 			role="toolbar"
+			tabIndex={-1}
 			aria-label={messages.label}
 			aria-controls={controls}
 			className="editor-tools"

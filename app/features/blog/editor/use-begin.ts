@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditorState } from '../writing/editor-state.server.ts'
+import { slugOf } from '../writing/slug.ts'
 import { refusedFields } from './form-fields.ts'
 import type { SaveReply } from './use-save.ts'
 import type { Writing } from './writing-state.ts'
@@ -13,7 +14,8 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 		if (reply?.ok !== false) return { place, tab: state.tab, writing, state }
 		// A form that was sent before scripts were there: what came back with the refusal is what was typed.
 		const sent = Number(reply.values['version'] ?? version)
-		const typed = refusedFields(reply)
+		const refused = refusedFields(reply)
+		const typed = refused.slug === '' && post === null ? { ...refused, slug: slugOf(refused.title) } : refused
 		return {
 			place,
 			tab: reply.values['tab'] ?? state.tab,
@@ -21,7 +23,7 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 				fields: typed,
 				base: sent === version ? fields : null,
 				version: sent,
-				isSlugOwn: post !== null || typed.slug !== '',
+				isSlugOwn: post !== null || refused.slug !== '',
 			},
 			state,
 		}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showToast } from '#app/ui/toast.ts'
 import type { PostFields } from '../post-fields.ts'
 import { copiesOf, forgetCopy, type WritingPlace } from './local-copy.ts'
@@ -12,15 +12,17 @@ type Begin = { place: WritingPlace; tab: string; unsaved: readonly UnsavedTab[];
 /** What earlier tabs left of this post, on the server or in this browser, until it is taken or thrown away. */
 export function useLostWords({ place: { person, post }, tab, unsaved, fields }: Begin) {
 	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
-	const [found, setFound] = useState<readonly LostWords[]>([])
-	const hasAnswers = open !== null
-	useEffect(() => {
-		if (!hasAnswers || person === '') return
-		setFound(lostWords(unsaved, copiesOf({ person, post }), fields, new Set([tab])))
-		// Once: what this tab saves later is not lost.
-	}, [hasAnswers])
-	const lost = useMemo(() => found.filter((words) => !open?.has(words.tab)), [found, open])
-	const settle = (words: LostWords) => setFound((all) => all.filter(({ tab: other }) => other !== words.tab))
+	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+	// What this tab saves later is not lost, nor are words that another tab is just writing.
+	const found = useMemo(
+		() =>
+			open === null || person === ''
+				? []
+				: lostWords(unsaved, copiesOf({ person, post }), fields, new Set([...open, tab])),
+		[open, unsaved, person, post, fields, tab],
+	)
+	const lost = found.filter((words) => !settled.has(words.tab))
+	const settle = (words: LostWords) => setSettled((all) => new Set([...all, words.tab]))
 	return {
 		lost,
 		/** In another tab of this browser. */

@@ -1,5 +1,5 @@
 import type { PostFields } from '../post-fields.ts'
-import { slugify } from '../post.ts'
+import { slugOf } from '../writing/slug.ts'
 
 /** A form as it stands, with what its post was when it was opened. */
 export type Writing = {
@@ -32,5 +32,3 @@ export function changeWriting(writing: Writing, change: WritingChange): Writing 
 		fields: { ...writing.fields, ...change.fields, ...(follows && { slug: slugOf(title) }) },
 	}
 }
-
-const slugOf = (title: string): string => slugify(title).replace(/^-|-$/g, '')
