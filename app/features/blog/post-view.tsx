@@ -14,7 +14,8 @@ import { Sidebar } from './sidebar.tsx'
 type Props = {
 	post: PostDetail
 	url: string
-	threads: readonly CommentWithReplies[]
+	/** null: a page that is not public, where nothing can be shared or answered. */
+	threads: readonly CommentWithReplies[] | null
 	related: readonly PostCardData[]
 	sidebar: SidebarData
 }
@@ -43,9 +44,9 @@ export function PostView({ post, url, threads, related, sidebar }: Props) {
 			</article>
 			<div className={`${columns} section-y`}>
 				<div className="grid content-start gap-16">
-					<ShareLinks url={url} title={post.title} />
+					{threads && <ShareLinks url={url} title={post.title} />}
 					<AuthorCard author={post.author} />
-					<CommentThread threads={threads} slug={post.slug} />
+					{threads && <CommentThread threads={threads} slug={post.slug} />}
 				</div>
 				<Sidebar data={sidebar} />
 			</div>

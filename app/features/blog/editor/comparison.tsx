@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PostFields } from '../post-fields.ts'
-import { aroundChanges, compareText, type Words } from './compare-text.ts'
+import { aroundChanges, compareText, type Words } from '../compare/compare-text.ts'
 import { changedFields, type FieldName } from './merge-fields.ts'
 import { editorMessages, fieldNames, meanwhileMessages as messages } from './messages.ts'
 import { whenInLagos } from './lagos-words.ts'

@@ -1,10 +1,14 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { asksIn } from '../checks/asks.ts'
+import { ChecksPanel } from '../checks/checks-panel.tsx'
+import { PublishQuestion } from '../checks/publish-question.tsx'
 import { countWords, readingTime } from '../post.ts'
 import { conflictIn } from '../writing/conflict.ts'
 import type { EditorState } from '../writing/editor-state.server.ts'
 import { ContentField } from './content-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { EditorMore } from './editor-more.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { editorMessages as messages, pictureMessages } from './messages.ts'
 import { PaneButtons } from './pane-buttons.tsx'
@@ -62,6 +66,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const refusal = reply?.ok === false ? reply : null
 	const errors = refusal?.errors ?? {}
 	const conflict = conflictIn(refusal)
+	const asks = asksIn(refusal)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
 	useRefused(reply, form, { show, onConflict: () => conflict && choices.askAbout(conflict) })
@@ -89,7 +94,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 							onChoose={isLive ? () => choices.askAbout(conflict) : null}
 						/>
 					)}
-					{!conflict && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
+					{asks && <PublishQuestion asks={asks} onGoTo={() => show('text')} />}
+					{!conflict && !asks && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
 					<Recovery
 						lost={lost.lost}
 						onTake={choices.takeLost}
@@ -121,6 +127,10 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						onType={type}
 						onPicture={() => pictures.ask('featured')}
 					/>
+					{(shown === 'settings' || shown === 'text') && <EditorMore state={begin.state} />}
+					{(shown === 'checks' || (!isLive && begin.state.checked)) && (
+						<ChecksPanel fields={fields} loaded={begin.state.checked} onGoTo={() => show('text')} />
+					)}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
 				</div>
 				{/* Last: the button that replaces a later state says its version before this one does. */}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../post-fields.ts'
-import { aroundChanges, compareText, type Words } from './compare-text.ts'
+import { aroundChanges, compareText, type Words } from '../compare/compare-text.ts'
 import { changedFields, mergeFields, sameFields, settle, type Choice } from './merge-fields.ts'
 import { mergeText } from './merge-text.ts'
 

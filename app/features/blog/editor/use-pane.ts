@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import type { Pane } from './pane-buttons.tsx'
 import { useWide } from './use-wide.ts'
 
-const narrow: readonly Pane[] = ['text', 'settings', 'preview']
-const wide: readonly Pane[] = ['settings', 'preview']
+const narrow: readonly Pane[] = ['text', 'settings', 'checks', 'preview']
+const wide: readonly Pane[] = ['settings', 'checks', 'preview']
 
 /** What stands beside the text, or on a small screen instead of it; the text comes back where it was. */
 export function usePane() {

@@ -4,6 +4,7 @@ import type { FormRefusal } from '#app/auth/form-action.server.ts'
 import { sayOnNextPage } from '#app/features/accounts/say.ts'
 import { announceSession } from '#app/features/accounts/viewer-client.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { asksIn } from '../checks/asks.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
 import type { Saved } from '../writing/save-action.server.ts'
 import type { WritingTools } from './use-writing.ts'
@@ -31,6 +32,8 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 			return
 		}
 		resume()
+		// A question stands above the text, with its answers.
+		if (asksIn(reply)) return
 		const message = Object.values(reply.errors)[0] ?? messages.updateFailed
 		showToast({ kind: 'error', message: asError(message), id: 'post-saved' })
 		if (message === messages.logIn) announceSession()

@@ -2,6 +2,8 @@ import { can, type Thing } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import type { Finding } from '../checks/finding.ts'
+import { findingsOf } from '../checks/findings.server.ts'
 import { emptyPost, storedPostFields, type PostFields } from '../post-fields.ts'
 import type { OtherWriter } from './autosave-input.ts'
 import { otherWriters } from './autosave.server.ts'
@@ -24,6 +26,8 @@ export type EditorState = {
 	categories: { name: string }[]
 	/** The most used. */
 	tags: { name: string }[]
+	/** What the checks say of `fields`; null: not asked. */
+	checked: readonly Finding[] | null
 	/** To publish and schedule, add names, and use the library. */
 	mayPublish: boolean
 	/** Under whose name the browser keeps what is typed; '': nobody is signed in. */
@@ -33,7 +37,7 @@ export type EditorState = {
 const mostTags = 200
 
 export async function newPostState(viewer: SignedIn): Promise<EditorState> {
-	return { post: null, fields: emptyPost, version: 0, others: [], ...(await around(viewer, null)) }
+	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await around(viewer, null)) }
 }
 
 /** For somebody whose session ended before they pressed Save: nothing but what they sent. */
@@ -42,6 +46,7 @@ export const signedOutState = (): EditorState => ({
 	fields: emptyPost,
 	version: 0,
 	others: [],
+	checked: null,
 	tab: newId(),
 	unsaved: [],
 	categories: [],
@@ -69,6 +74,8 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 		fields,
 		version,
 		others: await otherWriters(database, id, viewer.id, null),
+		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
+		checked: can(viewer, 'post:publish') ? await findingsOf(fields) : null,
 		...(await around(viewer, id)),
 		isEditable: can(viewer, 'post:edit', post satisfies Thing),
 	}
