@@ -86,7 +86,7 @@ describe('the table', () => {
 		await rows.post({ slug: 'late', title: 'Later', authorId: admin.id, publishedAt: new Date('2099-04-04T08:00:00Z') })
 		const text = await main('/admin')
 		expect(text).toContain('1 contribution waits for an editor')
-		expect(text).toMatch(/2 posts come out by themselves, “Soon” first on Wed,? 4 Mar.*09:00/)
+		expect(text).toMatch(/2 posts come out by themselves, “Soon” first on 4 Mar 2099, 09:00/)
 		expect(text.indexOf('Dashboard See')).toBeLessThan(text.indexOf('Posts Write'))
 		expect(text.indexOf('Posts Write')).toBeLessThan(text.indexOf('Comments Read'))
 	})
@@ -114,8 +114,14 @@ describe('deleting', () => {
 		expect(words(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
 		expect(await seen('wires')).toEqual({ own: 404, shown: [] })
 		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*for good on/)
+		const editor = await admin.browser.get(`/admin/posts/edit/${id}`)
+		expect([editor.status, words(await editor.text())]).toEqual([
+			404,
+			expect.stringContaining('“Wires” is in the trash'),
+		])
 		await admin.browser.submit('/admin/posts', undoFields(html))
 		expect(await seen('wires')).toEqual(before)
+		expect((await admin.browser.get(`/admin/posts/edit/${id}`)).status).toBe(200)
 	})
 
 	test('deletes for good from the trash only, with everything that belongs to the post', async () => {
@@ -128,6 +134,25 @@ describe('deleting', () => {
 		expect(await app.sql`select id from blog_comments where id = ${comment}`).toEqual([])
 		expect((await destroy()).status).toBe(409)
 		expect((await app.sql`select recount()::int as wrong`)[0]).toEqual({ wrong: 0 })
+	})
+
+	test('the trash keeps the address, and says who has it to those who may look in there', async () => {
+		const id = await rows.post({ slug: 'wires', title: 'Secret wires', authorId: admin.id })
+		await admin.browser.submit('/admin/posts', { one: `trash:${id}` })
+		const form = () => ({ title: 'New', slug: 'wires', content: 'Words', tab: randomUUID(), version: '0' })
+		const told = await admin.browser.submit('/blog/new', form())
+		expect([told.status, await told.text()]).toEqual([422, expect.stringContaining('“Secret wires” in the trash has')])
+		const other = await viewer.browser.submit('/blog/new', form())
+		expect([other.status, (await other.text()).includes('Secret wires')]).toEqual([422, false])
+	})
+
+	test('every deed stands in the audit log under its own name', async () => {
+		const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
+		for (const deed of ['draft', 'trash', 'restore', 'trash', 'destroy'])
+			await admin.browser.submit('/admin/posts', { one: `${deed}:${id}` })
+		const log = await main('/admin/audit')
+		for (const said of ['a draft', 'into the trash', 'out of the trash', 'for good']) expect(log).toContain(said)
+		expect(log).toContain('Wires')
 	})
 
 	test('the page says as long as the rule keeps', () => {

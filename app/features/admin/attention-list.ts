@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
 import { mostCounted, type Attention } from './attention.ts'
 import { attentionMessages as messages } from './messages.ts'
 
@@ -63,22 +64,14 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 			href: '/admin/posts?show=scheduled',
 			icon: 'calendar',
 			count: attention.scheduledPosts,
-			text: nextPost ? messages.scheduled(attention.scheduledPosts, nextPost.title, lagosMinute(nextPost.at)) : '',
+			text: nextPost
+				? messages.scheduled(attention.scheduledPosts, nextPost.title, momentText(new Date(nextPost.at)))
+				: '',
 			urgent: false,
 		},
 	]
 	return items.filter(({ count }) => count > 0)
 }
-
-const minute = new Intl.DateTimeFormat('en-GB', {
-	weekday: 'short',
-	day: 'numeric',
-	month: 'short',
-	hour: '2-digit',
-	minute: '2-digit',
-	timeZone: 'Africa/Lagos',
-})
-const lagosMinute = (at: string) => minute.format(new Date(at))
 
 /** A count as it is shown: it was not counted further than `mostCounted`. */
 export const countShown = (count: number): string => (count >= mostCounted ? '999+' : String(count))

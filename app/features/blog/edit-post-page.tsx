@@ -17,6 +17,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { postPath } from './addresses.ts'
+import { TrashNotice } from './desk/trash-notice.tsx'
+import { trashedPost, type TrashedPost } from './desk/trashed-post.server.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
 import { keepOnFailure } from './editor/keep-on-failure.ts'
@@ -30,7 +32,8 @@ export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
 
-const problem = (message: string, status: number) => data({ state: null, problem: message }, { status })
+const problem = (message: string, status: number, inTrash: TrashedPost | null = null) =>
+	data({ state: null, problem: message, inTrash }, { status })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (params['postId'] === undefined) return problem(writingMessages.idMissing, 404)
@@ -38,7 +41,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const id = postIdIn(params)
 	try {
 		const state = viewer && id !== null ? await editState(id, viewer) : null
-		return state ? { state, problem: null } : problem(writingMessages.notFound, 404)
+		if (state) return { state, problem: null, inTrash: null }
+		return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id))
 	} catch (error) {
 		log.error({ err: error, post: id }, 'a post could not be loaded for editing')
 		return problem(writingMessages.fetchFailed, 503)
@@ -57,8 +61,9 @@ export const action = formAction(
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
 
 export default function EditPostPage() {
-	const { state, problem: trouble } = useLoaderData<typeof loader>()
+	const { state, problem: trouble, inTrash } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof clientAction>()
+	if (inTrash) return <InTrash post={inTrash} />
 	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
 	const { id, slug, isLive } = state.post
 	return (
@@ -74,6 +79,14 @@ export default function EditPostPage() {
 			})}
 		>
 			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={deskPath} />
+		</AdminPage>
+	)
+}
+
+function InTrash({ post }: { post: TrashedPost }) {
+	return (
+		<AdminPage title={messages.editTitle} back={{ href: deskPath, label: messages.back }}>
+			<TrashNotice post={post} />
 		</AdminPage>
 	)
 }

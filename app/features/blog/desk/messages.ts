@@ -100,6 +100,11 @@ export const postsMessages = {
 	destroyExplanationMany:
 		'Their words, earlier versions, comments and view counts go with them. This cannot be undone.',
 
+	inTrash: (title: string) => `“${title}” is in the trash`,
+	inTrashHelp: (day: string) => `Restore it to go on writing. On ${day} it is deleted for good.`,
+	restoreIt: 'Restore the post',
+	toTrash: 'See the trash',
+
 	deleted: 'Post Deleted',
 	deletedMany: 'Posts Deleted',
 	deletedOne: (title: string) => `Successfully deleted "${title}".`,

@@ -28,3 +28,6 @@ export const deedsIn = (isTrash: boolean): readonly PostDeed[] =>
 
 /** How long the trash keeps a post; said to people, and done by the rule of db/retention-rules.ts. */
 export const trashDays = 30
+
+/** When a post that was deleted then goes for good. */
+export const endOf = (trashedAt: Date): Date => new Date(trashedAt.getTime() + trashDays * 86_400_000)

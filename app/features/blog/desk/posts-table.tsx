@@ -2,11 +2,12 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { dayText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { postsMessages as messages } from './messages.ts'
 import { PostActions } from './post-actions.tsx'
-import { trashDays, type PostRow, type PostState } from './post-row.ts'
+import { endOf, type PostRow, type PostState } from './post-row.ts'
 import { pickName } from './posts-form.ts'
 import { editPath } from '../writing/addresses.ts'
 import { postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
@@ -18,8 +19,6 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	draft: 'outline',
 	contribution: 'accent',
 }
-const dayMs = 86_400_000
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 const number = new Intl.NumberFormat('en-NG')
 
 /** A page of posts, with what can be done with each and with all that are ticked. */
@@ -98,7 +97,7 @@ function trashColumns(picking: Picking): PostColumn[] {
 				trashedAt && (
 					<span className="posts-state">
 						<Moment at={trashedAt} />
-						<span className="posts-note">{messages.goesOn(day.format(trashedAt.getTime() + trashDays * dayMs))}</span>
+						<span className="posts-note">{messages.goesOn(dayText(endOf(trashedAt)))}</span>
 					</span>
 				),
 		},
@@ -142,6 +141,7 @@ const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'
 
 const actionsColumn = ({ desk }: Picking): Omit<PostColumn, 'heading'> => ({
 	align: 'end',
+	actions: true,
 	className: 'posts-actions-cell',
 	cell: (post) => <PostActions post={post} isBusy={desk.isBusy} />,
 })
