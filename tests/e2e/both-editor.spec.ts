@@ -55,7 +55,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	await page.keyboard.press('ControlOrMeta+End')
 	await page.keyboard.type(' cheap.\n\n- one')
 	await page.keyboard.press('Enter')
-	await page.keyboard.type('two\n\n')
+	await page.keyboard.type('two\n\n\n')
 	await expect(text).toHaveValue('Light **is** cheap.\n\n- one\n- two\n\n')
 
 	// A picture is pasted, described, and stands in the text.

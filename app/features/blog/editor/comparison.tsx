@@ -60,11 +60,10 @@ type LineProps = { words: Words[] | null; name: string; isChanged: boolean; side
 
 function Line({ words, name, isChanged, side }: LineProps) {
 	if (words === null) return <p className="compare-line compare-absent" data-side={side} />
-	const Mark = side === 'before' ? 'del' : 'ins'
 	return (
 		<p className="compare-line" data-side={side}>
 			{isChanged && <span className="sr-only">{`${name}: `}</span>}
-			{words.map(({ text, changed }, nth) => (changed ? <Mark key={nth}>{text}</Mark> : <span key={nth}>{text}</span>))}
+			{words.map(({ text, changed }, nth) => (changed ? <mark key={nth}>{text}</mark> : <span key={nth}>{text}</span>))}
 			{words.every(({ text }) => text === '') && ' '}
 		</p>
 	)
