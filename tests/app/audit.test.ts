@@ -57,7 +57,13 @@ const bodies: Record<string, Record<string, string | File>> = {
 }
 
 /** Forms that say why they leave no trace. A new one is a decision: it needs its line here. */
-const withoutTrace: readonly string[] = ['api/writing/autosave', 'api/writing/discard', 'api/writing/preview']
+const withoutTrace: readonly string[] = [
+	'admin/ai-generator',
+	'api/functions/:name',
+	'api/writing/autosave',
+	'api/writing/discard',
+	'api/writing/preview',
+]
 
 /** Read by scripts and frames, or without anything about people: no trace of reading them. */
 const readFreely = [
