@@ -3,7 +3,10 @@ import { makeAdmin } from './support/backstage.ts'
 import { addPerson, said, signIn } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
-test('a topic becomes a draft: asked for, kept through a reload, written, opened in the editor', async ({ page, watch }) => {
+test('a topic becomes a draft: asked for, kept through a reload, written, opened in the editor', async ({
+	page,
+	watch,
+}) => {
 	const email = await addPerson(page, 'Ngozi Eze')
 	await makeAdmin(email)
 	await signIn(page, email)
