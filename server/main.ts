@@ -13,6 +13,7 @@ import { stopWork } from '#app/features/backups/work.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
 import { loadEnv, SettingError, type Env } from '#app/platform/env.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
+import { knowPages } from '#app/platform/known-pages.server.ts'
 import { connectLive } from '#app/platform/live.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
@@ -24,6 +25,7 @@ import { connectPurges } from './cache-purges.ts'
 import { connectionLimits, guardConnections } from './connections.ts'
 import { frontDoor } from './front-door.ts'
 import { finishJobs, startJobs } from './jobs.ts'
+import { sitePages } from './known-pages.ts'
 import { renderAnswer, withFailureNotes } from './page-renderer.ts'
 import { probes } from './probes.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -107,8 +109,10 @@ async function listen(
 	const disconnectLive = await connectLive()
 	let draining = false
 	const staticFile = development
-		? () => false
+		? Object.assign(() => false, { has: (pathname: string) => path.extname(pathname) !== '' })
 		: staticFiles(path.resolve(import.meta.dirname, '../client'), commonHeaders(secure))
+	const pages = sitePages(builtApp.routes)
+	knowPages((pathname) => pages.has(pathname) || staticFile.has(pathname))
 	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const door = frontDoor({
 		siteUrl: env.SITE_URL,

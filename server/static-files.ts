@@ -35,13 +35,14 @@ const week = 'public, max-age=604800'
 export function staticFiles(clientDir: string, headers: [string, string][]) {
 	const files = loadFiles(clientDir, headers)
 	/** Answers and returns true when the path names a file. */
-	return (req: IncomingMessage, res: ServerResponse, pathname: string): boolean => {
+	const answer = (req: IncomingMessage, res: ServerResponse, pathname: string): boolean => {
 		const file = files.get(pathname)
 		if (file) send(req, res, file)
 		// The name of a file of an earlier build; the app need not draw a page for it.
 		else if (pathname.startsWith('/assets/')) throw new PlainAnswer(404, 'There is no such file.')
 		return file !== undefined
 	}
+	return Object.assign(answer, { has: (pathname: string) => files.has(pathname) })
 }
 
 function loadFiles(clientDir: string, common: [string, string][]): Map<string, StaticFile> {

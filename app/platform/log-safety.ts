@@ -42,7 +42,7 @@ const withoutValues = (message: string): string =>
 		.replace(/"[^"]{0,500}"(?=\s*$)/, '"…"')
 		.slice(0, 500)
 
-const afterWhichSecret = new Set(['unsubscribe', 'confirm'])
+const afterWhichSecret = new Set(['unsubscribe', 'confirm', 'preview'])
 
 /** A path for the log: what somebody typed into it, and what opens something, is left out. */
 export function loggedPath(pathname: string): string {

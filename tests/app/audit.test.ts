@@ -56,6 +56,9 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/posts': { one: `trash:${id}` },
 	'api/posts-desk': { one: `trash:${id}` },
 	'admin/posts/edit/:postId?': { title: 'Roofs', slug: 'roofs', tab: id },
+	'admin/posts/edit/:postId/history/:version': { version: '1', tab: id },
+	'blog/previews/:postId': { intent: 'end' },
+	'api/writing/preview-link': { intent: 'end', id },
 }
 
 /** Forms that say why they leave no trace. A new one is a decision: it needs its line here. */
@@ -64,6 +67,7 @@ const withoutTrace: readonly string[] = [
 	'admin/ai-generator',
 	'api/functions/:name',
 	'api/writing/autosave',
+	'api/writing/check',
 	'api/writing/discard',
 	'api/writing/preview',
 ]

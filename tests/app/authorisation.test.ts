@@ -22,6 +22,8 @@ const publicReads = [
 	/^sign-out$/,
 	/^newsletter\/confirm\/:token$/,
 	/^unsubscribe\/:token$/,
+	// The signed link is the permission.
+	/^preview\/:token$/,
 	// The form for a comment keeps what was typed by somebody who has to sign in first.
 	/^blog\/:slug\/comment$/,
 	/^blog\/:slug\/comment\/:commentId$/,

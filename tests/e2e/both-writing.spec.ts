@@ -8,6 +8,12 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
+/** On a phone they take the place of the text. */
+async function settings(page: Page): Promise<void> {
+	if ((page.viewportSize()?.width ?? 0) >= 1024) return
+	await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Settings' }).click()
+}
+
 test('a post is written, saved, seen by everybody, edited after the session ended, scheduled and seen on time', async ({
 	page,
 	watch,
@@ -32,6 +38,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await field(page, 'Title').fill(`Ìmọ́lẹ̀: light ${mark}`)
 	await expect(field(page, 'Slug')).toHaveValue(`imole-light-${mark}`)
 	await field(page, 'Content').fill(`## A lamp\n\nIt **shines** ${mark}.`)
+	await settings(page)
 	await page.getByRole('group', { name: 'Categories' }).getByLabel('Guides', { exact: true }).check()
 	await field(page, 'Status').selectOption('Published')
 	await save(page).click()
@@ -43,6 +50,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await page.goto(`/admin/posts/edit/${id}`)
 	await ready(page, 'admin')
 	await expectAccessible(page, 'a post being edited')
+	await settings(page)
 	await field(page, 'Excerpt').fill(`Typed before the session ended ${mark}`)
 	await endSessions(email)
 	await save(page).click()
@@ -67,6 +75,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 
 	await page.goto(`/admin/posts/edit/${id}`)
 	await ready(page, 'admin')
+	await settings(page)
 	await field(page, 'Publish at').fill('2031-05-06T07:08')
 	await save(page).click()
 	await page.waitForURL('/admin/posts')

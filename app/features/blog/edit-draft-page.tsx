@@ -5,6 +5,7 @@ import {
 	useActionData,
 	useLoaderData,
 	useSearchParams,
+	type ClientActionFunctionArgs,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
@@ -15,6 +16,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { blogPath, postPath } from './addresses.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
+import { keepOnFailure } from './editor/keep-on-failure.ts'
 import { editorMessages as messages } from './editor/messages.ts'
 import { draftPath, editPath } from './writing/addresses.ts'
 import { editState, signedOutState } from './writing/editor-state.server.ts'
@@ -56,9 +58,11 @@ export const action = formAction(
 
 const notes: Record<string, string> = { sent: messages.sent, saved: messages.saved }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
+
 export default function EditDraftPage() {
 	const { id, state, isEditable } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const reply = useActionData<typeof clientAction>()
 	const done = useSearchParams()[0].get('done') ?? ''
 	const note = reply || !Object.hasOwn(notes, done) ? undefined : notes[done]
 	return (

@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	useActionData,
+	useLoaderData,
+	type ClientActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -14,6 +21,7 @@ import { TrashNotice } from './desk/trash-notice.tsx'
 import { trashedPost, type TrashedPost } from './desk/trashed-post.server.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
+import { keepOnFailure } from './editor/keep-on-failure.ts'
 import { editorMessages as messages } from './editor/messages.ts'
 import { deskPath, editPath } from './writing/addresses.ts'
 import { editState } from './writing/editor-state.server.ts'
@@ -50,9 +58,11 @@ export const action = formAction(
 	saveAt({ allow: 'post:edit', next: () => ({ to: deskPath, message: writingMessages.postUpdated }) }),
 )
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
+
 export default function EditPostPage() {
 	const { state, problem: trouble, inTrash } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const reply = useActionData<typeof clientAction>()
 	if (inTrash) return <InTrash post={inTrash} />
 	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
 	const { id, slug, isLive } = state.post

@@ -1,9 +1,8 @@
-import MarkdownIt from 'markdown-it'
 import { findPictures } from '#app/features/media/find-pictures.server.ts'
 import { plainText } from './markdown/canonical-html.ts'
 import { highlightCode } from './markdown/highlight.server.ts'
 import { picturesIn, showPictures } from './markdown/library-pictures.ts'
-import { isSafeLink } from './markdown/safe-url.ts'
+import { parser } from './markdown/parser.ts'
 import { sanitise } from './markdown/sanitise.server.ts'
 import { addHeadingIds, frameTables, tickTasks } from './markdown/structure.ts'
 import { readingTime, type TableOfContents } from './post.ts'
@@ -12,11 +11,6 @@ export type RenderedMarkdown = { html: string; toc: TableOfContents; readingTime
 
 /** Stored beside the HTML; raise it when the same Markdown gives other HTML, and old posts can be found and made anew. */
 export const pipelineVersion = 2
-
-const parser = new MarkdownIt({ html: true, linkify: true, typographer: false, maxNesting: 40 })
-parser.validateLink = isSafeLink
-// Without this every word with a dot becomes a link: "notes.md", "deploy.sh".
-parser.linkify.set({ fuzzyLink: false })
 
 /**
  * The one way from Markdown to HTML, for posts, previews and drafts written by machines: all of it is untrusted.

@@ -2,6 +2,7 @@ import {
 	redirectDocument,
 	useActionData,
 	useLoaderData,
+	type ClientActionFunctionArgs,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
@@ -12,6 +13,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { blogPath, postPath } from './addresses.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
+import { keepOnFailure } from './editor/keep-on-failure.ts'
 import { editorMessages as messages } from './editor/messages.ts'
 import { OwnDrafts } from './editor/own-drafts.tsx'
 import { draftPath, editPath, newPath } from './writing/addresses.ts'
@@ -49,6 +51,8 @@ export const action = formAction(
 	}),
 )
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
+
 export default function NewPostPage() {
 	const { state, drafts } = useLoaderData<typeof loader>()
 	return (
@@ -58,7 +62,7 @@ export default function NewPostPage() {
 				<p>{state.mayPublish ? messages.newLead : messages.contributeLead}</p>
 			</header>
 			<OwnDrafts drafts={drafts} />
-			<EditorForm state={state} reply={useActionData<typeof action>()} action={newPath} cancel={blogPath} />
+			<EditorForm state={state} reply={useActionData<typeof clientAction>()} action={newPath} cancel={blogPath} />
 		</div>
 	)
 }

@@ -14,7 +14,8 @@ import { Sidebar } from './sidebar.tsx'
 type Props = {
 	post: PostDetail
 	url: string
-	thread: Thread
+	/** null: a page that is not public, where nothing can be shared or answered. */
+	thread: Thread | null
 	related: readonly PostCardData[]
 	sidebar: SidebarData
 }
@@ -43,9 +44,9 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 			</article>
 			<div className={`${columns} section-y`}>
 				<div className="grid content-start gap-16">
-					<ShareLinks url={url} title={post.title} />
+					{thread && <ShareLinks url={url} title={post.title} />}
 					<AuthorCard author={post.author} />
-					<CommentThread thread={thread} slug={post.slug} />
+					{thread && <CommentThread thread={thread} slug={post.slug} />}
 				</div>
 				<Sidebar data={sidebar} />
 			</div>

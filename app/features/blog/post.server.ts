@@ -7,11 +7,20 @@ import type { PostCardData, PostDetail } from './post.ts'
 
 type Row = PostDetail & { thread: ThreadRow }
 
+type Read = { post: PostDetail; thread: Thread }
+
 /** A live post with everything its page shows, in one statement; of its comments one page. */
-export async function postBySlug(slug: string, commentsPage = 1): Promise<{ post: PostDetail; thread: Thread } | null> {
+export const postBySlug = (slug: string, commentsPage = 1): Promise<Read | null> =>
+	readOne(sql`p.slug = ${slug} and p.live`, commentsPage)
+
+/** The same of a post whatever its state, as it stands now: for those who were given the way to see it. */
+export const postById = (id: string): Promise<Read | null> => readOne(sql`p.id = ${id} and p.trashed_at is null`, 1)
+
+async function readOne(which: ReturnType<typeof card>, commentsPage: number): Promise<Read | null> {
 	const rows = await sql<Row[]>`
 		select p.id, p.slug, p.title, p.excerpt, p.featured_image as image,
-			coalesce(p.featured_image_alt, '') as "imageAlt", ${pictureAt(sql`p.featured_image`)} as photo, p.html, p.toc, to_json(p.published_at) as "publishedAt",
+			coalesce(p.featured_image_alt, '') as "imageAlt", ${pictureAt(sql`p.featured_image`)} as photo, p.html, p.toc,
+			to_json(coalesce(p.published_at, now())) as "publishedAt",
 			to_json(p.updated_at) as "updatedAt", p.reading_time as "readingTime", s.view_count as "viewCount",
 			p.metadata ->> 'metaDescription' as "metaDescription",
 			json_build_object('id', a.id, 'name', a.full_name, 'avatarUrl', a.avatar_url, 'bio', a.bio) as author,
@@ -20,7 +29,7 @@ export async function postBySlug(slug: string, commentsPage = 1): Promise<{ post
 				join blog_tags g on g.id = l.tag_id where l.post_id = p.id) as tags,
 			${threadAt(commentsPage)} as thread
 		from blog_posts p join blog_post_stats s on s.post_id = p.id join profiles a on a.id = p.author_id
-		where p.slug = ${slug} and p.live`
+		where ${which}`
 	const row = rows[0]
 	if (!row) return null
 	const { thread, ...post } = row
@@ -40,19 +49,23 @@ export async function movedTo(oldSlug: string): Promise<string | null> {
 
 const most = 3
 
+/** Whose relations are wanted: a live post's; a preview's whatever its state. */
+type Whose = () => ReturnType<typeof card>
+
 /** At most three other posts: those that share most tags and categories, then those whose text is nearest. */
-export async function relatedPosts(slug: string): Promise<PostCardData[]> {
-	const shared = await sharingPosts(slug)
+export async function relatedPosts(slug: string, { preview = false } = {}): Promise<PostCardData[]> {
+	const whose: Whose = () => (preview ? sql`slug = ${slug}` : sql`slug = ${slug} and live`)
+	const shared = await sharingPosts(whose)
 	if (shared.length === most) return shared
-	const others = await similarPosts(slug)
+	const others = await similarPosts(whose)
 	const known = new Set(shared.map((post) => post.slug))
 	return [...shared, ...others.filter((post) => !known.has(post.slug))].slice(0, most)
 }
 
 /** Looks at the newest posts of each tag and category only: a large blog costs what a small one does. */
-async function sharingPosts(slug: string): Promise<PostCardData[]> {
+async function sharingPosts(whose: Whose): Promise<PostCardData[]> {
 	const rows = await sql<{ post: CardRow }[]>`
-		with me as (select id from blog_posts where slug = ${slug} and live),
+		with me as (select id from blog_posts where ${whose()}),
 		near as (
 			select n.post_id, n.published_at, 2 as weight from blog_post_tags l, lateral (
 				select post_id, published_at from blog_post_tags where tag_id = l.tag_id and published_at is not null
@@ -73,9 +86,9 @@ async function sharingPosts(slug: string): Promise<PostCardData[]> {
 	return rows.map(({ post }) => toCard(post))
 }
 
-async function similarPosts(slug: string): Promise<PostCardData[]> {
+async function similarPosts(whose: Whose): Promise<PostCardData[]> {
 	const rows = await sql<{ post: CardRow }[]>`
-		with me as (select id, title from blog_posts where slug = ${slug} and live),
+		with me as (select id, title from blog_posts where ${whose()}),
 		words as (
 			select string_agg(word, ' or ') as any_word from (
 				select distinct word from me, regexp_split_to_table(me.title, '[^[:alpha:]]+') word

@@ -55,6 +55,9 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'post:delete restore': '[took|take] {it} out of the trash',
 	'post:delete delete': '[deleted|delete] {it} for good',
 	'post:preview': '[changed|change] the preview links of {it}',
+	'post:preview make': '[made|make] a preview link to {it}',
+	'post:preview end': '[ended|end] all preview links of {it}',
+	'post:bring-back': '[brought|bring] back an earlier state of {it}',
 	'post:manage download': '[downloaded|download] all posts',
 
 	'admin:enter': '[used|use] the desk',

@@ -1,78 +1,145 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { asksIn } from '../checks/asks.ts'
+import { ChecksPanel } from '../checks/checks-panel.tsx'
+import { PublishQuestion } from '../checks/publish-question.tsx'
+import { countWords, readingTime } from '../post.ts'
 import { conflictIn } from '../writing/conflict.ts'
 import type { EditorState } from '../writing/editor-state.server.ts'
-import { typedValues, valuesOf } from './form-values.ts'
-import { editorMessages as messages } from './messages.ts'
-import { NameChoice } from './name-choice.tsx'
-import { PicturePanel, PublishingPanel, SearchPanel } from './side-fields.tsx'
-import { TextFields } from './text-fields.tsx'
+import { ContentField } from './content-field.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorMore } from './editor-more.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import { editorMessages as messages, pictureMessages } from './messages.ts'
+import { PaneButtons } from './pane-buttons.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { Recovery } from './recovery.tsx'
+import { SettingsPane } from './settings-pane.tsx'
+import { stayOnEnter } from './stay-on-enter.ts'
+import { TitleFields } from './title-fields.tsx'
 import { ConflictNote, SaveTrouble } from './trouble.tsx'
-import { useSaved, type SaveReply } from './use-saved.ts'
+import { useBegin } from './use-begin.ts'
+import { useChoices } from './use-choices.tsx'
+import { useLeave } from './use-leave.ts'
+import { useLostWords } from './use-lost-words.ts'
+import { usePane } from './use-pane.ts'
+import { usePictures } from './use-pictures.tsx'
+import { usePreview } from './use-preview.ts'
+import { useRefused } from './use-refused.ts'
+import { useSave, type SaveReply } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useScrollTogether } from './use-scroll-together.ts'
+import { useTypedBefore } from './use-typed-before.ts'
+import { useLive } from './use-wide.ts'
+import { useWriting } from './use-writing.ts'
 
-/** A post being written: the text, and beside it everything else. A real form; scripts make it quicker. */
-export function EditorForm({
-	state,
-	reply,
-	action,
-	cancel,
-}: {
+type Props = {
 	state: EditorState
 	reply: SaveReply
 	/** The door's own address. */
 	action: string
 	/** Where Cancel leads. */
 	cancel: string
-}) {
-	const form = useSaved(reply)
-	const [tab] = useState(state.tab)
-	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
+}
+
+/** A post being written: the text, and beside it everything else. A real form; scripts make a writing desk of it. */
+export function EditorForm({ state, reply, action, cancel }: Props) {
+	const begin = useBegin(state, reply)
+	const { mayPublish, categories, tags } = begin.state
+	const isLive = useLive()
+	const tools = useWriting({ ...begin, others: begin.state.others })
+	const { writing, type } = tools
+	const { fields } = writing
+	const { form, save } = useSave(reply, action, tools)
+	const field = useRef<HTMLTextAreaElement>(null)
+	const preview = useRef<HTMLDivElement>(null)
+	const { panes, shown, show, isWide } = usePane()
+	const lost = useLostWords({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
+	const choices = useChoices({ tools, field, onSettled: lost.settle })
+	const pictures = usePictures({ mayAdd: mayPublish, field, onType: type })
+	const rendered = usePreview(fields.content, isLive && shown === 'preview')
+	useScrollTogether(field, preview, isWide && shown === 'preview')
+	useSaveKey(form)
+	useLeave(!tools.isSafe && reply?.ok !== true)
+	useTypedBefore(form, tools)
+
 	const refusal = reply?.ok === false ? reply : null
-	const before = valuesOf(state.fields)
-	const values = refusal ? typedValues(before, refusal) : before
 	const errors = refusal?.errors ?? {}
 	const conflict = conflictIn(refusal)
-	const panel = { values, errors }
+	const asks = asksIn(refusal)
+	const isOpenConflict = conflict !== null && conflict.version > writing.version
+	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
+	useRefused(reply, form, { show, onConflict: () => conflict && choices.askAbout(conflict) })
+
 	return (
-		<Form ref={form} method="post" action={action} noValidate className="editor">
-			<input type="hidden" name="tab" value={refusal?.values['tab'] ?? tab} />
-			<div className="editor-main">
-				<TextFields {...panel} isNew={state.post === null} />
-			</div>
-			<div className="editor-side">
-				<PublishingPanel {...panel} mayPublish={state.mayPublish}>
-					<Button type="submit" disabled={isBusy}>
-						{isBusy ? messages.saving : messages.save}
-					</Button>
-					<LinkButton href={cancel} variant="ghost">
-						{messages.cancel}
-					</LinkButton>
-				</PublishingPanel>
-				<NameChoice
-					kind="categories"
-					known={state.categories}
-					chosen={values.categories}
-					typed={values.new_categories}
-					mayAdd={state.mayPublish}
-					error={errors['categories']}
-				/>
-				<NameChoice
-					kind="tags"
-					known={state.tags}
-					chosen={values.tags}
-					typed={values.new_tags}
-					mayAdd={state.mayPublish}
-					error={errors['tags']}
-				/>
-				<PicturePanel {...panel} />
-				<SearchPanel {...panel} />
-			</div>
-			{/* Stands above by its style: the first button of a form is the one that Enter presses. */}
-			{conflict && <ConflictNote conflict={conflict} see={action} />}
-			{!conflict && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
-			{/* After the button that says another version, which then comes first. */}
-			<input type="hidden" name="version" value={refusal?.values['version'] ?? state.version} />
-		</Form>
+		<div className="editor" data-pane={shown} data-over={pictures.isOver || undefined}>
+			<Form
+				ref={form}
+				method="post"
+				action={action}
+				noValidate
+				autoComplete="off"
+				aria-busy={isBusy}
+				className="editor-form"
+				onSubmit={save}
+				onKeyDown={(event) => stayOnEnter(event, field.current)}
+			>
+				<input type="hidden" name="tab" value={begin.tab} />
+				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} />
+				<div className="editor-notes">
+					{isOpenConflict && (
+						<ConflictNote
+							conflict={conflict}
+							see={action}
+							onChoose={isLive ? () => choices.askAbout(conflict) : null}
+						/>
+					)}
+					{asks && <PublishQuestion asks={asks} onGoTo={() => show('text')} />}
+					{!conflict && !asks && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
+					<Recovery
+						lost={lost.lost}
+						onTake={choices.takeLost}
+						onCompare={choices.compareLost}
+						onDiscard={(words) => void lost.discard(words)}
+					/>
+					<Meanwhile autosave={tools.autosave} version={writing.version} isOpenTwice={lost.isOpenTwice} />
+				</div>
+				<div className="editor-paper">
+					<TitleFields fields={fields} errors={errors} onType={type} />
+					<ContentField
+						field={field}
+						value={fields.content}
+						error={errors['content']}
+						onChange={(content) => type({ content })}
+						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
+					/>
+					<p className="editor-count">{messages.counted(countWords(fields.content), readingTime(fields.content))}</p>
+				</div>
+				<div className="editor-side">
+					<PaneButtons panes={panes} shown={shown} onShow={show} />
+					<SettingsPane
+						fields={fields}
+						errors={errors}
+						categories={categories.map(({ name }) => name)}
+						tags={tags.map(({ name }) => name)}
+						mayPublish={mayPublish}
+						isLive={isLive}
+						onType={type}
+						onPicture={() => pictures.ask('featured')}
+					/>
+					{(shown === 'settings' || shown === 'text') && <EditorMore state={begin.state} />}
+					{(shown === 'checks' || (!isLive && begin.state.checked)) && (
+						<ChecksPanel fields={fields} loaded={begin.state.checked} onGoTo={() => show('text')} />
+					)}
+					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
+				</div>
+				{/* Last: the button that replaces a later state says its version before this one does. */}
+				<input type="hidden" name="version" value={writing.version} />
+			</Form>
+			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
+			{pictures.isOver && <p className="editor-drop">{pictureMessages.drop}</p>}
+			{choices.dialog}
+			{pictures.dialog}
+		</div>
 	)
 }

@@ -1,7 +1,9 @@
-/** What stands on the pages where a post is written. */
+import type { FieldName } from './merge-fields.ts'
+
+/** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
 export const editorMessages = {
 	newTitle: 'New post',
-	newLead: 'Write it in Markdown. Nobody sees a draft but you and the admins.',
+	newLead: 'Nobody sees a draft but you and the admins.',
 	contributeLead:
 		'Write for our blog. Your text is kept as a draft; an admin reads it, and publishes it under your name.',
 	editTitle: 'Edit post',
@@ -10,10 +12,12 @@ export const editorMessages = {
 	backToBlog: 'Back to Blog',
 
 	title: 'Title',
+	titlePlaceholder: 'What is it about?',
 	slug: 'Slug',
-	slugHelp: 'The end of the address: /blog/…',
+	slugBefore: '/blog/',
+	slugHelp: 'Follows the title until you change it.',
 	content: 'Content',
-	contentHelp: 'Markdown: # heading, **bold**, *italic*, [words](address), - list.',
+	contentPlaceholder: 'Begin to write. Markdown works: **bold**, *italic*, ## heading, - list.',
 	excerpt: 'Excerpt',
 	excerptHelp: 'One or two sentences for lists and for people you share it with.',
 	publishing: 'Publishing',
@@ -21,12 +25,11 @@ export const editorMessages = {
 	statuses: { draft: 'Draft', published: 'Published' },
 	publishedAt: 'Publish at',
 	publishedAtHelp: 'Lagos time. Left empty, it is published as soon as you save; a time to come schedules it.',
+	scheduled: (moment: string) => `Appears by itself on ${moment}, Lagos time.`,
 	waits: 'An admin reads your draft and publishes it.',
+	lists: 'In lists',
 	categories: 'Categories',
 	tags: 'Tags',
-	noNames: 'There are none yet.',
-	addNames: 'Add by name',
-	addNamesHelp: 'Separate several with commas.',
 	picture: 'Picture',
 	featuredImage: 'Featured image',
 	featuredImageHelp:
@@ -35,26 +38,162 @@ export const editorMessages = {
 	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
 	search: 'Search engines',
 	focusKeyword: 'Focus keyword',
+	focusKeywordHelp: 'What people would type to find this post.',
 	metaDescription: 'Meta description',
 	metaDescriptionHelp: 'Left empty, the excerpt is used.',
 
 	save: 'Save',
 	saving: 'Saving...',
 	cancel: 'Cancel',
+	characters: (count: number, best: number) => `${count} of ${best} characters`,
+	counted: (words: number, minutes: number) =>
+		`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
+	panes: 'Show',
+	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
 
-	scheduled: (moment: string) => `Scheduled for ${moment}, Lagos time.`,
 	signInElsewhere: 'Sign in in a new tab',
 	signInElsewhereHelp: 'Then come back here and save again. What you typed stays on this page.',
-
-	conflictHeading: 'Saved elsewhere meanwhile',
-	conflictText: (editor: string | null, moment: string) =>
-		`${editor ?? 'Somebody'} saved this post on ${moment}. Your text is below, as you typed it.`,
-	conflictSee: 'See the saved post in a new tab',
-	conflictReplace: 'Replace it with mine',
-	conflictHelp: 'What you replace stays among the earlier states of the post.',
 
 	sent: 'Thank you. Your draft is saved, and an admin will look at it. You can change it here until it is published.',
 	saved: 'Your changes are saved. An admin will look at them.',
 	published: 'This post is published. Only admins can change it now.',
 	ownDrafts: 'Your drafts that wait',
 } as const
+
+export const toolbarMessages = {
+	label: 'Formatting',
+	bold: 'Bold',
+	italic: 'Italic',
+	heading: 'Heading',
+	subheading: 'Smaller heading',
+	link: 'Link',
+	bullets: 'List',
+	numbers: 'Numbered list',
+	quote: 'Quote',
+	code: 'Code',
+	table: 'Table',
+	picture: 'Picture',
+	undo: 'Undo',
+	redo: 'Redo',
+}
+
+export const previewMessages = {
+	loading: 'Making the preview…',
+	empty: 'What you write appears here as its page will show it.',
+	untitled: 'Untitled',
+	failed: 'The preview could not be made. It tries again with your next words.',
+	region: 'Preview of the post',
+}
+
+export const nameMessages = {
+	find: (kind: string) => `Find or add ${kind}`,
+	findOnly: (kind: string) => `Find ${kind}`,
+	placeholder: 'Type a name',
+	add: (name: string) => `Add “${name}”`,
+	none: 'Nothing is called that.',
+	nothing: 'There are none yet.',
+	newNames: (kind: string) => `New ${kind}`,
+	newHelp: 'Separated by commas.',
+	chosen: (names: readonly string[]) => (names.length === 0 ? 'None chosen' : names.join(', ')),
+	added: (name: string) => `${name} is added and chosen.`,
+}
+
+export const keepingMessages = {
+	untouched: 'No changes yet',
+	unchanged: 'Everything is saved',
+	keptHere: 'Kept on this device',
+	sending: 'Saving your draft…',
+	autosaved: (time: string) => `Draft saved ${time}`,
+	autosavedHelp: 'What you typed is safe on the server. It becomes part of the post when you press Save.',
+	offline: 'Offline, kept on this device',
+	away: 'The server does not answer; kept on this device, trying again',
+	signedOut: 'Signed out: sign in and it goes on',
+	signIn: 'Sign in',
+	forbidden: 'You may not change this post any more; kept on this device',
+	gone: 'This page was saved or deleted elsewhere; kept on this device',
+	tooLarge: 'Too long for the server; kept on this device. Please make two posts of it',
+	nowhere: 'Not kept anywhere: please leave this page open, or copy your text',
+	leave: 'What you typed is kept nowhere yet. Leave all the same?',
+	failed:
+		'The server could not be reached, so the post is not saved yet. Everything you typed is kept on this device. Please press Save again when you are online.',
+	tooLargeToSave: 'This text is too large for the server. It is kept on this device. Please make two posts of it.',
+}
+
+export const recoveryMessages = {
+	heading: 'There are words you never saved',
+	one: (title: string, when: string) => `“${title}”, written ${when}`,
+	untitled: 'Without a title',
+	compare: 'Compare',
+	take: 'Take them',
+	discard: 'Throw away',
+	discardAsk: 'Throw these words away?',
+	discardHelp: 'They are gone for good then.',
+	taken: 'Your words are back. Press Save when they are right.',
+	discarded: 'Thrown away.',
+	discardFailed: 'They could not be thrown away just now. Please try again.',
+	before: 'The post now',
+	after: 'Your unsaved words',
+}
+
+export const meanwhileMessages = {
+	conflictHeading: 'Saved elsewhere meanwhile',
+	conflictSee: 'See the saved post in a new tab',
+	conflictReplace: 'Replace it with mine',
+	conflictHelp: 'What you replace stays among the earlier states of the post.',
+	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this post, too.`,
+	ownTab: 'You have this post open in another tab, too.',
+	advice: 'Whoever saves second is asked how both texts go together.',
+	savedMeanwhile: 'This post was saved elsewhere while you were writing. When you save, you can put both together.',
+	conflict: (editor: string | null, when: string) =>
+		`${editor ?? 'Somebody'} saved this post ${when}, while you were writing. Nothing is lost.`,
+	choose: 'Compare and choose',
+	plainHelp: 'To replace it by yours, save again. The other text stays in the history of the post.',
+	theirText: 'The text that was saved',
+	mine: 'Yours',
+	theirs: 'Saved meanwhile',
+	mergeHeading: 'Two texts of one post',
+	clashes: (count: number) =>
+		count === 0
+			? 'Both fit together: nothing was changed in the same place.'
+			: `${count === 1 ? 'One place was' : `${count} places were`} changed by both. Please choose.`,
+	clash: (nth: number, field: string) => `${nth}. ${field}`,
+	both: 'Both, one after the other',
+	empty: '(nothing)',
+	merge: 'Put both together',
+	takeMine: 'Keep mine',
+	takeTheirs: 'Take the other',
+	later: 'Not now',
+	merged: 'Both texts are together. Read it through, then save.',
+	mineTaken: 'Yours stays. Saving replaces the other text.',
+	theirsTaken: 'The other text is taken. Yours can be had back with undo in the text.',
+	changes: 'Changes',
+	noChanges: 'Both say the same.',
+	same: (lines: number) => (lines === 1 ? 'One line alike' : `${lines} lines alike`),
+	removed: 'Only here',
+}
+
+export const pictureMessages = {
+	heading: (count: number) => (count === 1 ? 'Put a picture into the text' : `Put ${count} pictures into the text`),
+	help: 'It goes into the library. Say what it shows, for those who cannot see it.',
+	insert: (count: number) => (count === 1 ? 'Add the picture' : `Add ${count} pictures`),
+	cancel: 'Cancel',
+	choose: 'Choose a picture',
+	drop: 'Let go to put the picture into the text',
+	notAllowed: 'Only admins can add pictures. You may link to one that is on this site.',
+}
+
+/** Names of the fields where two states are compared. */
+export const fieldNames: Record<FieldName, string> = {
+	title: editorMessages.title,
+	slug: editorMessages.slug,
+	content: editorMessages.content,
+	excerpt: editorMessages.excerpt,
+	featuredImage: editorMessages.featuredImage,
+	featuredImageAlt: editorMessages.featuredImageAlt,
+	status: editorMessages.status,
+	publishedAt: editorMessages.publishedAt,
+	categories: editorMessages.categories,
+	tags: editorMessages.tags,
+	focusKeyword: editorMessages.focusKeyword,
+	metaDescription: editorMessages.metaDescription,
+}

@@ -7,7 +7,7 @@ const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 const mostNames = 100
 
 /** What stands in an open editor: kept as it is, however unfinished. */
-const openFields = z.looseObject({}).transform((sent): PostFields => {
+export const openFields = z.looseObject({}).transform((sent): PostFields => {
 	const fields = storedPostFields.parse(sent)
 	return {
 		title: clean(fields.title),

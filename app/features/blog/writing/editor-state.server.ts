@@ -2,6 +2,8 @@ import { can, type Thing } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import type { Finding } from '../checks/finding.ts'
+import { findingsOf } from '../checks/findings.server.ts'
 import { emptyPost, storedPostFields, type PostFields } from '../post-fields.ts'
 import type { OtherWriter } from './autosave-input.ts'
 import { otherWriters } from './autosave.server.ts'
@@ -24,14 +26,18 @@ export type EditorState = {
 	categories: { name: string }[]
 	/** The most used. */
 	tags: { name: string }[]
+	/** What the checks say of `fields`; null: not asked. */
+	checked: readonly Finding[] | null
 	/** To publish and schedule, add names, and use the library. */
 	mayPublish: boolean
+	/** Under whose name the browser keeps what is typed; '': nobody is signed in. */
+	person: string
 }
 
 const mostTags = 200
 
 export async function newPostState(viewer: SignedIn): Promise<EditorState> {
-	return { post: null, fields: emptyPost, version: 0, others: [], ...(await around(viewer, null)) }
+	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await around(viewer, null)) }
 }
 
 /** For somebody whose session ended before they pressed Save: nothing but what they sent. */
@@ -40,11 +46,13 @@ export const signedOutState = (): EditorState => ({
 	fields: emptyPost,
 	version: 0,
 	others: [],
+	checked: null,
 	tab: newId(),
 	unsaved: [],
 	categories: [],
 	tags: [],
 	mayPublish: false,
+	person: '',
 })
 
 export type OwnDraft = { id: string; title: string; savedAt: string }
@@ -69,13 +77,15 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 		post: { id, slug, isLive, status },
 		fields,
 		version,
+		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
+		checked: can(viewer, 'post:publish') ? await findingsOf(fields) : null,
 		others,
 		...state,
 		isEditable: can(viewer, 'post:edit', post satisfies Thing),
 	}
 }
 
-type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish'>
+type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'person'>
 type Row = Pick<Around, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
 
 async function around(viewer: SignedIn, postId: string | null): Promise<Around> {
@@ -91,5 +101,5 @@ async function around(viewer: SignedIn, postId: string | null): Promise<Around> 
 					and fields is not null order by saved_at desc limit 10) w) as unsaved`
 	if (!row) throw new Error('The editor’s statement gave no row.')
 	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: storedPostFields.parse(tab.fields) }))
-	return { ...row, unsaved, tab: newId(), mayPublish: can(viewer, 'post:publish') }
+	return { ...row, unsaved, tab: newId(), mayPublish: can(viewer, 'post:publish'), person: viewer.id }
 }

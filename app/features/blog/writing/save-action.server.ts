@@ -4,6 +4,7 @@ import type { ActionScene } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { askBeforePublishing } from '../checks/before-publishing.server.ts'
 import { holdContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { listFields, postInput, type PostInput } from './post-input.ts'
@@ -37,6 +38,7 @@ export const saveAt = ({ allow, next }: Door) => ({
 		await holdContributor(viewer, 'contribution', input.fields.content)
 		const id = params['postId'] === undefined ? null : postIdIn(params)
 		if (params['postId'] !== undefined && id === null) throw new Refusal(messages.notFound, { status: 404 })
+		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields)
 		const saved = await savePost({ id, tab: input.tab, version: input.version, fields: input.fields }, viewer)
 		const { to, message } = next(saved, mayPublish)
 		if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)

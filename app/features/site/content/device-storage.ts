@@ -105,6 +105,12 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'administrators only: whether single keys decide on comments',
 	},
 	{
+		key: 'imole-writing-',
+		kind: 'local',
+		file: 'app/features/blog/editor/local-copy.ts',
+		text: 'a post you are writing, until the server has it; forgotten after 60 days',
+	},
+	{
 		key: 'imole-kept-',
 		kind: 'local',
 		file: 'app/features/forge/use-kept-text.ts',

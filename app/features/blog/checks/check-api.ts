@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { jsonAction } from '#app/auth/json-action.server.ts'
+import { openFields } from '../writing/autosave-input.ts'
+import { holdContributor } from '../writing/contributor-limits.server.ts'
+import { writingMessages as messages } from '../writing/messages.ts'
+import { longestContent } from '../writing/post-input.ts'
+import { findingsOf } from './findings.server.ts'
+
+/** Checks what stands in an open editor. */
+export const action = jsonAction({
+	allow: 'post:contribute',
+	limit: 'writing',
+	unrecorded: 'Reads a text, and keeps nothing.',
+	input: z.object({
+		fields: openFields.refine(({ content }) => content.length <= longestContent, messages.contentLong),
+	}),
+	run: async ({ fields }, viewer) => {
+		await holdContributor(viewer, 'contribution-preview', fields.content)
+		return { ok: true as const, findings: await findingsOf(fields) }
+	},
+})

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { PostFields } from '../post-fields.ts'
+import { FindingItem, goToContent } from './finding-item.tsx'
+import type { Finding } from './finding.ts'
+import { panelMessages as messages } from './panel-messages.ts'
+import { useFindings } from './use-findings.ts'
+import './checks-panel.css'
+
+const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
+
+type Props = {
+	fields: PostFields
+	/** Of the post as it was loaded: all that there is without scripts, and until the first answer. */
+	loaded: readonly Finding[] | null
+	/** Brings the text into sight. */
+	onGoTo: () => void
+}
+
+/** Beside the text: what a reader or a search engine would stumble over, as it is being written. */
+export function ChecksPanel({ fields, loaded, onGoTo }: Props) {
+	const heading = useId()
+	const { findings, isChecking, hasFailed } = useFindings(fields, loaded)
+	const of = (level: Finding['level']) => (findings ?? []).filter((finding) => finding.level === level)
+	const goTo = (line: number) => {
+		onGoTo()
+		goToContent(line)
+	}
+	const [problems, advice] = [of('problem').length, of('advice').length]
+	return (
+		<section aria-labelledby={heading} className="checks" aria-busy={isChecking}>
+			<div className="checks-head">
+				<h2 id={heading}>{messages.heading}</h2>
+				{/* Said only when the numbers change, not with every letter. */}
+				<p role="status" className="help">
+					{findings && findings.length > 0 ? messages.summary(problems, advice) : ''}
+				</p>
+			</div>
+			{hasFailed && <p className="help">{messages.failed}</p>}
+			{findings?.length === 0 && <p className="help">{messages.empty}</p>}
+			{findings === null && !hasFailed && <p className="help">{messages.checking}</p>}
+			{levels.map((level) => (
+				<Group key={level} level={level} findings={of(level)} onGoTo={goTo} />
+			))}
+		</section>
+	)
+}
+
+type GroupProps = { level: Finding['level']; findings: readonly Finding[]; onGoTo: (line: number) => void }
+
+function Group({ level, findings, onGoTo }: GroupProps) {
+	if (findings.length === 0) return null
+	const name = (
+		<>
+			{messages.groups[level]} <span className="count">{findings.length}</span>
+		</>
+	)
+	const list = (
+		<ul>
+			{findings.map((finding) => (
+				<FindingItem key={finding.id} finding={finding} onGoTo={onGoTo} />
+			))}
+		</ul>
+	)
+	// What is good needs no room, only to be found.
+	if (level === 'good') {
+		return (
+			<details className="checks-group">
+				<summary>{name}</summary>
+				{list}
+			</details>
+		)
+	}
+	return (
+		<div className="checks-group">
+			<h3>{name}</h3>
+			{list}
+		</div>
+	)
+}

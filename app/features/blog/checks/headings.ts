@@ -1,0 +1,48 @@
+import { atMost } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
+import { checkMessages } from './messages.ts'
+import { wordsOf } from './words.ts'
+
+const { name: title, ...say } = checkMessages.headings
+
+const longSection = 350
+/** Shorter texts need none. */
+const longWithout = 300
+
+export const checkHeadings: Check = ({ written }) => {
+	const found: Finding[] = []
+	const tell = (id: string, level: Finding['level'], text: string, line: number) =>
+		found.push({ id: `heading-${id}`, level, title, text, at: { line } })
+	let above = 1
+	for (const { level, text, line } of written.headings) {
+		if (!text) tell(`empty-${line}`, 'problem', say.empty, line)
+		else if (level === 1) tell(`first-${line}`, 'advice', say.first, line)
+		else if (level > above + 1) tell(`skipped-${line}`, 'advice', say.skipped(above, level), line)
+		// The title is the one of level 1; a second one is shown as level 2.
+		above = Math.max(2, level)
+	}
+	const sections = sectionsOf(written.blocks)
+	const words = sections.reduce((sum, section) => sum + section.words, 0)
+	if (written.headings.length === 0 && words > longWithout) {
+		return [{ id: 'heading-none', level: 'advice', title, text: say.none }]
+	}
+	for (const section of sections) {
+		if (section.words > longSection)
+			tell(`long-${section.line}`, 'advice', say.longSection(roundly(section.words)), section.line)
+	}
+	if (found.length > 0) return atMost(found)
+	const count = written.headings.length
+	return count > 0 ? [{ id: 'headings', level: 'good', title, text: say.good(count) }] : []
+}
+
+function sectionsOf(blocks: Parameters<Check>[0]['written']['blocks']): { words: number; line: number }[] {
+	const sections = [{ words: 0, line: blocks[0]?.line ?? 1 }]
+	for (const { level, text, line } of blocks) {
+		const section = sections.at(-1)
+		if (level !== null) sections.push({ words: 0, line })
+		else if (section) section.words += wordsOf(text).length
+	}
+	return sections
+}
+
+const roundly = (count: number) => Math.round(count / 10) * 10

@@ -1,0 +1,57 @@
+import { atMost, shortened } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
+import { checkMessages } from './messages.ts'
+import { folded, wordsOf } from './words.ts'
+
+const { name: title, dead: deadWords, ...say } = checkMessages.links
+
+/** Words that say nothing to whoever hears a page's links one after the other. */
+const vague = new Set(
+	['click here', 'here', 'click', 'read more', 'more', 'this link', 'link', 'this', 'learn more', 'this page'].map(
+		(words) => ` ${words} `,
+	),
+)
+/** A text of this many words should lead on. */
+const longText = 300
+
+export const checkLinks: Check = ({ written, facts }) => {
+	const found = written.links.flatMap(({ href, text, line }, index): Finding[] => {
+		const tell = (id: string, level: Finding['level'], words: string): Finding[] => [
+			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
+		]
+		const shown = shortened(href)
+		if (!href.trim()) return tell('empty', 'problem', say.noAddress)
+		const target = facts.links.get(href) ?? 'elsewhere'
+		if (target !== 'alive' && target !== 'elsewhere') return tell('dead', 'problem', deadWords[target](shown))
+		if (!text) return tell('wordless', 'problem', say.noWords(shown))
+		if (isBare(href, text)) return tell('bare', 'advice', say.bare(shown))
+		return vague.has(folded(text)) ? tell('vague', 'advice', say.vague(text)) : []
+	})
+	const alive = written.links.filter(({ href }) => facts.links.get(href) === 'alive').length
+	const problems = found.filter(({ level }) => level === 'problem')
+	const advice = found.filter(({ level }) => level === 'advice')
+	const words = written.blocks.reduce((sum, block) => sum + wordsOf(block.text).length, 0)
+	return [
+		...atMost(problems),
+		...atMost(advice),
+		...(alive === 0 && problems.length === 0 && words > longText
+			? [{ id: 'link-inside', level: 'advice' as const, title, text: say.noneInside }]
+			: []),
+		...(alive > 0 && problems.length === 0
+			? [{ id: 'links', level: 'good' as const, title, text: say.good(alive) }]
+			: []),
+	]
+}
+
+function isBare(href: string, text: string): boolean {
+	const plain = (address: string) => address.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '')
+	return /^https?:/i.test(href) && (plain(href) === plain(text) || plain(safeDecoded(href)) === plain(text))
+}
+
+function safeDecoded(address: string): string {
+	try {
+		return decodeURI(address)
+	} catch {
+		return address
+	}
+}

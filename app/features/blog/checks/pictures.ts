@@ -1,0 +1,26 @@
+import { atMost, shortened } from './at-most.ts'
+import type { Check, Facts, Finding } from './finding.ts'
+import { checkMessages } from './messages.ts'
+
+const { name: title, ...say } = checkMessages.pictures
+
+export const checkPictures: Check = ({ fields, written, facts }) => {
+	const cover = fields.featuredImage.trim()
+	const inText = written.images.flatMap(({ src, alt, line }, index) => {
+		const wrong = whatIsWrong(facts, src, alt, say.noWords(shortened(src)))
+		return wrong ? [{ id: `picture-${index}`, level: 'problem' as const, title, text: wrong, at: { line } }] : []
+	})
+	const wrong = cover ? whatIsWrong(facts, cover, fields.featuredImageAlt, say.coverNoWords) : null
+	const found: Finding[] = wrong ? [{ id: 'picture-cover', level: 'problem', title, text: wrong }, ...inText] : inText
+	if (found.length > 0) return atMost(found)
+	const count = written.images.length + (cover ? 1 : 0)
+	return count > 0 ? [{ id: 'pictures', level: 'good', title, text: say.good(count) }] : []
+}
+
+function whatIsWrong({ pictures }: Facts, src: string, alt: string, noWords: string): string | null {
+	const picture = pictures.get(src)
+	if (!picture || picture.place === 'missing') return say.missing(shortened(src))
+	if (picture.place === 'elsewhere') return say.elsewhere(shortened(src))
+	// The library's words are shown where the writer gave none.
+	return alt.trim() || picture.place === 'library' ? null : noWords
+}

@@ -1,0 +1,60 @@
+/**
+ * Widths of Arial in thousandths of its size, from the font's own advance widths; they are the same as Helvetica's in
+ * Adobe's Core 14 font metrics (Helvetica.afm). A sign that is not here is as wide as its plain letter, or as a digit.
+ */
+const widths: readonly (readonly [width: number, signs: string])[] = [
+	[191, "'"],
+	[222, 'ijl‘’'],
+	[260, '|'],
+	[278, ' !,./:;I[\\]ft'],
+	[333, '()-`r“”'],
+	[334, '{}'],
+	[350, '•'],
+	[355, '"'],
+	[389, '*'],
+	[469, '^'],
+	[500, 'Jckszvxy'],
+	[556, '#$0123456789?L_abdeghnopqu₦–€£'],
+	[584, '+<=>~'],
+	[611, 'FTZ'],
+	[667, '&ABEKPSVXY'],
+	[722, 'CDHNRUw'],
+	[778, 'GOQ'],
+	[833, 'Mm'],
+	[889, '%'],
+	[944, 'W'],
+	[1000, '—…'],
+	[1015, '@'],
+]
+
+const known = new Map(widths.flatMap(([width, signs]) => Array.from(signs, (sign) => [sign, width] as const)))
+const usual = 556
+/** Signs of Chinese, Japanese and Korean, and emoji, fill a square. */
+const square = /[\p{Extended_Pictographic}\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u
+
+function widthOf(sign: string): number {
+	const width = known.get(sign)
+	if (width !== undefined) return width
+	const plain = sign.normalize('NFD').replace(/\p{M}+/gu, '')
+	if (plain === '') return 0
+	return known.get(plain) ?? (square.test(sign) ? 1000 : usual)
+}
+
+/** How many pixels a text takes in Arial of this size, within a few. */
+export function textWidth(text: string, size: number): number {
+	let thousandths = 0
+	for (const sign of text) thousandths += widthOf(sign)
+	return Math.round((thousandths * size) / 1000)
+}
+
+/** As much of a text as fits into so many pixels. */
+export function fitting(text: string, size: number, pixels: number): string {
+	let thousandths = 0
+	let end = 0
+	for (const sign of text) {
+		thousandths += widthOf(sign)
+		if ((thousandths * size) / 1000 > pixels) break
+		end += sign.length
+	}
+	return text.slice(0, end)
+}

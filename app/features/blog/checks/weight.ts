@@ -1,0 +1,32 @@
+import { shortened } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
+import { checkMessages } from './messages.ts'
+
+const { name: title, ...say } = checkMessages.weight
+
+const heavy = 500_000
+const heavyPicture = 150_000
+
+/** What a reader on a phone pays for: the text and every picture once; the rest of the page is the same for all posts. */
+export const checkWeight: Check = ({ fields, written, facts }) => {
+	const sources = new Set([fields.featuredImage.trim(), ...written.images.map(({ src }) => src)])
+	const weights = [...sources].flatMap((src) => {
+		const picture = facts.pictures.get(src)
+		return picture?.place === 'library' && picture.phoneBytes !== null ? [{ src, bytes: picture.phoneBytes }] : []
+	})
+	const total = facts.htmlBytes + weights.reduce((sum, { bytes }) => sum + bytes, 0)
+	const found: Finding[] = weights
+		.filter(({ bytes }) => bytes > heavyPicture)
+		.slice(0, 3)
+		.map(({ src, bytes }) => {
+			const text = say.heavyPicture(shortened(src), sizeWords(bytes))
+			const line = written.images.find((image) => image.src === src)?.line
+			return { id: `weight-${src}`, level: 'advice', title, text, ...(line !== undefined && { at: { line } }) }
+		})
+	if (total > heavy) return [{ id: 'weight', level: 'advice', title, text: say.heavy(sizeWords(total)) }, ...found]
+	if (found.length > 0 || written.blocks.length === 0) return found
+	return [{ id: 'weight', level: 'good', title, text: say.good(sizeWords(total)) }]
+}
+
+const sizeWords = (bytes: number): string =>
+	bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aroundChanges, compareText, type Row, type Words } from './compare-text.ts'
+
+const line = (words: Words[]) => words.map(({ text }) => text).join('')
+const side = (rows: Row[], which: 'before' | 'after') =>
+	rows.flatMap((row) => (row[which] ? [line(row[which])] : [])).join('\n')
+const marked = (words: Words[] | null | undefined) => words?.flatMap(({ text, changed }) => (changed ? [text] : []))
+
+const lines = fc.array(fc.constantFrom('', 'one two three', 'one two four', 'Ẹ káàárọ̀.', 'x', '- a list'), {
+	maxLength: 30,
+})
+const texts = fc.oneof(
+	lines.map((each) => each.join('\n')),
+	fc.string({ unit: 'binary' }),
+)
+
+test('both texts can be read from what is shown, and only what differs is marked', () => {
+	fc.assert(
+		fc.property(texts, texts, (before, after) => {
+			const rows = compareText(before, after)
+			expect(side(rows, 'before')).toBe(before)
+			expect(side(rows, 'after')).toBe(after)
+			expect(rows.some(({ kind }) => kind === 'changed')).toBe(before !== after)
+			for (const row of rows)
+				if (row.kind === 'changed' && row.before && row.after) {
+					const kept = (words: Words[]) => line(words.filter(({ changed }) => !changed))
+					// What is unmarked on one side stands unmarked on the other, spaces between marked words aside.
+					expect(kept(row.before).replace(/\s/g, '')).toBe(kept(row.after).replace(/\s/g, ''))
+				}
+		}),
+	)
+})
+
+test('what is shown shortly leaves out only what is the same', () => {
+	fc.assert(
+		fc.property(texts, texts, (before, after) => {
+			const rows = compareText(before, after)
+			const shown = aroundChanges(rows)
+			const count = shown.reduce((sum, each) => sum + (each.kind === 'skipped' ? each.lines : 1), 0)
+			expect(count).toBe(rows.length)
+			const changed = (list: readonly { kind: string }[]) => list.filter(({ kind }) => kind === 'changed').length
+			expect(changed(shown)).toBe(changed(rows))
+		}),
+	)
+})
+
+test('a changed line stands beside its earlier self, a new one alone', () => {
+	const rows = compareText('We sell sun.\n\nCall us today.', 'New here.\n\nWe sell more sun.\n\nCall us today.')
+	expect(rows.map(({ before, after }) => [before && line(before), after && line(after)])).toEqual([
+		[null, 'New here.\n'],
+		['We sell sun.\n', 'We sell more sun.\n'],
+		['Call us today.', 'Call us today.'],
+	])
+	expect(marked(rows[1]?.before)).toEqual([])
+	expect(marked(rows[1]?.after)).toEqual(['more '])
+})
+
+test('words that were replaced in a row are marked in one go', () => {
+	const [row] = compareText('The old red roof stays', 'The new blue roof stays')
+	expect(marked(row?.before)).toEqual(['old red'])
+	expect(marked(row?.after)).toEqual(['new blue'])
+})
+
+/** Time of the processor; the best of some runs. */
+function cost(before: string, after: string): number {
+	const times = Array.from({ length: 3 }, () => {
+		const began = process.cpuUsage()
+		compareText(before, after)
+		const { user, system } = process.cpuUsage(began)
+		return user + system
+	})
+	return Math.min(...times)
+}
+
+test.each([
+	['one long line', (size: number) => ['the a '.repeat(size), 'a the '.repeat(size)]],
+	['many lines', (size: number) => ['a b\n'.repeat(size), 'b a\n'.repeat(size)]],
+	['other lines', (size: number) => [Array.from({ length: size }, String).join('\n'), 'x\n'.repeat(size)]],
+	['every other line', (size: number) => ['a\nb\n'.repeat(size), 'a\nc\n'.repeat(size)]],
+] satisfies [string, (size: number) => [string, string]][])('hostile texts do not hold it up: %s', (_name, make) => {
+	const of = (size: number) => cost(...make(size))
+	// Eight times the text: its square would be 64. Below some milliseconds a share says nothing.
+	expect(of(24_000) / Math.max(20_000, of(3_000))).toBeLessThan(32)
+})

@@ -1,0 +1,156 @@
+import { diffArrays } from 'diff'
+
+/** A run of words, and whether the other text has it. */
+export type Words = { text: string; changed: boolean }
+
+/**
+ * A line of two texts beside each other, with the empty lines that follow it; null: the line is not in that text. The
+ * rows of one side, joined by line breaks, are its text.
+ */
+export type Row = { kind: 'same' | 'changed'; before: Words[] | null; after: Words[] | null }
+
+/** A stretch of unchanged lines that nobody needs to read, or a row. */
+export type Shown = Row | { kind: 'skipped'; lines: number }
+
+/*
+ * Comparing costs the length of the texts times their differences. Beyond these bounds the rest counts as rewritten, so
+ * that no text, however hostile, holds up the server.
+ */
+const mostLinesApart = 800
+const mostWordsApart = 400
+const mostLinesPaired = 30
+const mostLinesByWord = 300
+
+/** Two texts line by line, with the words marked that differ. */
+export function compareText(before: string, after: string): Row[] {
+	const [one, two] = [linesOf(before), linesOf(after)]
+	const parts = diffArrays(one, two, { maxEditLength: mostLinesApart })
+	if (!parts) return pairLines(one, two, () => false)
+	const rows: Row[] = []
+	let byWord = 0
+	const mayCompareWords = () => ++byWord <= mostLinesByWord
+	let removed: string[] = []
+	let added: string[] = []
+	const flush = () => {
+		rows.push(...pairLines(removed, added, mayCompareWords))
+		removed = []
+		added = []
+	}
+	for (const part of parts) {
+		if (part.removed) removed.push(...part.value)
+		else if (part.added) added.push(...part.value)
+		else {
+			flush()
+			for (const line of part.value) rows.push({ kind: 'same', before: plain(line), after: plain(line) })
+		}
+	}
+	flush()
+	return rows
+}
+
+/** Empty lines stay with the one before: alone they would be alike everywhere, and pull apart what belongs together. */
+function linesOf(text: string): string[] {
+	const lines: string[] = []
+	if (text === '') return lines
+	for (const line of text.split('\n')) {
+		const last = lines.length - 1
+		if (line.trim() === '' && last >= 0) lines[last] += `\n${line}`
+		else lines.push(line)
+	}
+	return lines
+}
+
+const plain = (text: string): Words[] => [{ text, changed: false }]
+const whole = (text: string): Words[] => [{ text, changed: true }]
+
+/** Lines that went and lines that came, those beside each other that say nearly the same. */
+function pairLines(removed: string[], added: string[], mayCompareWords: () => boolean): Row[] {
+	const rows: Row[] = []
+	let [left, right] = [0, 0]
+	const alone = (untilLeft: number, untilRight: number) => {
+		for (; left < untilLeft; left += 1) rows.push({ kind: 'changed', before: whole(removed[left] ?? ''), after: null })
+		for (; right < untilRight; right += 1)
+			rows.push({ kind: 'changed', before: null, after: whole(added[right] ?? '') })
+	}
+	for (const [atLeft, atRight] of alike(removed, added)) {
+		alone(atLeft, atRight)
+		const [from, to] = [removed[atLeft] ?? '', added[atRight] ?? '']
+		rows.push(mayCompareWords() ? compareLine(from, to) : { kind: 'changed', before: whole(from), after: whole(to) })
+		left += 1
+		right += 1
+	}
+	alone(removed.length, added.length)
+	return rows
+}
+
+/** Which lines belong together, in order, so that as much as possible is alike (a table of the best so far). */
+function alike(removed: readonly string[], added: readonly string[]): [number, number][] {
+	if (removed.length === 0 || added.length === 0) return []
+	if (removed.length > mostLinesPaired || added.length > mostLinesPaired) return []
+	const [one, two] = [removed.map(wordSet), added.map(wordSet)]
+	const best = Array.from({ length: one.length + 1 }, () => new Float64Array(two.length + 1))
+	const at = (row: number, column: number) => best[row]?.[column] ?? 0
+	const shares = one.map((words) => two.map((others) => shareOf(words, others)))
+	for (let row = one.length - 1; row >= 0; row -= 1)
+		for (let column = two.length - 1; column >= 0; column -= 1) {
+			const share = shares[row]?.[column] ?? 0
+			const paired = share >= 0.3 ? share + at(row + 1, column + 1) : 0
+			const line = best[row]
+			if (line) line[column] = Math.max(paired, at(row + 1, column), at(row, column + 1))
+		}
+	const pairs: [number, number][] = []
+	for (let row = 0, column = 0; row < one.length && column < two.length;) {
+		if (at(row, column) === at(row + 1, column)) row += 1
+		else if (at(row, column) === at(row, column + 1)) column += 1
+		else pairs.push([row++, column++])
+	}
+	return pairs
+}
+
+const wordSet = (line: string): ReadonlySet<string> => new Set(line.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
+
+function shareOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
+	if (one.size === 0 || two.size === 0) return 0
+	let common = 0
+	for (const word of one) if (two.has(word)) common += 1
+	return common / Math.max(one.size, two.size)
+}
+
+const pieces = (line: string): string[] => line.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
+
+function compareLine(from: string, to: string): Row {
+	const parts = diffArrays(pieces(from), pieces(to), { maxEditLength: mostWordsApart })
+	if (!parts) return { kind: 'changed', before: whole(from), after: whole(to) }
+	const before: Words[] = []
+	const after: Words[] = []
+	for (const { value, added, removed } of parts) {
+		const text = value.join('')
+		if (!added) push(before, text, removed)
+		if (!removed) push(after, text, added)
+	}
+	return { kind: 'changed', before, after }
+}
+
+/** A lone space between two changed words is changed too: marked words are read in one go. */
+function push(words: Words[], text: string, changed: boolean): void {
+	const [last, lastButOne] = [words.at(-1), words.at(-2)]
+	if (changed && last && lastButOne?.changed && !last.changed && /^\s+$/.test(last.text)) {
+		words.pop()
+		lastButOne.text += last.text + text
+	} else words.push({ text, changed })
+}
+
+/** Leaves out what is the same, but for some lines around each change. */
+export function aroundChanges(rows: readonly Row[], around = 2): Shown[] {
+	const near = new Uint8Array(rows.length)
+	for (const [nth, row] of rows.entries())
+		if (row.kind === 'changed') near.fill(1, Math.max(0, nth - around), nth + around + 1)
+	const shown: Shown[] = []
+	for (const [nth, row] of rows.entries()) {
+		const last = shown.at(-1)
+		if (near[nth]) shown.push(row)
+		else if (last?.kind === 'skipped') last.lines += 1
+		else shown.push({ kind: 'skipped', lines: 1 })
+	}
+	return shown
+}

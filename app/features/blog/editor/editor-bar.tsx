@@ -1,0 +1,31 @@
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { KeepingState } from './keeping-state.tsx'
+import { sameFields } from './merge-fields.ts'
+import { editorMessages as messages, keepingMessages } from './messages.ts'
+import type { WritingTools } from './use-writing.ts'
+
+type Props = { tools: WritingTools; isBusy: boolean; cancel: string }
+
+/** Always in sight: where the words are, and the button that makes them the post. */
+export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, cancel }: Props) {
+	const isUnchanged = writing.version > 0 && writing.base !== null && sameFields(writing.fields, writing.base)
+	return (
+		<div className="editor-bar">
+			<KeepingState autosave={autosave} isKeptHere={isKeptHere} isUnchanged={isUnchanged} isSaving={isBusy} />
+			{autosave.trouble === 'signed-out' && (
+				// The button's own way: the dialog over this page, or the page to sign in on.
+				<Button type="submit" form="editor-sign-in" size="sm" variant="secondary">
+					{keepingMessages.signIn}
+				</Button>
+			)}
+			<div className="editor-bar-deeds">
+				<LinkButton href={cancel} variant="ghost" size="sm">
+					{messages.cancel}
+				</LinkButton>
+				<Button type="submit" size="sm" disabled={isBusy} aria-keyshortcuts="Control+S">
+					{isBusy ? messages.saving : messages.save}
+				</Button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,128 @@
+import { linesAround, type Edit, type Passage, type TextCommand } from './passage.ts'
+
+const wordSign = /[\p{L}\p{M}\p{N}’'-]/u
+
+/** The word that the caret stands in or at; the caret alone where there is none. */
+function wordAt({ text, start, end }: Passage): { start: number; end: number } {
+	if (start !== end) return { start, end }
+	let [from, to] = [start, end]
+	while (from > 0 && wordSign.test(text[from - 1] ?? '')) from -= 1
+	while (to < text.length && wordSign.test(text[to] ?? '')) to += 1
+	return { start: from, end: to }
+}
+
+/** How often the sign stands right before (-1) or from (1) a place. */
+function run(text: string, sign: string, at: number, step: -1 | 1): number {
+	let count = 0
+	while (text[step < 0 ? at - 1 - count : at + count] === sign) count += 1
+	return count
+}
+
+/** Without the spaces and marks at its ends, which do not belong to what is marked. */
+function core(text: string, sign: string, { start, end }: { start: number; end: number }) {
+	let [from, to] = [start, end]
+	while (from < to && /\s/.test(text[from] ?? '')) from += 1
+	while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1
+	while (to - from >= 2 && text[from] === sign && text[to - 1] === sign) {
+		from += 1
+		to -= 1
+	}
+	return { from, to }
+}
+
+/** Two signs are bold, one is italic, three are both. */
+const isMarked = (run: number, width: number): boolean => (width === 2 ? run >= 2 : run % 2 === 1)
+
+/** Puts the mark around what is selected, or the word at the caret; takes it away where it stands already. */
+const mark =
+	(sign: string, width: 1 | 2): TextCommand =>
+	(passage) => {
+		const { text } = passage
+		const selected = text.slice(passage.start, passage.end)
+		if (selected.trim().includes('\n')) return markLines(passage, sign.repeat(width))
+		const { from, to } = core(text, sign, wordAt(passage))
+		const around = Math.min(run(text, sign, from, -1), run(text, sign, to, 1))
+		const words = text.slice(from, to)
+		if (isMarked(around, width))
+			return { from: from - width, to: to + width, insert: words, select: { start: from - width, end: to - width } }
+		const marks = sign.repeat(width)
+		const select = { start: from + width, end: to + width }
+		return { from, to, insert: marks + words + marks, select }
+	}
+
+export const bold: TextCommand = mark('*', 2)
+export const italic: TextCommand = mark('*', 1)
+
+const linePattern = /^(\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+)*)(.*?)(\s*)$/
+
+/** A mark ends with its line in Markdown: several lines are marked one by one, without what makes them list or heading. */
+function markLines(passage: Passage, marks: string): Edit {
+	const { from, to, lines } = linesAround(passage)
+	const parts = lines.map((line) => {
+		const [, before = '', words = '', after = ''] = linePattern.exec(line) ?? ['', '', line, '']
+		return { before, words, after }
+	})
+	const isWrapped = (words: string) =>
+		words.length > 2 * marks.length && words.startsWith(marks) && words.endsWith(marks)
+	const all = parts.every(({ words }) => words === '' || isWrapped(words))
+	const insert = parts
+		.map(({ before, words, after }) => {
+			if (words === '' || (!all && isWrapped(words))) return before + words + after
+			return before + (all ? words.slice(marks.length, -marks.length) : marks + words + marks) + after
+		})
+		.join('\n')
+	return { from, to, insert, select: { start: from, end: from + insert.length } }
+}
+
+/** A run of backticks that does not stand in the words. */
+function fenceFor(words: string, least: number): string {
+	const longest = Math.max(0, ...(words.match(/`+/g) ?? []).map((each) => each.length))
+	return '`'.repeat(longest >= least ? longest + 1 : least)
+}
+
+/** Code in a line, or a block of it where several lines are selected. */
+export const code: TextCommand = (passage) => {
+	const { text, start, end } = passage
+	if (!text.slice(start, end).includes('\n')) {
+		const word = wordAt(passage)
+		const words = text.slice(word.start, word.end)
+		if (!words.includes('`')) return mark('`', 1)(passage)
+		const fence = fenceFor(words, 1)
+		const insert = `${fence} ${words} ${fence}`
+		const shift = fence.length + 1
+		return {
+			from: word.start,
+			to: word.end,
+			insert,
+			select: { start: word.start + shift, end: word.end + shift },
+		}
+	}
+	const { from, to, lines } = linesAround(passage)
+	const fence = fenceFor(lines.join('\n'), 3)
+	const insert = [fence, ...lines, fence].join('\n')
+	const inner = from + fence.length
+	return { from, to, insert, select: { start: inner, end: inner } }
+}
+
+const address = /^(?:https?:\/\/|mailto:|tel:|\/)\S+$/
+
+/** A link around what is selected; where that is an address, its words are asked for. */
+export const link: TextCommand = (passage) => {
+	const word = wordAt(passage)
+	const words = passage.text.slice(word.start, word.end)
+	const place = { from: word.start, to: word.end }
+	if (address.test(words)) return { ...place, insert: `[](${words})`, select: caret(word.start + 1) }
+	return { ...place, insert: `[${words}]()`, select: caret(word.start + words.length + (words ? 3 : 1)) }
+}
+
+/** An address pasted over words makes them a link; null: paste as usual. */
+export function pasteLink({ text, start, end }: Passage, pasted: string): Edit | null {
+	const words = text.slice(start, end)
+	const target = pasted.trim()
+	if (!/^https?:\/\/[^\s()<>]+$/.test(target) || words.trim() === '') return null
+	if (/[\n[\]]/.test(words) || address.test(words.trim())) return null
+	const insert = `[${words}](${target})`
+	return { from: start, to: end, insert, select: caret(start + insert.length) }
+}
+
+const caret = (at: number) => ({ start: at, end: at })

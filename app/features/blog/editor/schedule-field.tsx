@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+import { fromLagosText, lagosMoment, toLagosText } from '../writing/lagos-time.ts'
+import { editorMessages as messages } from './messages.ts'
+
+type Props = { moment: string; error: string | undefined; onChange: (moment: string) => void }
+
+/** When a post is published, as a clock in Lagos shows it. */
+export function ScheduleField({ moment, error, onChange }: Props) {
+	// A field that is half filled means no moment yet; what stands in it is the browser's.
+	const [typed, setTyped] = useState<string | null>(null)
+	const [opened] = useState(() => Date.now())
+	const isToCome = moment !== '' && Date.parse(moment) > opened
+	return (
+		<>
+			<TextField
+				type="datetime-local"
+				label={messages.publishedAt}
+				name="published_at"
+				help={messages.publishedAtHelp}
+				error={error}
+				value={typed !== null && fromLagosText(typed) === (moment || null) ? typed : toLagosText(moment)}
+				className="editor-moment"
+				onChange={(event) => {
+					setTyped(event.currentTarget.value)
+					onChange(fromLagosText(event.currentTarget.value) ?? '')
+				}}
+			/>
+			<p role="status" className="help">
+				{isToCome && messages.scheduled(lagosMoment(moment))}
+			</p>
+		</>
+	)
+}

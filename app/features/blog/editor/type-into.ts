@@ -1,0 +1,39 @@
+import { applyEdit, type Edit, type Passage } from './passage.ts'
+
+export const passageOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Passage => ({
+	text: value,
+	start: selectionStart,
+	end: selectionEnd,
+})
+
+/**
+ * Makes a change as if it had been typed, so that the browser's own undo takes it back. `execCommand` is out of fashion,
+ * but nothing else leaves that history whole; where it does nothing, the value is set.
+ */
+export function typeInto(field: HTMLTextAreaElement, edit: Edit): void {
+	const { from, to, insert, select } = edit
+	const before = passageOf(field)
+	field.focus()
+	field.setSelectionRange(from, to)
+	if (from !== to || insert !== '') {
+		document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)
+		const wanted = applyEdit(before, edit).text
+		if (field.value !== wanted) {
+			field.setRangeText(wanted, 0, field.value.length)
+			field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
+		}
+	}
+	field.setSelectionRange(select.start, select.end)
+}
+
+/** Replaces the whole text by the smallest change that leads to it. */
+export function wholeEdit(before: string, after: string): Edit {
+	const shorter = Math.min(before.length, after.length)
+	let start = 0
+	while (start < shorter && before[start] === after[start]) start += 1
+	let end = 0
+	while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+	const insert = after.slice(start, after.length - end)
+	const caret = start + insert.length
+	return { from: start, to: before.length - end, insert, select: { start: caret, end: caret } }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+
+const preview = z.object({ html: z.string(), words: z.number(), readingTime: z.number() })
+
+export type Preview = { html: string; state: 'empty' | 'loading' | 'ready' | 'failed' }
+
+const restMs = 500
+
+/** The text through the server's own pipeline, while it is looked at: a moment after the last key. */
+export function usePreview(content: string, isShown: boolean): Preview {
+	const [shown, setShown] = useState<Preview>({ html: '', state: 'loading' })
+	const made = useRef<string | null>(null)
+	const isEmpty = content.trim() === ''
+	useEffect(() => {
+		if (!isShown || isEmpty || made.current === content) return
+		const stop = new AbortController()
+		const make = async () => {
+			try {
+				const answer = await fetch('/api/writing/preview', {
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify({ content }),
+					signal: stop.signal,
+				})
+				if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}.`)
+				const { html } = preview.parse(await answer.json())
+				made.current = content
+				setShown({ html, state: 'ready' })
+			} catch {
+				if (!stop.signal.aborted) setShown((last) => ({ ...last, state: 'failed' }))
+			}
+		}
+		const timer = setTimeout(() => void make(), made.current === null ? 0 : restMs)
+		return () => {
+			clearTimeout(timer)
+			stop.abort()
+		}
+	}, [content, isShown, isEmpty])
+	return isEmpty ? { html: '', state: 'empty' } : shown
+}

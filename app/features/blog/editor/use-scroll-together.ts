@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Scrolls the preview along with the text, by how far down the text is; roughly, for both are differently long. */
+export function useScrollTogether(
+	field: RefObject<HTMLTextAreaElement | null>,
+	preview: RefObject<HTMLElement | null>,
+	isOn: boolean,
+): void {
+	useEffect(() => {
+		const text = field.current
+		if (!isOn || !text) return
+		let frame = 0
+		const follow = () => {
+			cancelAnimationFrame(frame)
+			frame = requestAnimationFrame(() => {
+				const other = preview.current
+				if (!other) return
+				const part = text.scrollHeight > text.clientHeight + 1 ? ofField(text) : ofPage(text)
+				other.scrollTop = part * (other.scrollHeight - other.clientHeight)
+			})
+		}
+		addEventListener('scroll', follow, { passive: true })
+		text.addEventListener('scroll', follow, { passive: true })
+		return () => {
+			cancelAnimationFrame(frame)
+			removeEventListener('scroll', follow)
+			text.removeEventListener('scroll', follow)
+		}
+	}, [field, preview, isOn])
+}
+
+/** Where the text grows with its words, the page scrolls. */
+function ofPage(text: HTMLElement): number {
+	const { top, height } = text.getBoundingClientRect()
+	const room = height - innerHeight * 0.6
+	return room <= 0 ? 0 : Math.min(1, Math.max(0, -top / room))
+}
+
+const ofField = (text: HTMLElement): number => text.scrollTop / (text.scrollHeight - text.clientHeight)

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { historyPath } from './history-address.ts'
+import { historyMessages as messages } from './messages.ts'
+
+/** The way from the editor to the states that were saved; `version` is the post's, which counts its saves. */
+export function HistoryLink({ postId, version }: { postId: string; version: number }) {
+	return (
+		<section aria-labelledby="history-heading" className="history-link">
+			<h2 id="history-heading">{messages.title}</h2>
+			<p className="help">{messages.linkHelp(version)}</p>
+			<p>
+				<Link to={historyPath(postId)} className="btn btn-secondary btn-sm">
+					<Icon name="clock" size={18} />
+					{messages.link}
+				</Link>
+			</p>
+		</section>
+	)
+}

@@ -1,0 +1,54 @@
+import { sql } from '#app/db/client.server.ts'
+import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postFieldsJson } from '../writing/stored-post.server.ts'
+import { changesBetween } from './changes.ts'
+
+export type PostState = { version: number; editor: string | null; savedAt: Date }
+export type ListedState = PostState & { changes: string[] }
+export type HistoryPost = { id: string; title: string; version: number; isTrashed: boolean; fields: PostFields }
+
+const perPage = 20
+
+type StateRow = PostState & { fields: unknown }
+
+const states = () => sql`
+	select r.version, r.fields, r.created_at as "savedAt", e.full_name as editor
+	from post_revisions r left join profiles e on e.id = r.editor_id`
+
+/** A post with its present state; null when there is none. */
+export async function historyPost(id: string): Promise<HistoryPost | null> {
+	const [row] = await sql<(Omit<HistoryPost, 'fields'> & { fields: unknown })[]>`
+		select p.id, p.title, p.version, p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
+		from blog_posts p where p.id = ${id}`
+	return row ? { ...row, fields: storedPostFields.parse(row.fields) } : null
+}
+
+export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
+
+/** Its states, the newest first, from `from` downwards; each with what it changed of the one before. */
+export async function listStates(post: HistoryPost, from: number | null): Promise<StateList> {
+	const top = Math.min(from ?? post.version, post.version)
+	const rows = await sql<StateRow[]>`
+		${states()} where r.post_id = ${post.id} and r.version <= ${top} order by r.version desc limit ${perPage + 1}`
+	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: storedPostFields.parse(fields) }))
+	const listed = read.slice(0, perPage).map(({ fields, ...state }, at) => ({
+		...state,
+		changes: changesBetween(read[at + 1]?.fields ?? null, fields, state.savedAt),
+	}))
+	return {
+		states: listed,
+		newer: top < post.version ? Math.min(post.version, top + perPage) : null,
+		older: rows.length > perPage ? (read[perPage]?.version ?? null) : null,
+	}
+}
+
+export type StateDetail = PostState & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
+
+/** One state, with the one before it. */
+export async function readState(postId: string, version: number): Promise<StateDetail | null> {
+	const rows = await sql<StateRow[]>`
+		${states()} where r.post_id = ${postId} and r.version <= ${version} order by r.version desc limit 2`
+	const [state, previous] = rows.map((row) => ({ ...row, fields: storedPostFields.parse(row.fields) }))
+	if (!state || state.version !== version) return null
+	return { ...state, previous: previous ? { version: previous.version, fields: previous.fields } : null }
+}

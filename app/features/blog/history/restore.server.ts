@@ -1,0 +1,28 @@
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { savePost } from '../writing/save-post.server.ts'
+import { historyPost, readState } from './history.server.ts'
+import { historyMessages as messages } from './messages.ts'
+import { restoredFields } from './restored-fields.ts'
+
+type Restore = {
+	postId: string
+	/** The state to bring back. */
+	state: number
+	/** The version that whoever asks was looking at, and the name of their page: the same press twice is one. */
+	version: number
+	tab: string
+}
+
+/**
+ * Makes an earlier state the post's next one, by the one way that posts are saved.
+ *
+ * @throws {Refusal} 404; 409 when somebody saved the post meanwhile.
+ */
+export async function restoreState({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
+	const [post, earlier] = await Promise.all([historyPost(postId), readState(postId, state)])
+	if (!post) throw new Refusal(messages.postGone, { status: 404 })
+	if (!earlier) throw new Refusal(messages.gone, { status: 404 })
+	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
+	await savePost({ id: postId, tab, version, fields: restoredFields(post.fields, earlier.fields) }, viewer)
+}

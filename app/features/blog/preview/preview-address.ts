@@ -1,0 +1,9 @@
+/** For how many days a preview link may work. */
+export const previewDays = [1, 7, 30] as const
+
+export type PreviewLink = { url: string; until: string }
+
+export const previewPath = (token: string): string => `/preview/${token}`
+
+/** Where the links of a post are made and ended. */
+export const previewLinksPath = (postId: string): string => `/blog/previews/${postId}`

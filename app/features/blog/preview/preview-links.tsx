@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { copied, CopyLink } from './copy-link.tsx'
+import { previewMessages as messages } from './messages.ts'
+import { previewDays, previewLinksPath, type PreviewLink } from './preview-address.ts'
+import { endLinks, requestLink } from './request-link.ts'
+import './preview-links.css'
+
+/**
+ * Part of the editor: makes a link to the post as it was last saved, and ends all of them. Its controls have no names:
+ * they are no part of the form around them. Without scripts it leads to a page that does the same.
+ */
+export function PreviewLinks({ postId }: { postId: string | null }) {
+	const heading = useId()
+	return (
+		<section aria-labelledby={heading} className="preview-links">
+			<h2 id={heading}>{messages.heading}</h2>
+			<p className="help">{postId === null ? messages.saveFirst : messages.lead}</p>
+			{postId !== null && <Controls postId={postId} />}
+		</section>
+	)
+}
+
+function Controls({ postId }: { postId: string }) {
+	const id = useId()
+	const [days, setDays] = useState(7)
+	const [link, setLink] = useState<PreviewLink | null>(null)
+	const [isBusy, setBusy] = useState(false)
+	const run = async (work: () => Promise<void>) => {
+		setBusy(true)
+		try {
+			await work()
+		} catch (error) {
+			const message = error instanceof Error ? error.message : messages.failed
+			showToast({ kind: 'error', message, id: 'preview-link' })
+		} finally {
+			setBusy(false)
+		}
+	}
+	const make = () =>
+		run(async () => {
+			const made = await requestLink(postId, days)
+			setLink(made)
+			await copied(made.url)
+		})
+	const end = () =>
+		run(async () => {
+			await endLinks(postId)
+			setLink(null)
+			showToast({ kind: 'success', message: messages.ended, id: 'preview-link' })
+		})
+	return (
+		<>
+			<noscript>
+				<a href={previewLinksPath(postId)}>{messages.make}</a>
+			</noscript>
+			<div className="field js-only">
+				<label htmlFor={id} className="label">
+					{messages.daysLabel}
+				</label>
+				<select id={id} className="input" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+					{previewDays.map((count) => (
+						<option key={count} value={count}>
+							{messages.days[count]}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="preview-actions js-only">
+				<Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={() => isBusy || void make()}>
+					{isBusy ? messages.making : messages.copy}
+				</Button>
+				<ConfirmButton
+					variant="ghost"
+					size="sm"
+					question={messages.endQuestion}
+					explanation={messages.endExplanation}
+					confirm={messages.endConfirm}
+					onConfirm={() => void end()}
+				>
+					{messages.end}
+				</ConfirmButton>
+			</div>
+			{link && <CopyLink link={link} />}
+		</>
+	)
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secret } from '#app/platform/secrets.server.ts'
+
+/** What a preview link says: which post, until when, and in which round of links it was made. */
+export type PreviewPass = { postId: string; until: Date; round: number }
+
+const signatureBytes = 32
+const bodyBytes = 16 + 6 + 4
+
+/** The token of `/preview/:token`: letters, digits, `-` and `_`, always of one length. */
+export function signPreview({ postId, until, round }: PreviewPass): string {
+	const body = Buffer.alloc(bodyBytes)
+	body.write(postId.replaceAll('-', ''), 0, 'hex')
+	body.writeUIntBE(until.getTime(), 16, 6)
+	body.writeUInt32BE(round, 22)
+	return Buffer.concat([sign(body), body]).toString('base64url')
+}
+
+/** Null for anything that we did not sign, any other spelling of a right token included. */
+export function readPreview(token: string): PreviewPass | null {
+	if (token.length !== Math.ceil(((signatureBytes + bodyBytes) * 4) / 3)) return null
+	const bytes = Buffer.from(token, 'base64url')
+	if (bytes.length !== signatureBytes + bodyBytes || bytes.toString('base64url') !== token) return null
+	const body = bytes.subarray(signatureBytes)
+	if (!timingSafeEqual(bytes.subarray(0, signatureBytes), sign(body))) return null
+	const postId = body.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+	return { postId, until: new Date(body.readUIntBE(16, 6)), round: body.readUInt32BE(22) }
+}
+
+const sign = (body: Buffer) => createHmac('sha256', secret('preview')).update(body).digest()

@@ -1,0 +1,97 @@
+import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { authMessages } from '#app/auth/messages.ts'
+import { can } from '#app/auth/permissions.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { previewMessages as messages } from './messages.ts'
+import { previewDays } from './preview-address.ts'
+import { previewInput } from './preview-input.ts'
+import { changePreviews, previewable } from './preview-links.server.ts'
+import './preview-links.css'
+
+export const handle: RouteHandle = { hydrate: true }
+
+const postIn = (params: LoaderFunctionArgs['params']) => z.uuid().safeParse(params['postId']).data ?? null
+
+/** Preview links of one post, made and ended by forms; the editor does the same beside the text. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	if (!viewer) throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname)}`)
+	const id = postIn(params)
+	const post = id === null ? null : await previewable(viewer, id)
+	if (!post) throw data(messages.gone, { status: 404 })
+	const isAdmin = can(viewer, 'post:manage')
+	return { title: post.title, back: isAdmin ? `/admin/posts/edit/${post.id}` : `/blog/edit/${post.id}` }
+}
+
+export const meta: MetaFunction<typeof loader> = () => [
+	{ title: `${messages.heading} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({
+	allow: 'post:contribute',
+	recordedAs: 'post:preview',
+	limit: 'writing',
+	input: previewInput,
+	run: async (form, { viewer, params }) => {
+		const id = postIn(params)
+		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
+		if (id === null) throw new Refusal(messages.gone, { status: 404 })
+		return { ok: true as const, link: await changePreviews(viewer, id, form) }
+	},
+})
+
+const options = previewDays.map((days) => ({ value: String(days), label: messages.days[days] }))
+
+export default function PreviewsPage() {
+	const { title, back } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	return (
+		<div className="wrap section-y">
+			<div className="card preview-page">
+				<h1 className="text-3xl">{messages.page(title)}</h1>
+				<p className="text-muted-foreground">{messages.lead}</p>
+				{reply && <Outcome reply={reply} />}
+				<form method="post" className="preview-make">
+					<input type="hidden" name="intent" value="make" />
+					<SelectField label={messages.daysLabel} name="days" defaultValue="7" options={options} />
+					<Button type="submit">{messages.make}</Button>
+				</form>
+				<form method="post">
+					<input type="hidden" name="intent" value="end" />
+					<Button type="submit" variant="secondary">
+						{messages.end}
+					</Button>
+					<p className="help">{messages.endExplanation}</p>
+				</form>
+				<p>
+					<a href={back} className="link">
+						{messages.back}
+					</a>
+				</p>
+			</div>
+		</div>
+	)
+}
+
+type Reply = NonNullable<ReturnType<typeof useActionData<typeof action>>>
+
+function Outcome({ reply }: { reply: Reply }) {
+	if (!reply.ok) {
+		return (
+			<p role="alert" className="error">
+				{Object.values(reply.errors)[0]}
+			</p>
+		)
+	}
+	return reply.link ? <CopyLink link={reply.link} /> : <p role="status">{messages.ended}</p>
+}

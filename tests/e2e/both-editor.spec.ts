@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { expectAccessible } from './support/axe.ts'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, ready, said, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pane = (page: Page, name: string) =>
+	page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true })
+
+/** On a phone the text and its settings are shown one at a time. */
+async function show(page: Page, name: 'Text' | 'Settings'): Promise<void> {
+	if ((page.viewportSize()?.width ?? 0) < 1024) await pane(page, name).click()
+}
+
+async function pastePicture(page: Page): Promise<void> {
+	const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#264' } })
+		.jpeg()
+		.toBuffer()
+	await field(page, 'Content').evaluate((text, base64) => {
+		const transfer = new DataTransfer()
+		const file = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+		transfer.items.add(new File([file], 'roof.jpg', { type: 'image/jpeg' }))
+		text.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer }))
+	}, bytes.toString('base64'))
+}
+
+test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that closes, two tabs that both save', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/)
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	const mark = crypto.randomUUID().slice(0, 8)
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+
+	// Tools and keys write Markdown, and the browser's own undo takes it back.
+	await field(page, 'Title').fill(`Roofs ${mark}`)
+	const text = field(page, 'Content')
+	await field(page, 'Title').press('Enter')
+	await expect(text).toBeFocused()
+	await page.keyboard.type('Light is')
+	await page.keyboard.press('ControlOrMeta+b')
+	await expect(text).toHaveValue('Light **is**')
+	await page.keyboard.press('ControlOrMeta+z')
+	await expect(text).toHaveValue('Light is')
+	await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }).click()
+	await expect(text).toHaveValue('Light **is**')
+	await page.keyboard.press('ControlOrMeta+End')
+	await page.keyboard.type(' cheap.\n\n- one')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('two\n\n\n')
+	await expect(text).toHaveValue('Light **is** cheap.\n\n- one\n- two\n\n')
+
+	// A picture is pasted, described, and stands in the text.
+	await pastePicture(page)
+	await page.getByLabel('What does it show?').fill(`A roof ${mark}`)
+	await press(page, 'Add the picture')
+	await expect(text).toHaveValue(new RegExp(`!\\[A roof ${mark}\\]\\(/media/a-roof-${mark}-`))
+	await pane(page, 'Preview').click()
+	const preview = page.getByRole('region', { name: 'Preview of the post' })
+	await expect(preview.getByRole('img', { name: `A roof ${mark}` })).toBeVisible()
+	await expectAccessible(page, 'the preview')
+	await show(page, 'Text')
+	await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+
+	// The line goes, a save fails, the tab closes: everything comes back.
+	await context.setOffline(true)
+	await text.press('ControlOrMeta+Home')
+	await page.keyboard.type('Offline words. ')
+	await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
+	await page.keyboard.press('ControlOrMeta+s')
+	await said(page, 'The server could not be reached, so the post is not saved yet.')
+	await expect(text).toHaveValue(/^Offline words\. Light/)
+	const again = await context.newPage()
+	await again.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	await page.close({ runBeforeUnload: false })
+	await context.setOffline(false)
+	await again.goto('/blog/new')
+	await ready(again, 'admin')
+	await expect(again.getByRole('heading', { name: 'There are words you never saved' })).toBeVisible()
+	await expectAccessible(again, 'words that were never saved')
+	await press(again, 'Take them')
+	await expect(field(again, 'Content')).toHaveValue(/^Offline words\. Light \*\*is\*\* cheap/)
+	await expect(field(again, 'Title')).toHaveValue(`Roofs ${mark}`)
+	await press(again, 'Save')
+	await again.waitForURL(/\/admin\/posts\/edit\//)
+	await ready(again, 'admin')
+	await expect(again.getByRole('heading', { name: 'There are words you never saved' })).toBeHidden()
+
+	// Two tabs: both are told; the second to save puts both together.
+	const other = await context.newPage()
+	await other.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	await other.goto(again.url())
+	await ready(other, 'admin')
+	await expect(other.getByText('You have this post open in another tab, too.')).toBeVisible()
+	await field(again, 'Title').fill(`First ${mark}`)
+	await field(again, 'Content').fill('Above all.\n\nLight is cheap.\n\nThe end.')
+	await press(again, 'Save')
+	await again.waitForURL('/admin/posts')
+	await field(other, 'Title').fill(`Second ${mark}`)
+	await show(other, 'Settings')
+	await field(other, 'Excerpt').fill('Only here')
+	await press(other, 'Save')
+	const dialog = other.getByRole('dialog', { name: 'Two texts of one post' })
+	await expect(dialog.getByText('One place was changed by both. Please choose.')).toBeVisible()
+	await expectAccessible(other, 'two texts of one post')
+	await dialog.getByRole('group', { name: '1. Title' }).getByLabel('Saved meanwhile').check()
+	await dialog.getByRole('button', { name: 'Put both together' }).click()
+	await expect(field(other, 'Excerpt')).toHaveValue('Only here')
+	await show(other, 'Text')
+	await expect(field(other, 'Title')).toHaveValue(`First ${mark}`)
+	await expect(field(other, 'Content')).toHaveValue('Above all.\n\nLight is cheap.\n\nThe end.')
+	await press(other, 'Save')
+	await other.waitForURL('/admin/posts')
+})
