@@ -48,6 +48,7 @@ export default [
 	layout('features/admin/admin-layout.tsx', [
 		...prefix('admin', [
 			index('features/admin/dashboard-page.tsx'),
+			route('ai-generator', 'features/forge/generator-page.tsx'),
 			route('audit', 'features/admin/audit-page.tsx'),
 			route('audit.csv', 'features/admin/audit-file.ts'),
 			route('comments', 'features/comments/moderation-page.tsx'),
@@ -122,5 +123,6 @@ export default [
 		]),
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
+		route('functions/:name', 'features/forge/function-api.ts'),
 	]),
 ] satisfies RouteConfig

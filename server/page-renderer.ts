@@ -61,7 +61,9 @@ export async function renderAnswer(
 	log.info({ id: info.id, method: request.method, path, status, ms: Math.round(performance.now() - began) }, 'request')
 
 	const isPage = type.startsWith('text/html')
-	if (status >= 500 && !isPage) throw troubleAnswer(status, info.id)
+	// What a route says of its own accord for scripts is said; a fault is not described.
+	const isSaid = failure.error === null && type.startsWith('application/json')
+	if (status >= 500 && !isPage && !isSaid) throw troubleAnswer(status, info.id)
 	// Whatever the route says of itself: who looked at the viewer may have shown something of theirs.
 	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
 	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal

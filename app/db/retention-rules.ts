@@ -102,6 +102,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "trashed_at < now() - interval '30 days'",
 	},
 	{
+		name: 'use of the writing tools',
+		said: 'Use of the writing tools: 13 months',
+		table: 'ai_runs',
+		due: "created_at < now() - interval '13 months'",
+	},
+	{
 		name: 'sessions',
 		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',

@@ -231,6 +231,7 @@ export const siteCounters = pgTable('site_counters', {
 export * from './account-tables.ts'
 export * from './audit-tables.ts'
 export * from './desk-tables.ts'
+export * from './forge-tables.ts'
 export * from './media-tables.ts'
 export * from './moderation-tables.ts'
 export * from './newsletter-tables.ts'

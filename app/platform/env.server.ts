@@ -1,13 +1,6 @@
 import { z } from 'zod'
-
-const whole = (smallest: number, largest: number) => {
-	const message = `must be a whole number from ${smallest} to ${largest}`
-	return z
-		.string()
-		.regex(/^\d{1,9}$/, message)
-		.transform(Number)
-		.refine((value) => value >= smallest && value <= largest, message)
-}
+import { aiProblem, aiSettings } from './env-ai.ts'
+import { whole } from './env-whole.ts'
 
 const onOff = z
 	.enum(['on', 'off'], 'must be on or off')
@@ -89,6 +82,7 @@ const schema = z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
+		...aiSettings,
 		/** Who brings it may read /metrics from elsewhere. */
 		METRICS_TOKEN: z
 			.string()
@@ -104,6 +98,8 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
+		const problem = aiProblem(env)
+		if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))
 

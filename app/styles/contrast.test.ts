@@ -67,6 +67,15 @@ it('covers three palettes in two modes, and visitors without scripts', () => {
 	expect(palettes.get('html:not(.js)')).toEqual(palettes.get('html.dark'))
 })
 
+it('has no dark palette on paper', () => {
+	const printed: string[] = []
+	postcss.parse(source).walkRules((rule) => {
+		const media = rule.parent?.type === 'atrule' && 'params' in rule.parent ? rule.parent.params : ''
+		if (/\.dark|:not\(\.js\)/.test(rule.selector) && !media.startsWith('screen')) printed.push(rule.selector)
+	})
+	expect(printed).toEqual([])
+})
+
 function pairsBelow(tokens: ReadonlyMap<string, string>, pairs: [string, string][], least: number): string[] {
 	return pairs.flatMap(([front, back]) => {
 		const ratio = contrast(tokens.get(front) ?? '', tokens.get(back) ?? '')

@@ -179,6 +179,18 @@ describe('the outbox', () => {
 		expect(await mail.text()).toContain('<head><base target="_blank"><style>')
 	})
 
+	test('an address that leads nowhere is a 404 inside the frame, which still counts; for others it is no page at all', async () => {
+		await addMail({ state: 'dead' })
+		for (const path of ['/admin/nowhere', '/admin/outbox/x/y/z']) {
+			const answer = await admin.browser.get(path)
+			const html = await answer.text()
+			expect([answer.status, main(html).includes('Not here'), html.includes(admin.email)]).toEqual([404, true, true])
+			expect(words(html)).toMatch(/Outbox\s*,?\s*1/)
+			expect(answer.headers.get('cache-control')).toContain('no-store')
+			expect((await visitor.get(path)).headers.get('location')).toBe('/blog')
+		}
+	})
+
 	test('a mail that is not here is a 404 inside the frame of the admin', async () => {
 		for (const id of [randomUUID(), 'x']) {
 			const answer = await admin.browser.get(`/admin/outbox/${id}`)

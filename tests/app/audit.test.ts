@@ -61,6 +61,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 
 /** Forms that say why they leave no trace. A new one is a decision: it needs its line here. */
 const withoutTrace: readonly string[] = [
+	'admin/ai-generator',
+	'api/functions/:name',
 	'api/writing/autosave',
 	'api/writing/check',
 	'api/writing/discard',

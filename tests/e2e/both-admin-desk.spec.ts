@@ -1,3 +1,4 @@
+import { outboxMessages } from '#app/features/admin/outbox-messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { giveUpMails, makeAdmin } from './support/backstage.ts'
 import { addPerson, signIn } from './support/people.ts'
@@ -40,6 +41,9 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 	await page.getByRole('searchbox').fill(email)
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('Given up')
+	// Whoever searched is still in the field, and may go on.
+	await expect(page).toHaveURL(/[?&]q=/)
+	await expect(page.getByRole('searchbox')).toBeFocused()
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('550 No such mailbox')
 	await expectAccessible(page, 'outbox')
 
@@ -57,6 +61,9 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 	await page.goto('/admin/outbox?q=nobody-at-all')
 	await expect(page.getByText('No mail to or about “nobody-at-all”.')).toBeVisible()
 	await expectAccessible(page, 'nothing found')
+	await page.getByRole('link', { name: outboxMessages.clear }).click()
+	await expect(page).toHaveURL('/admin/outbox')
+	await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
 test('the keyboard alone reaches everything', async ({ page, isMobile }) => {

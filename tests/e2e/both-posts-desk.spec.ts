@@ -56,7 +56,7 @@ test('a post is deleted, brought back, deleted for good; others are changed toge
 	await page.locator('[data-sonner-toast] [data-close-button]').first().click()
 
 	// Ticked together.
-	await page.getByRole('checkbox', { name: 'Tick all on this page' }).check()
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
 	await expect(page.getByText('2 posts ticked')).toBeVisible()
 	await expectAccessible(page, 'ticked')
 	await page.getByRole('group', { name: 'With the ticked posts' }).getByRole('button', { name: 'Publish' }).click()

@@ -44,12 +44,37 @@ export const accountMessages = {
 	suspended: (name: string) => `${name} is suspended and signed out.`,
 	restored: (name: string) => `${name} may sign in again.`,
 	signedOutPerson: (name: string) => `${name} is signed out everywhere.`,
-	people: 'People',
-	searchPeople: 'Search people by name or e-mail',
-	searchPeoplePlaceholder: 'Name or e-mail',
-	noPeople: 'Nobody matches this search.',
 	emailWrong: 'Please check the e-mail address.',
 	bioLong: 'Please use at most 500 characters.',
+} as const
+
+/** Every sentence of the desk where admins look after people. */
+export const peopleMessages = {
+	title: 'People',
+	description: 'Everybody with an account, and what they may do here.',
+	search: 'Search people by name or e-mail',
+	searchPlaceholder: 'Name or e-mail',
+	nobody: 'Nobody matches this search.',
+	showAll: 'Show everybody',
+	admin: 'Admin',
+	suspended: 'Suspended',
+	unconfirmed: 'Address not confirmed',
+	twoStep: 'Two-step',
+	since: (day: string) => `Since ${day}`,
+	seen: (day: string) => `last here ${day}`,
+	notHere: 'not signed in now',
+	comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+	signOut: 'Sign out everywhere',
+	makeAdmin: 'Make an admin',
+	askAdmin: (name: string) => `Make ${name} an admin?`,
+	adminMay: 'Admins read all enquiries and what is kept about people, publish posts, and decide who else is an admin.',
+	makeViewer: 'Make a viewer',
+	askViewer: (name: string) => `Make ${name} a viewer?`,
+	viewerMay: 'A viewer reads and comments, and no longer reaches this desk.',
+	suspend: 'Suspend',
+	askSuspend: (name: string) => `Suspend ${name}?`,
+	suspendedMay: 'They are signed out everywhere, and cannot sign in until you let them in again. Nothing is deleted.',
+	restore: 'Let in again',
 } as const
 
 export const signInCopy = {

@@ -1,12 +1,14 @@
-import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { DeskSearch } from '#app/ui/desk-search.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
-import { accountMessages as messages } from './messages.ts'
+import { ReplyNotice } from '#app/ui/reply-notice.tsx'
+import { peopleMessages as messages } from './messages.ts'
 import { listPeople, setRole, signOutPerson, suspend } from './people.server.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -20,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.people} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 
@@ -47,18 +49,20 @@ export default function UsersPage() {
 	const reply = useActionData<typeof action>()
 	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
 	return (
-		<AdminPage title={messages.people}>
+		<AdminPage title={messages.title} description={messages.description}>
+			<ReplyNotice reply={reply} id="person" />
 			<DeskSearch
 				action="/admin/users"
-				label={messages.searchPeople}
-				placeholder={messages.searchPeoplePlaceholder}
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
 				search={search}
 			/>
-			<p role="status" className="not-empty:mb-3">
-				{reply && (reply.ok ? reply.message : Object.values(reply.errors)[0])}
-			</p>
 			{people.length === 0 ? (
-				<p className="mt-8">{messages.noPeople}</p>
+				<EmptyState text={messages.nobody}>
+					<Link to="/admin/users" className="btn btn-secondary btn-sm">
+						{messages.showAll}
+					</Link>
+				</EmptyState>
 			) : (
 				<ul className="grid gap-3">
 					{people.map((person) => (

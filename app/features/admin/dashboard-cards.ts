@@ -26,6 +26,12 @@ export const dashboardCards: readonly DashboardCard[] = [
 		icon: 'message-square',
 	},
 	{
+		href: '/admin/ai-generator',
+		title: 'AI Simple Generator',
+		text: 'Say what a post is about, and get a first draft to work on.',
+		icon: 'sparkles',
+	},
+	{
 		href: '/admin/leads',
 		title: 'Enquiries',
 		text: 'Answer the people who ask for a quote, before a day is over.',

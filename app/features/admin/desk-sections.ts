@@ -31,6 +31,7 @@ export const deskSections: readonly DeskSection[] = [
 		icon: 'inbox',
 		badge: ({ openEnquiries, overdueEnquiries }) => ({ count: openEnquiries, urgent: overdueEnquiries > 0 }),
 	},
+	{ href: '/admin/ai-generator', label: 'Generator', icon: 'sparkles' },
 	{ href: '/admin/media', label: 'Media', icon: 'image' },
 	{ href: '/admin/newsletter', label: 'Newsletter', icon: 'newspaper' },
 	{

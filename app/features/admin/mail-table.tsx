@@ -12,6 +12,7 @@ const columns: readonly Column<MailLine>[] = [
 	{
 		heading: subject,
 		names: true,
+		className: 'mail-subject',
 		cell: (mail) => (
 			<Link to={`/admin/outbox/${mail.id}`} className="desk-row-link">
 				{mail.subject}

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs'
 import satori from 'satori'
 import sharp from 'sharp'
-import { projectFile } from '#app/db/project-root.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { adireCover } from '#app/ui/adire.ts'
+import { displayFonts } from './display-fonts.server.ts'
 
 type Picture = { seed: string; section: string; title: string; byline: string }
 
 const sharingImageSize = { width: 1200, height: 630 }
-
-type Font = { name: string; data: Buffer; weight: 700 }
-let fonts: Font[] | null = null
-
-/** The site's own display face; its second file holds the letters of Yoruba, Hausa, Igbo and French. */
-function displayFonts(): Font[] {
-	fonts ??= ['bricolage-grotesque', 'bricolage-grotesque-ext'].map((name) => ({
-		name,
-		data: readFileSync(projectFile(`public/fonts/${name}.woff2`)),
-		weight: 700,
-	}))
-	return fonts
-}
 
 /** How far the cloth is moved to the right, so that its middle shows beside the words. */
 const shift = 340

@@ -84,7 +84,10 @@ export default function LeadsPage() {
 				) : (
 					<EmptyState {...(isNarrowed ? messages.nothingFound(isTooShort) : messages.empty[filter.status])}>
 						{isNarrowed && (
-							<Link to={filterAddress({ status: filter.status, service: '', search: '' })} className="link">
+							<Link
+								to={filterAddress({ status: filter.status, service: '', search: '' })}
+								className="btn btn-secondary btn-sm"
+							>
 								{messages.showAll}
 							</Link>
 						)}

@@ -25,7 +25,7 @@ export const libraryMessages = {
 	drop: 'Drop pictures here, paste them, or choose them.',
 	dropNow: 'Let go to add them',
 	choose: 'Choose pictures',
-	kinds: 'JPEG, PNG, WebP or AVIF, up to 10 MB and 60 megapixels. Place and camera are removed.',
+	kinds: 'JPEG, PNG, WebP or AVIF, up to 10 MB and 60 megapixels. Where it was taken, and with what, is removed.',
 	chosen: (count: number) => (count === 1 ? '1 picture to add' : `${count} pictures to add`),
 	alt: 'What does it show?',
 	altHelp: 'For those who cannot see it, and for search engines.',

@@ -138,7 +138,7 @@ export const deskMessages = {
 		consent: 'Consent',
 		remove: 'Action',
 	},
-	consentText: (version: string) => `text of ${version}`,
+	consentText: (version: string) => `words of ${version}`,
 	remove: 'Remove',
 	removeTitle: (email: string) => `Remove ${email}?`,
 	removeText: {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
@@ -10,8 +9,8 @@ import { DeskSearch } from '#app/ui/desk-search.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
+import { ReplyNotice } from '#app/ui/reply-notice.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { deskMessages as messages } from './messages.ts'
 import { subscriberStates, type SubscriberState } from './subscriber.ts'
 import { listSubscribers, removeSubscriber } from './subscribers.server.ts'
@@ -42,11 +41,6 @@ export const action = formAction({
 export default function SubscribersPage() {
 	const { state, search, page, subscribers, counts, more } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	useEffect(() => {
-		if (!reply) return
-		const message = reply.ok ? reply.message : Object.values(reply.errors)[0]
-		showToast({ kind: reply.ok ? 'success' : 'error', message: message ?? messages.gone, id: 'remove-subscriber' })
-	}, [reply])
 	const address = (to: { state?: SubscriberState; page?: number }) =>
 		listAddress({ state: to.state ?? state, search, page: to.page ?? 1 })
 	return (
@@ -60,6 +54,7 @@ export default function SubscribersPage() {
 				</LinkButton>
 			}
 		>
+			<ReplyNotice reply={reply} id="remove-subscriber" />
 			<p id="export-help" className="measure mb-6 text-sm text-muted-foreground">
 				{messages.exportHelp}
 			</p>
@@ -82,7 +77,7 @@ export default function SubscribersPage() {
 			{subscribers.length === 0 ? (
 				<EmptyState text={search === '' ? messages.empty[state] : messages.nothingFound(search)}>
 					{search !== '' && (
-						<Link to={listAddress({ state, search: '', page: 1 })} className="link">
+						<Link to={listAddress({ state, search: '', page: 1 })} className="btn btn-secondary btn-sm">
 							{messages.search.all}
 						</Link>
 					)}

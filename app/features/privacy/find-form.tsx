@@ -8,7 +8,7 @@ export function FindForm({ email, error }: { email: string; error: string | unde
 	const { state, formData } = useNavigation()
 	const isBusy = state !== 'idle' && formData?.get('intent') === 'find'
 	return (
-		<section aria-labelledby="find" className="card p-6">
+		<section aria-labelledby="find" className="card p-4 sm:p-6">
 			<h2 id="find" className="text-xl">
 				{messages.find.heading}
 			</h2>

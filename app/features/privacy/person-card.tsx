@@ -13,7 +13,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 	const { email, account, kept, erasedAt } = person
 	if (kept.length === 0) {
 		return (
-			<section aria-label={messages.found(email)} className="card p-6">
+			<section aria-label={messages.found(email)} className="card p-4 sm:p-6">
 				<p role="status" className="text-lg wrap-anywhere">
 					{messages.nothing(email)}
 				</p>
@@ -22,7 +22,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 		)
 	}
 	return (
-		<section aria-labelledby="person" className="card grid gap-8 p-6 wrap-anywhere *:min-w-0">
+		<section aria-labelledby="person" className="card grid gap-8 p-4 sm:p-6 wrap-anywhere *:min-w-0">
 			<div>
 				<h2 id="person" className="text-xl">
 					{messages.found(email)}

@@ -52,7 +52,7 @@ export default function PrivacyPage() {
 				</LinkButton>
 			}
 		>
-			<div className="grid max-w-4xl gap-8">
+			<div className="grid gap-8">
 				<FindForm
 					key={person?.email ?? 'none'}
 					email={person?.email ?? refusal?.values['email'] ?? ''}
@@ -75,7 +75,7 @@ export default function PrivacyPage() {
 
 function Done({ removed }: { removed: Record<string, number> }) {
 	return (
-		<section aria-label={messages.done} className="card p-6">
+		<section aria-label={messages.done} className="card p-4 sm:p-6">
 			<p role="status" className="text-lg">
 				<strong>{messages.done}</strong> {removedInWords(removed)}.
 			</p>

@@ -39,6 +39,7 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'comment:moderate trust no': '[ended|end] that {it} may comment without review',
 
 	'post:contribute': '[saved|save] {it}',
+	'post:contribute drafted': '[had a draft written|have a draft written]: {it}',
 	'post:read-draft': '[read|read] {it} as a draft',
 	'post:edit': '[changed|change] {it}',
 	'post:publish': '[published|publish] {it}',

@@ -71,7 +71,7 @@ export const postsMessages = {
 	previous: 'Previous',
 	next: 'Next',
 
-	pickAll: 'Tick all on this page',
+	pickAll: 'Select all on this page',
 	pick: (title: string) => `Tick “${title}”`,
 	picked: (count: number) => `${posts(count)} ticked`,
 	bulk: 'With the ticked posts',

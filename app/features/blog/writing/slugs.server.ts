@@ -25,11 +25,17 @@ export async function forgetRedirects({ sql: on }: Handle, { id, slug, isLive }:
 	await on`delete from post_redirects where old_slug = ${slug} and (post_id = ${id} or ${isLive})`
 }
 
+/** The slug itself, or the first near it that no post has. */
+export async function freeSlugFor(slug: string): Promise<string> {
+	const rows = await sql<{ slug: string }[]>`
+		select slug from blog_posts where starts_with(slug, ${slug.slice(0, 110)})`
+	const taken = new Set(rows.map((row) => row.slug))
+	return taken.has(slug) ? freeSlug(slug, taken) : slug
+}
+
 /** Says that a slug is taken, and which one near it is free. Only who may look into the trash is told of it. */
 export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<Refusal> {
-	const stem = slug.slice(0, 110)
-	const rows = await sql<{ slug: string }[]>`select slug from blog_posts where starts_with(slug, ${stem})`
-	const free = freeSlug(slug, new Set(rows.map((row) => row.slug)))
+	const free = await freeSlugFor(slug)
 	const holder = maySeeTrash ? await slugHolder(slug) : null
 	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
 	return new Refusal(why, { field: 'slug' })

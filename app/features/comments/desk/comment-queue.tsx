@@ -1,8 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
+import type { CommentStatus } from '../comment-status.ts'
 import type { Queue } from '../queue.server.ts'
 import { KeyList } from './key-list.tsx'
 import { deskMessages as messages } from './messages.ts'
@@ -95,10 +97,7 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 				)}
 			</div>
 			{shown.length === 0 ? (
-				<EmptyState
-					heading={messages.empty(status)}
-					text={search === '' && author === null ? messages.emptyHelp[status] : messages.nothingFound}
-				/>
+				<Nothing status={status} isNarrowed={search !== '' || author !== null} />
 			) : (
 				<form method="post" onSubmit={submit} aria-busy={leaving.size > 0}>
 					<KeyList isOn={keysOn} onSwitch={setKeysOn} isOpen={keysOpen} onToggle={setKeysOpen} />
@@ -152,5 +151,17 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 				older={queue.older && last ? queueAddress({ ...beside, cursor: { side: 'before', comment: last } }) : undefined}
 			/>
 		</>
+	)
+}
+
+function Nothing({ status, isNarrowed }: { status: CommentStatus; isNarrowed: boolean }) {
+	return (
+		<EmptyState heading={messages.empty(status)} text={isNarrowed ? messages.nothingFound : messages.emptyHelp[status]}>
+			{isNarrowed && (
+				<Link to={queueAddress({ status })} className="btn btn-secondary btn-sm">
+					{messages.showAll}
+				</Link>
+			)}
+		</EmptyState>
 	)
 }

@@ -75,7 +75,7 @@ export const deskMessages = {
 
 	arrived: (number: number) => count(number, 'new comment', 'new comments'),
 	show: 'Show',
-	on: 'On',
+	on: 'on',
 	post: 'Read the post',
 	notLive: 'not public',
 	answers: (author: string) => `Answers ${author}`,
@@ -85,7 +85,9 @@ export const deskMessages = {
 	decidedBy: (who: string, when: string) => `${who}, ${when}`,
 
 	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) =>
-		`${approved} approved, ${rejected} rejected, ${spam} spam`,
+		approved + rejected + spam === 0
+			? 'Nothing decided yet'
+			: `${approved} approved, ${rejected} rejected, ${spam} spam`,
 	since: (month: string) => `member since ${month}`,
 	allBy: (author: string) => `All comments by ${author}`,
 	onlyBy: (author: string) => `Comments by ${author}`,

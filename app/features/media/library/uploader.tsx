@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useHasScripts } from '#app/ui/use-has-scripts.ts'
 import { libraryMessages as messages } from '../messages.ts'
 import { PlainFields } from './plain-fields.tsx'
 import { isUnderWay, picturesAmong } from './upload.ts'
@@ -16,17 +16,11 @@ type Props = {
 	values: Record<string, string>
 }
 
-const never = () => () => {}
-
 /** Where pictures are added: dropped, pasted or chosen, then described, then sent. */
 export function Uploader({ freshKey, errors, values }: Props) {
 	const { uploads, change, set, sendAll } = useUploads()
 	const isOver = useArrivingFiles((files) => change({ kind: 'add', files }))
-	const hasScripts = useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	)
+	const hasScripts = useHasScripts()
 	const open = uploads.filter((each) => !isUnderWay(each)).length
 	const problem = errors['picture'] ?? errors['']
 	return (

@@ -111,6 +111,18 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'a post you are writing, until the server has it; forgotten after 60 days',
 	},
 	{
+		key: 'imole-kept-',
+		kind: 'local',
+		file: 'app/features/forge/use-kept-text.ts',
+		text: 'administrators only: what was asked of the writing tools and has not become a draft yet',
+	},
+	{
+		key: 'palette-recent',
+		kind: 'local',
+		file: 'app/features/admin/palette/recent-commands.ts',
+		text: 'administrators only: which parts of the administration were used last',
+	},
+	{
 		key: 'react-router-scroll-positions',
 		kind: 'session',
 		file: null,

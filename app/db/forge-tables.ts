@@ -1,0 +1,24 @@
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+
+/* The writing tools; part of schema.ts. */
+
+/** One call of a function: who asked what of which engine, and what it cost; never the words. */
+export const aiRuns = pgTable('ai_runs', {
+	id: id(),
+	personId: uuid('person_id'),
+	function: text().notNull(),
+	engine: text({ enum: ['offline', 'model'] }).notNull(),
+	model: text().notNull(),
+	/** 'running', 'done', or the code of what went wrong. */
+	outcome: text().notNull().default('running'),
+	inputTokens: integer('input_tokens').notNull().default(0),
+	outputTokens: integer('output_tokens').notNull().default(0),
+	/** The provider did not count: four letters were taken for a token. */
+	estimated: boolean().notNull().default(false),
+	/** Millionths of a US dollar, by the prices of the settings at the time. */
+	costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+	images: integer().notNull().default(0),
+	durationMs: integer('duration_ms'),
+	createdAt: createdAt(),
+})

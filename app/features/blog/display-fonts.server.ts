@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { projectFile } from '#app/db/project-root.server.ts'
+
+type Font = { name: string; data: Buffer; weight: 700 }
+let fonts: Font[] | null = null
+
+/** The site's own display face for drawn pictures; its second file holds the letters of Yoruba, Hausa, Igbo and French. */
+export function displayFonts(): Font[] {
+	fonts ??= ['bricolage-grotesque', 'bricolage-grotesque-ext'].map((name) => ({
+		name,
+		data: readFileSync(projectFile(`public/fonts/${name}.woff2`)),
+		weight: 700,
+	}))
+	return fonts
+}

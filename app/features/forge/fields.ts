@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { inputMessages } from './messages.ts'
+
+/** A text that must be there; `missing` is what is said where it is not. */
+const required = (label: string, missing: string, most: number) =>
+	z.string(missing).trim().min(1, missing).max(most, inputMessages.tooLong(label, most))
+
+/** A text that may be absent, null or blank. */
+const optional = (label: string, most: number) =>
+	z
+		.string()
+		.trim()
+		.max(most, inputMessages.tooLong(label, most))
+		.nullish()
+		.transform((text) => text || undefined)
+
+export const fields = {
+	postTitle: required('Post Title', inputMessages.postTitle, 200),
+	topic: required('Topic', inputMessages.topic, 500),
+	focusKeyword: required('Focus Keyword', inputMessages.focusKeyword, 120),
+	anyFocusKeyword: optional('Focus Keyword', 120),
+	contentValue: required('Content Value', inputMessages.contentValue, 600),
+	examples: required('Examples', inputMessages.examples, 4_000),
+	longTailKeywords: z
+		.array(z.string().trim().max(300, inputMessages.tooLong('A keyword', 300)))
+		.max(30, inputMessages.tooMany('Keywords', 30))
+		.nullish()
+		.transform((list) => (list ?? []).filter((keyword) => keyword !== '')),
+	introduction: optional('Introduction', 4_000),
+	targetAudience: required('Target Audience', inputMessages.audience, 120),
+	desiredTone: required('Desired Tone', inputMessages.tone, 120),
+	contentGoal: required('Content Goal', inputMessages.goal, 600),
+	article: required('Article', inputMessages.article, 100_000),
+	userRequest: required('Request', inputMessages.request, 2_000),
+	imagePrompt: required('Prompt', inputMessages.imagePrompt, 4_000),
+	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio).default('1:1'),
+	prompt: required('Prompt', inputMessages.prompt, 4_000),
+}
+
+/** The key fields of answers (section 3): never blank, whatever made them. */
+export const answers = {
+	text: z.string().trim().min(1),
+	list: z.array(z.string().trim().min(1)).min(1).max(30),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { cleanArticle } from '../clean-article.server.ts'
+import { answers, fields } from '../fields.ts'
+import { ForgeError } from '../forge-error.ts'
+import { forgeFunction } from '../forge-function.ts'
+import { functionWords } from '../messages.ts'
+import { refineOffline } from '../offline/refine/refine.ts'
+
+export const refineContent = forgeFunction({
+	name: 'refine-content',
+	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
+	answer: z.object({ refinedArticle: answers.text }),
+	async run(input, { text }, scene) {
+		if (text.kind === 'model')
+			return { refinedArticle: await cleanArticle(await text.text('refine-content', 'refinedArticle', input, scene)) }
+		const refined = refineOffline(input.originalArticle, input.userRequest)
+		if ('refused' in refined)
+			throw new ForgeError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
+		scene.tell({ type: 'status', step: refined.did, done: 1, total: 1 })
+		return { refinedArticle: refined.article }
+	},
+})

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import type { ActionScene } from '#app/auth/form-action.server.ts'
+import { editPath } from '#app/features/blog/writing/addresses.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { z } from 'zod'
+import { aiBlogGenerator } from './functions/ai-blog-generator.server.ts'
+import { providerError } from './provider-error.server.ts'
+import { admit, runFunction } from './run-function.server.ts'
+
+const made = z.object({ id: z.string() })
+
+/** The generator without scripts: the form waits for the draft and is led to its editor. @throws {Refusal} */
+export async function generateByForm(prompt: string, { viewer, request, context }: ActionScene): Promise<never> {
+	const { id: requestId } = context.get(requestInfoContext)
+	const id = await draftIdOf(async () => {
+		const admitted = await admit(aiBlogGenerator, viewer, { prompt })
+		return runFunction(aiBlogGenerator, admitted, { requestId, signal: request.signal, tell: () => {} })
+	}, request.signal)
+	throw redirect(editPath(id), 303)
+}
+
+async function draftIdOf(work: () => Promise<unknown>, signal: AbortSignal): Promise<string> {
+	try {
+		return made.parse(await work()).id
+	} catch (error) {
+		const said = await providerError('ai-blog-generator', error, signal.aborted)
+		throw new Refusal(said.message, {
+			status: said.status,
+			...(said.field === null ? {} : { field: said.field }),
+			...(said.retryAfter === null ? {} : { retryAfter: said.retryAfter }),
+		})
+	}
+}

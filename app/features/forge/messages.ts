@@ -1,0 +1,156 @@
+/** What each of the ten functions says (specification, sections 5 and 8). */
+export type FunctionWords = {
+	/** The title of a toast that tells of a failure. */
+	failedTitle: string
+	/** Where the service has no words of its own. */
+	failed: string
+	/** The answer had another shape than section 3 asks for. */
+	unexpected: string
+	done: string
+}
+
+const unexpected = (service: string) => `Received unexpected data structure from ${service} service.`
+
+export const functionWords = {
+	'ai-blog-generator': {
+		failedTitle: 'Generation Failed',
+		failed: 'An unexpected error occurred.',
+		unexpected: 'Failed to generate post or receive expected data.',
+		done: 'A draft was generated',
+	},
+	'suggest-keywords': {
+		failedTitle: 'Keyword Suggestion Failed',
+		failed: 'Failed to suggest keywords. Please try again.',
+		unexpected: unexpected('keyword suggestion'),
+		done: 'Keywords Suggested',
+	},
+	'optimize-meta-title': {
+		failedTitle: 'Meta Title Failed',
+		failed: 'Failed to optimize meta title. Please try again.',
+		unexpected: unexpected('meta title optimization'),
+		done: 'Meta Title Optimized',
+	},
+	'suggest-content-value': {
+		failedTitle: 'USP Suggestion Failed',
+		failed: 'Failed to suggest USPs. Please try again.',
+		unexpected: unexpected('USP suggestion'),
+		done: 'USPs Suggested',
+	},
+	'generate-meta-description': {
+		failedTitle: 'Meta Description Failed',
+		failed: 'Failed to generate meta description. Please try again.',
+		unexpected: unexpected('meta description'),
+		done: 'Meta Description Generated',
+	},
+	'write-introduction': {
+		failedTitle: 'Introduction Failed',
+		failed: 'Failed to write introduction. Please try again.',
+		unexpected: unexpected('introduction'),
+		done: 'Introduction Written',
+	},
+	'suggest-content-goals': {
+		failedTitle: 'Content Goals Failed',
+		failed: 'Failed to suggest content goals. Please try again.',
+		unexpected: unexpected('content goals'),
+		done: 'Content Goals Suggested',
+	},
+	'generate-full-content': {
+		failedTitle: 'Full Content Failed',
+		failed: 'Failed to generate full content. Please try again.',
+		unexpected: unexpected('full content'),
+		done: 'Full Content Generated',
+	},
+	'refine-content': {
+		failedTitle: 'Refinement Error',
+		failed: 'Sorry, I encountered an error trying to refine the content. Please try again.',
+		unexpected: unexpected('content refinement'),
+		done: 'Content Refined',
+	},
+	'generate-image': {
+		failedTitle: 'Image Generation Failed',
+		failed: 'Failed to generate image. Please try again.',
+		unexpected: unexpected('image generation'),
+		done: 'Image Generated',
+	},
+} as const satisfies Record<string, FunctionWords>
+
+export type FunctionName = keyof typeof functionWords
+
+/** The engine without a model; it is never called AI (product.md, section 7). */
+export const offlineDrafter = 'Offline drafter'
+
+/** Missing and overlong input (section 5), by what is asked for. */
+export const inputMessages = {
+	postTitle: 'Please enter a Post Title.',
+	topic: 'Please enter a Topic.',
+	focusKeyword: 'Please enter a Focus Keyword.',
+	contentValue: 'Please choose a Content Value.',
+	examples: 'Please enter Meta Description Examples.',
+	audience: 'Please select a Target Audience.',
+	tone: 'Please select a Desired Tone.',
+	goal: 'Please choose a Content Goal.',
+	article: 'Generated article content is missing.',
+	request: 'Please enter a refinement request.',
+	imagePrompt: 'Please enter a prompt for the image.',
+	prompt: 'Please enter a topic or prompt for the blog post.',
+	aspectRatio: 'Please choose an aspect ratio: 1:1, 16:9 or 9:16.',
+	tooLong: (field: string, most: number) => `${field} is too long: at most ${most.toLocaleString('en')} characters.`,
+	tooMany: (field: string, most: number) => `${field} are too many: at most ${most}.`,
+}
+
+export const forgeMessages = {
+	noFunction: 'There is no such function.',
+	malformed: 'The body must be JSON.',
+	signedOutTitle: 'Authentication Error',
+	signedOut: 'You must be logged in.',
+	signedOutGenerator: 'You must be logged in to generate posts.',
+	notAdmin: 'Only administrators may use the AI tools.',
+	inputMissing: 'Input Missing',
+	busy: 'Too many texts are being written just now. Please try again in a minute.',
+	tooOften: (wait: string) => `Too many requests to the writing tools. Please try again in ${wait}.`,
+	budget: 'The AI budget of this month is used up. It begins anew on the first of the next month.',
+	credentials:
+		'The AI provider refused the site’s credentials or quota. Ask whoever runs the site to check AI_API_KEY.',
+	limited: (seconds: number | null) =>
+		`The AI provider is limiting requests. ${seconds === null ? 'Please try again in a moment.' : `Try again in ${seconds} s.`}`,
+	provider: 'The AI provider had a problem. Please try again in a moment.',
+	unreachable: 'The AI provider could not be reached. Please try again.',
+	slow: 'The AI provider took too long to answer. Please try again.',
+	declined: 'The AI provider declined this request because of its content rules.',
+	cut: 'The AI provider’s answer was cut off before it was complete. Please try again.',
+	stopped: 'Stopped.',
+	noImages: 'This AI provider draws no images here. Ask whoever runs the site to set AI_IMAGE_MODEL.',
+}
+
+/** What a page says of a call when the server has not said anything. */
+export const callMessages = {
+	stopped: forgeMessages.stopped,
+	offline: 'You are offline, or the site cannot be reached. Nothing is lost: try again when the connection is back.',
+	connectionLost: 'The connection was lost before the text was complete. Please try again.',
+}
+
+export const generatorMessages = {
+	title: 'AI Simple Generator',
+	lead: 'Say what the post is about. A draft is written and opened in the editor, where nothing is published until you say so.',
+	label: 'Topic or prompt',
+	placeholder: 'For example: what to check before buying a used inverter in Lagos',
+	help: 'A sentence or two: the subject, for whom, and what they should know after reading.',
+	generate: 'Generate Post',
+	generating: 'Generating...',
+	stop: 'Stop',
+	stopped: 'Stopped. Nothing was saved.',
+	done: 'Draft generated',
+	doneText: (title: string) => `A draft was generated: “${title}”.`,
+	steps: {
+		plan: 'Planning the post',
+		headings: 'Choosing the headings',
+		article: 'Writing the article',
+		save: 'Saving the draft',
+	},
+	progress: 'Progress',
+	offlineBadge: 'Offline drafter',
+	offlineNote:
+		'Made from rules, templates and your own posts: no AI model is set up here, and nothing leaves this machine. Places where only you know what is true are marked “To write”.',
+	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,
+	preview: 'The text so far',
+}

@@ -1,0 +1,41 @@
+/**
+ * Local models surround JSON with fences, greetings and afterthoughts. This keeps the first whole object of what is
+ * pushed piece by piece, as it comes.
+ */
+export class JsonSlicer {
+	private depth = 0
+	private inString = false
+	private escaped = false
+	private started = false
+	private done = false
+
+	push(text: string): string {
+		let kept = ''
+		for (const letter of text) {
+			if (this.done) break
+			if (!this.started) {
+				if (letter !== '{') continue
+				this.started = true
+			}
+			kept += letter
+			this.read(letter)
+		}
+		return kept
+	}
+
+	private read(letter: string): void {
+		if (this.escaped) this.escaped = false
+		else if (this.inString) {
+			if (letter === '\\') this.escaped = true
+			else if (letter === '"') this.inString = false
+		} else if (letter === '"') this.inString = true
+		else if (letter === '{') this.depth += 1
+		else if (letter === '}') {
+			this.depth -= 1
+			this.done = this.depth === 0
+		}
+	}
+}
+
+/** The first object in a text, still as text. */
+export const firstObject = (text: string): string => new JsonSlicer().push(text)

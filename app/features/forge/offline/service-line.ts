@@ -1,0 +1,41 @@
+/** Which of the four service lines a text is about; technology where nothing else fits. */
+export type ServiceLine = { id: 'solar' | 'electrical' | 'translation' | 'technology'; path: string; name: string }
+
+const lines: readonly (ServiceLine & { about: RegExp })[] = [
+	{
+		id: 'solar',
+		path: '/services/solar',
+		name: 'solar and renewable energy',
+		about: /solar|inverter|batter|panel|renewable|energy|power|grid|generator/,
+	},
+	{
+		id: 'electrical',
+		path: '/services/electrical',
+		name: 'electrical installation and maintenance',
+		about: /electric|wiring|cable|circuit|light|earthing|socket|transformer|fault/,
+	},
+	{
+		id: 'translation',
+		path: '/services/translation',
+		name: 'professional translation',
+		about: /translat|language|yoruba|hausa|igbo|french|interpret|locali[sz]|multilingual/,
+	},
+]
+
+const technology: ServiceLine = {
+	id: 'technology',
+	path: '/services/technology',
+	name: 'technology and web development',
+}
+
+/** Whether the text names one of our trades. */
+export const isOurTrade = (text: string): boolean =>
+	[
+		...lines.map(({ about }) => about),
+		/web|software|\bapps?\b|cloud|data|security|mobile|online|website|internet|network/,
+	].some((about) => about.test(text.toLowerCase()))
+
+export function serviceLineOf(text: string): ServiceLine {
+	const small = text.toLowerCase()
+	return lines.find(({ about }) => about.test(small)) ?? technology
+}

@@ -1,0 +1,31 @@
+/* How a keyword or a topic stands inside of a sentence. */
+
+/** Things that are not counted: "about wiring", never "about wirings". */
+const uncounted =
+	/(?:ing|ness|ment|ity|ance|ence|ics|ware)$|^(?:power|energy|electricity|data|storage|advice|internet|safety|cloud|design|seo|translation|installation|work|water|fuel|diesel|petrol|light|english|french|yoruba|hausa|igbo|arabic|pidgin|nigeria|lagos|abuja|commerce|e-commerce)$/
+
+/** A keyword as a sentence says it: what is counted in the plural ("solar inverters"), everything else as it is. */
+export function spoken(keyword: string): string {
+	const words = keyword.trim().split(/\s+/)
+	const last = words.at(-1) ?? ''
+	const small = last.toLowerCase()
+	if (words.length > 4 || small.endsWith('s') || !/^[a-z-]{3,}$/.test(small) || uncounted.test(small))
+		return keyword.trim()
+	return [...words.slice(0, -1), plural(last)].join(' ')
+}
+
+function plural(word: string): string {
+	if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+	return /(?:[sxz]|[cs]h)$/.test(word) ? `${word}es` : `${word}s`
+}
+
+const names =
+	/^(?:Nigeria|Lagos|Abuja|Kano|Ibadan|Port|Kaduna|Enugu|English|French|Yoruba|Hausa|Igbo|Arabic|Pidgin|I)\b/
+
+/** A title's or a topic's first letter as it is inside of a sentence; names and abbreviations keep theirs. */
+export function inSentence(text: string): string {
+	const subject = text.trim().replace(/[.?!]+$/, '')
+	return /^[A-Z][a-z]/.test(subject) && !names.test(subject)
+		? subject.charAt(0).toLowerCase() + subject.slice(1)
+		: subject
+}

@@ -1,0 +1,27 @@
+import { serviceLineOf } from './service-line.ts'
+import { inSentence, spoken } from './spoken.ts'
+
+/** What a post of ours can promise its reader. */
+export function contentValues(title: string, topic: string, keyword?: string): string[] {
+	const { name } = serviceLineOf(`${title} ${topic}`)
+	const about = keyword === undefined ? inSentence(topic) : spoken(keyword)
+	return [
+		`Explains ${about} in plain words, with choices that fit homes and businesses in Nigeria`,
+		`Shows what decides the cost of ${about} before the reader asks for a quote`,
+		'Gives a checklist the reader can use the same day',
+		`Names the common mistakes with ${about} and how to avoid them`,
+		`Comes from a team that works in ${name} every day`,
+	]
+}
+
+export function contentGoals(title: string, topic: string, keyword?: string): string[] {
+	const { name } = serviceLineOf(`${title} ${topic}`)
+	const about = keyword === undefined ? inSentence(topic) : spoken(keyword)
+	return [
+		`Help the reader decide about ${about} with the facts in hand`,
+		`Answer the questions customers ask before they buy ${about}`,
+		`Build trust in our ${name} team by showing how the work is done`,
+		`Lead the reader to request a free quote for ${name}`,
+		`Be found by people who search for “${keyword ?? inSentence(topic)}”`,
+	]
+}

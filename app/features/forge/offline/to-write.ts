@@ -1,0 +1,5 @@
+const mark = '> **To write:**'
+
+/** A note in a draft where only a person knows what is true. */
+export const toWrite = (what: string): string => `${mark} ${what}`
+export const isNote = (block: string): boolean => block.startsWith(mark)

@@ -1,0 +1,102 @@
+import { takeFromLimit } from '#app/auth/limits.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Scene } from './engine.ts'
+import { engines } from './engines.server.ts'
+import { ForgeError } from './forge-error.ts'
+import type { ForgeFunction } from './forge-function.ts'
+import type { FunctionEvent, Usage } from './function-events.ts'
+import { forgeMessages as messages, type FunctionName } from './messages.ts'
+import { beginRun, endRun, keepToBudget } from './runs.server.ts'
+
+export const allow = 'ai:use'
+
+/** An admission: who, what and with which words, all checked; nothing is spent yet. */
+export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepare']> }
+
+/** @throws {ForgeError} for whoever is not signed in, or is no admin. */
+export function admitPerson(viewer: SignedIn | null, name?: FunctionName): SignedIn {
+	const title = messages.signedOutTitle
+	if (!viewer) {
+		const said = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
+		throw new ForgeError('unauthenticated', said, { title })
+	}
+	if (!can(viewer, allow)) throw new ForgeError('forbidden', messages.notAdmin, { title })
+	return viewer
+}
+
+/** In this order: signed in, allowed, a whole body, not too often, within the budget. @throws {ForgeError} */
+export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
+	const person = admitPerson(viewer, tool.name)
+	const work = tool.prepare(body)
+	try {
+		await takeFromLimit('ai', `account ${person.id}`)
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		throw new ForgeError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
+	}
+	await keepToBudget()
+	return { viewer: person, work }
+}
+
+/** Texts under way in this process: each holds a connection to a provider and what it has written so far. */
+const mostAtOnce = 24
+let underWay = 0
+
+type Telling = { requestId: string; signal: AbortSignal; tell: (event: FunctionEvent) => void }
+
+/** Does it, tells of it, and notes what it took. @throws {ForgeError}, or whatever a provider throws. */
+export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Telling): Promise<unknown> {
+	if (underWay >= mostAtOnce) throw new ForgeError('busy', messages.busy, { retryAfter: 60 })
+	underWay += 1
+	try {
+		return await noted(tool, admitted, telling)
+	} finally {
+		underWay -= 1
+	}
+}
+
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestId, signal, tell }: Telling) {
+	const chosen = await engines()
+	const { kind, name } = chosen[tool.by]
+	const began = performance.now()
+	const run = await beginRun({ personId: viewer.id, function: tool.name, engine: kind, model: name })
+	let usage: Usage | null = null
+	const scene: Scene = {
+		viewer,
+		requestId,
+		signal,
+		tell(event) {
+			if (event.type === 'usage') usage = added(usage, event.usage)
+			tell(event)
+		},
+	}
+	let outcome = 'failed'
+	try {
+		tell({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
+		const answer = await work(chosen, scene)
+		outcome = 'done'
+		return answer
+	} catch (error) {
+		outcome = signal.aborted ? 'cancelled' : error instanceof ForgeError ? error.code : 'failed'
+		throw error
+	} finally {
+		// The editor's answer does not depend on the note.
+		await endRun(run, outcome, usage, performance.now() - began).catch((error: unknown) =>
+			log.error({ err: error }, 'what a text took could not be noted'),
+		)
+	}
+}
+
+const added = (before: Usage | null, more: Usage): Usage =>
+	before === null
+		? more
+		: {
+				inputTokens: before.inputTokens + more.inputTokens,
+				outputTokens: before.outputTokens + more.outputTokens,
+				estimated: before.estimated || more.estimated,
+				costMicros: before.costMicros === null ? more.costMicros : before.costMicros + (more.costMicros ?? 0),
+				images: before.images + more.images,
+			}

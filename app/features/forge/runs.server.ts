@@ -1,0 +1,46 @@
+import { sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { env } from '#app/platform/env.server.ts'
+import { ForgeError } from './forge-error.ts'
+import type { Usage } from './function-events.ts'
+import { forgeMessages, type FunctionName } from './messages.ts'
+
+type Run = { personId: string; function: FunctionName; engine: 'offline' | 'model'; model: string }
+
+/** A call that is under way: noted before anything is spent, so that a crash does not hide it. */
+export async function beginRun({ personId, function: name, engine, model }: Run): Promise<string> {
+	const id = newId()
+	await sql`
+		insert into ai_runs (id, person_id, function, engine, model)
+		values (${id}, ${personId}, ${name}, ${engine}, ${model})`
+	return id
+}
+
+/** `outcome` is 'done' or the code of what went wrong. */
+export async function endRun(id: string, outcome: string, usage: Usage | null, durationMs: number): Promise<void> {
+	await sql`
+		update ai_runs set outcome = ${outcome}, input_tokens = ${usage?.inputTokens ?? 0},
+			output_tokens = ${usage?.outputTokens ?? 0}, estimated = ${usage?.estimated ?? false},
+			cost_micros = ${usage?.costMicros ?? 0}, images = ${usage?.images ?? 0}, duration_ms = ${Math.round(durationMs)}
+		where id = ${id}`
+}
+
+/** A job: calls that a crash or a cut left running for longer than any may. Returns how many there were. */
+export async function closeLostRuns(): Promise<number> {
+	const { count } = await sql`
+		update ai_runs set outcome = 'lost' where outcome = 'running' and created_at < now() - interval '1 hour'`
+	return count
+}
+
+/**
+ * Asked before a call. Calls under way are not yet counted, so a month may end over by what runs at its end.
+ * @throws {ForgeError} 429 when the month's budget (Lagos time) is used up.
+ */
+export async function keepToBudget(): Promise<void> {
+	const budget = env.AI_MONTHLY_BUDGET
+	if (budget === undefined) return
+	const [row] = await sql<{ spent: number }[]>`
+		select coalesce(sum(cost_micros), 0)::float8 as spent from ai_runs
+		where created_at >= date_trunc('month', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos'`
+	if (row && row.spent >= budget * 1_000_000) throw new ForgeError('budget_exceeded', forgeMessages.budget)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { whole } from './env-whole.ts'
+
+const providers = ['offline', 'openai', 'anthropic', 'google', 'openai-compatible'] as const
+const address = 'must be an address such as http://127.0.0.1:11434/v1'
+
+const price = z
+	.string()
+	.regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a number such as 2.5')
+	.transform(Number)
+	.optional()
+
+/** Settings of the writing tools (product.md, sections 5 and 7); part of env.server.ts. */
+export const aiSettings = {
+	/** Nothing leaves the machine unless this says so; a key alone switches nothing on. */
+	AI_PROVIDER: z.enum(providers, `must be one of ${providers.join(', ')}`).default('offline'),
+	AI_BASE_URL: z.url({ protocol: /^https?$/, error: address }).optional(),
+	AI_API_KEY: z.string().optional(),
+	AI_MODEL: z.string().optional(),
+	AI_IMAGE_MODEL: z.string().optional(),
+	/** How the provider is told which JSON is wanted: by schema, as JSON, or in the prompt's words alone. */
+	AI_STRUCTURED: z.enum(['schema', 'json', 'prompt'], 'must be schema, json or prompt').default('schema'),
+	AI_TIMEOUT_MS: whole(1_000, 900_000).default(180_000),
+	/** How often a call is sent again that a provider refused for a moment. */
+	AI_MAX_RETRIES: whole(0, 5).default(2),
+	AI_MAX_OUTPUT_TOKENS: whole(100, 100_000).default(8_000),
+	/** US dollars a million tokens, for the meter; without them only tokens are counted. */
+	AI_PRICE_INPUT: price,
+	AI_PRICE_OUTPUT: price,
+	/** US dollars a month, for the whole site. */
+	AI_MONTHLY_BUDGET: price,
+}
+
+type AiEnv = Partial<
+	Record<
+		| 'AI_PROVIDER'
+		| 'AI_BASE_URL'
+		| 'AI_API_KEY'
+		| 'AI_MODEL'
+		| 'AI_PRICE_INPUT'
+		| 'AI_PRICE_OUTPUT'
+		| 'AI_MONTHLY_BUDGET',
+		string | number
+	>
+>
+
+/** What is missing beside what was given. */
+export function aiProblem(env: AiEnv): { name: string; message: string } | null {
+	const provider = env.AI_PROVIDER ?? 'offline'
+	const needed = (name: keyof AiEnv) => ({ name, message: `is needed when AI_PROVIDER is ${provider}` })
+	if (provider !== 'offline') {
+		if (env.AI_MODEL === undefined) return needed('AI_MODEL')
+		if (provider === 'openai-compatible' && env.AI_BASE_URL === undefined) return needed('AI_BASE_URL')
+		if (provider !== 'openai-compatible' && env.AI_API_KEY === undefined) return needed('AI_API_KEY')
+	}
+	if (env.AI_MONTHLY_BUDGET !== undefined && (env.AI_PRICE_INPUT === undefined || env.AI_PRICE_OUTPUT === undefined))
+		return { name: 'AI_PRICE_INPUT', message: 'and AI_PRICE_OUTPUT are needed together with AI_MONTHLY_BUDGET' }
+	return null
+}

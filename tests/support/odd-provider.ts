@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Asked = { path: string; headers: IncomingMessage['headers']; body: string; closedEarly: boolean }
+type Script = (answer: ServerResponse, asked: Asked) => unknown
+
+/** A provider of chat completions that answers as each test says: for what a well-behaved one never sends. */
+export async function oddProvider() {
+	const asked: Asked[] = []
+	let script: Script = (answer) => answer.writeHead(500).end()
+	const server = createServer((request, answer) => {
+		const one: Asked = { path: request.url ?? '', headers: request.headers, body: '', closedEarly: false }
+		asked.push(one)
+		answer.on('close', () => {
+			one.closedEarly = !answer.writableFinished
+		})
+		request.on('data', (chunk: Buffer) => (one.body += chunk.toString()))
+		request.on('end', () => void script(answer, one))
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return {
+		url: `http://127.0.0.1:${portOf(server.address())}/v1`,
+		asked,
+		answers: (next: Script) => {
+			asked.length = 0
+			script = next
+		},
+		close: () => {
+			server.closeAllConnections()
+			server.close()
+		},
+	}
+}
+
+const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' && address ? address.port : 0)
+
+export const beginStream = (answer: ServerResponse) => answer.writeHead(200, { 'content-type': 'text/event-stream' })
+
+export function chunk(answer: ServerResponse, content: string, finish: string | null = null): void {
+	const choices = [{ index: 0, delta: { content }, finish_reason: finish }]
+	const piece = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices }
+	answer.write(`data: ${JSON.stringify(piece)}\n\n`)
+}
+
+export function endStream(answer: ServerResponse): void {
+	answer.write('data: [DONE]\n\n')
+	answer.end()
+}
+
+export function wholeAnswer(answer: ServerResponse, content: string): void {
+	beginStream(answer)
+	for (let at = 0; at < content.length; at += 40) chunk(answer, content.slice(at, at + 40))
+	chunk(answer, '', 'stop')
+	endStream(answer)
+}
