@@ -3,7 +3,8 @@ import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
 import { measureRender } from './bench/render.ts'
-import { measureScale } from './bench/scale.ts'
+import { measurePublish } from './bench/publish.ts'
+import { measureDesk, measureScale } from './bench/scale.ts'
 import { measureStart } from './bench/start.ts'
 import { measureStats } from './bench/stats.ts'
 import { ensureBuild } from './setup/build.ts'
@@ -18,6 +19,8 @@ const parts = {
 	render: measureRender,
 	bytes: measureBytes,
 	scale: measureScale,
+	desk: measureDesk,
+	publish: measurePublish,
 	auth: measureAuth,
 	stats: measureStats,
 }

@@ -1,57 +1,54 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Counter, Gauge } from 'prom-client'
 import { sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
 import { openStreams } from '#app/platform/live.server.ts'
-import { metrics } from '#app/platform/metrics.server.ts'
+import { Measure } from '#app/platform/measures.ts'
+import { countedText } from '#app/platform/metrics.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { processText } from './process-measures.ts'
 
-const registers = [metrics]
-const gauge = (name: string, help: string, labelNames: string[] = []) =>
-	new Gauge({ name, help, labelNames, registers })
+const gauge = (name: string, help: string) => new Measure('gauge', name, help)
 
 const pages = gauge('page_cache_pages', 'Public pages kept as bytes.')
 const bytes = gauge('page_cache_bytes', 'What the kept pages take of the memory.')
-const lookups = new Counter({
-	name: 'page_cache_requests_total',
-	help: 'Public pages asked for: answered from kept bytes (hit) or made anew (miss).',
-	labelNames: ['result'],
-	registers,
-})
+const lookups = new Measure(
+	'counter',
+	'page_cache_requests_total',
+	'Public pages asked for: answered from kept bytes (hit) or made anew (miss).',
+)
 const streams = gauge('live_streams', 'Streams of live updates that are open.')
 const databaseUp = gauge('database_up', 'Whether the database answered within two seconds.')
 const databaseSeconds = gauge('database_ping_seconds', 'How long the smallest question to the database took just now.')
-const waiting = gauge('queue_length', 'What waits for a job or for somebody, by queue.', ['queue'])
-const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.', ['queue'])
+const waiting = gauge('queue_length', 'What waits for a job or for somebody, by queue.')
+const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
+
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Everything this process knows of itself, as Prometheus reads it. Never fails: what cannot be asked is left out. */
 export async function metricsText(cache: PageCache | null): Promise<string> {
 	const kept = cache?.stats() ?? { pages: 0, bytes: 0 }
 	const { hits, misses } = cache?.lookups() ?? { hits: 0, misses: 0 }
-	pages.set(kept.pages)
-	bytes.set(kept.bytes)
-	lookups.reset()
-	lookups.inc({ result: 'hit' }, hits)
-	lookups.inc({ result: 'miss' }, misses)
-	streams.set(openStreams())
+	pages.set({}, kept.pages)
+	bytes.set({}, kept.bytes)
+	lookups.set({ result: 'hit' }, hits)
+	lookups.set({ result: 'miss' }, misses)
+	streams.set({}, openStreams())
 	await askDatabase()
-	// The library spells it as the format does not.
-	return (await metrics.metrics()).replaceAll(/ Nan$/gm, ' NaN')
+	const asked = [pages, bytes, lookups, streams, databaseUp, databaseSeconds, waiting, oldest]
+	return processText() + countedText() + asked.map((each) => each.text()).join('')
 }
-
-export const metricsType = metrics.contentType
 
 const patienceMs = 2_000
 
 async function askDatabase(): Promise<void> {
-	for (const each of [databaseSeconds, waiting, oldest]) each.reset()
+	for (const each of [databaseSeconds, waiting, oldest]) each.forget()
 	const began = performance.now()
 	const late = new Promise<false>((resolve) => void setTimeout(resolve, patienceMs, false).unref())
 	const answered = await Promise.race([sql`select 1`.then(() => performance.now() - began).catch(() => false), late])
-	databaseUp.set(typeof answered === 'number' ? 1 : 0)
+	databaseUp.set({}, typeof answered === 'number' ? 1 : 0)
 	if (typeof answered !== 'number') return
-	databaseSeconds.set(answered / 1000)
+	databaseSeconds.set({}, answered / 1000)
 	for (const queue of (await Promise.race([readQueues().catch(() => []), late])) || []) {
 		waiting.set({ queue: queue.name }, queue.waiting)
 		oldest.set({ queue: queue.name }, queue.oldestSeconds)

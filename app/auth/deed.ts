@@ -27,6 +27,8 @@ const verbs = ['intent', 'verb', 'kind']
 const choice = /^[a-z][a-z0-9._-]{0,39}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longestTitle = 200
+/** Where a thing that has no id yet, or never has one, says what it is called. */
+const titleFields: Readonly<Record<string, string>> = { post: 'title', media: 'alt', backup: 'name' }
 
 export function deedOf({ allow, recordedAs = allow, input, params = {} }: Asked): Deed {
 	const fields = fieldsOf(input)
@@ -45,7 +47,7 @@ export function deedOf({ allow, recordedAs = allow, input, params = {} }: Asked)
 		details: Object.fromEntries(details),
 		kind,
 		ids: found ?? idsIn(params['id'] ?? params['postId']),
-		title: titleIn(kind, fields),
+		title: titleIn(kind, { ...params, ...fields }),
 	}
 }
 
@@ -65,7 +67,8 @@ function idsIn(value: unknown): string[] {
 }
 
 /** Only of things that are ours: a post, a picture, a backup. */
-function titleIn(kind: string, { title, alt }: Record<string, unknown>): string | null {
-	const text = kind === 'post' ? title : kind === 'media' ? alt : null
+function titleIn(kind: string, fields: Record<string, unknown>): string | null {
+	const field = titleFields[kind]
+	const text = field === undefined ? null : fields[field]
 	return typeof text === 'string' && text !== '' ? text.slice(0, longestTitle) : null
 }

@@ -1,12 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Histogram, Measure } from './measures.ts'
 
-/** What this process counts and measures, in Prometheus' terms; server/metrics.ts serves it. */
-export const metrics = new Registry()
-
-// Processor, memory, event loop, garbage collection: what every Node.js process tells under the same names.
-collectDefaultMetrics({ register: metrics })
-
-const registers = [metrics]
+/* What this process counts of itself; server/metrics.ts serves it. */
 
 /**
  * Where an answer came from: `kept` bytes of the page cache, a public page `made` anew, the app for one person (`own`), a
@@ -14,47 +8,37 @@ const registers = [metrics]
  */
 export type Served = 'kept' | 'made' | 'own' | 'file' | 'stream' | 'probe' | 'refused'
 
-const requests = new Counter({
-	name: 'http_requests_total',
-	help: 'Requests answered, by where the answer came from and its status.',
-	labelNames: ['served', 'status'],
-	registers,
-})
-const requestSeconds = new Histogram({
-	name: 'http_request_duration_seconds',
-	help: 'From the request to the answer handed over, by where the answer came from; streams are left out.',
-	labelNames: ['served'],
-	buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-	registers,
-})
+const requests = new Measure(
+	'counter',
+	'http_requests_total',
+	'Requests answered, by where the answer came from and its status.',
+)
+const requestSeconds = new Histogram(
+	'http_request_duration_seconds',
+	'From the request to the answer handed over, by where the answer came from; streams are left out.',
+	[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+)
 
 /** `began` is `performance.now()` when the request came. */
 export function countRequest(served: Served, status: number, began: number): void {
-	requests.inc({ served, status })
+	requests.add({ served, status: String(status) })
 	if (served !== 'stream') requestSeconds.observe({ served }, (performance.now() - began) / 1000)
 }
 
-const jobRuns = new Counter({
-	name: 'job_runs_total',
-	help: 'Turns of a job, by its name and whether it failed.',
-	labelNames: ['job', 'outcome'],
-	registers,
-})
-const jobSeconds = new Counter({
-	name: 'job_seconds_total',
-	help: 'Time spent in the turns of a job.',
-	labelNames: ['job'],
-	registers,
-})
-const jobSucceeded = new Gauge({
-	name: 'job_last_success_timestamp_seconds',
-	help: 'When a job last came to its end without a failure.',
-	labelNames: ['job'],
-	registers,
-})
+const jobRuns = new Measure('counter', 'job_runs_total', 'Turns of a job, by its name and whether it failed.')
+const jobSeconds = new Measure('counter', 'job_seconds_total', 'Time spent in the turns of a job.')
+const jobSucceeded = new Measure(
+	'gauge',
+	'job_last_success_timestamp_seconds',
+	'When a job last came to its end without a failure.',
+)
 
 export function countJob(job: string, succeeded: boolean, began: number): void {
-	jobRuns.inc({ job, outcome: succeeded ? 'done' : 'failed' })
-	jobSeconds.inc({ job }, (performance.now() - began) / 1000)
+	jobRuns.add({ job, outcome: succeeded ? 'done' : 'failed' })
+	jobSeconds.add({ job }, (performance.now() - began) / 1000)
 	if (succeeded) jobSucceeded.set({ job }, Date.now() / 1000)
 }
+
+/** Everything counted so far. */
+export const countedText = (): string =>
+	[requests, requestSeconds, jobRuns, jobSeconds, jobSucceeded].map((each) => each.text()).join('')

@@ -11,22 +11,31 @@ const timings = z.record(z.string(), z.array(z.number()))
 
 const rounds = 8
 
-/**
- * List, post, search and filters over few and many posts, on each engine that is here: p50 of a page made anew. The
- * databases take turns, so that a neighbour's load falls on all of them.
- */
-export async function measureScale({ sizes }: { sizes: number[] }): Promise<void> {
+/** List, post, search and filters over few and many posts, on each engine that is here: p50 of a page made anew. */
+export const measureScale = ({ sizes }: { sizes: number[] }): Promise<void> =>
+	measureInTurns('scripts/bench/time-pages.ts', sizes)
+
+/** Saving a post and reading the table of posts, over few and many posts. */
+export const measureDesk = ({ sizes }: { sizes: number[] }): Promise<void> =>
+	measureInTurns('scripts/bench/time-desk.ts', sizes, ['--comments', '0'])
+
+/** The databases take turns, so that a neighbour's load falls on all of them. */
+async function measureInTurns(
+	program: string,
+	sizes: readonly number[],
+	seeding: readonly string[] = [],
+): Promise<void> {
 	for (const engine of await engines()) {
 		await withFolder(async (folder) => {
 			const sites: Site[] = []
 			for (const size of sizes) {
 				const env = engine.env(path.join(folder, String(size)))
 				await step(`${engine.name}: making ${size} posts`, () =>
-					command(process.execPath, ['scripts/seed.ts', '--posts', String(size)], {
+					command(process.execPath, ['scripts/seed.ts', '--posts', String(size), ...seeding], {
 						env: { ...process.env, ...env, LOG_LEVEL: 'error' },
 					}),
 				)
-				sites.push(await startProcess('scripts/bench/time-pages.ts', [], env))
+				sites.push(await startProcess(program, [], env))
 			}
 			const times = sites.map(() => new Map<string, number[]>())
 			for (let round = 0; round < rounds; round++) {
@@ -43,7 +52,7 @@ export async function measureScale({ sizes }: { sizes: number[] }): Promise<void
 	}
 }
 
-function show(engine: string, sizes: number[], times: Map<string, number[]>[]): void {
+function show(engine: string, sizes: readonly number[], times: Map<string, number[]>[]): void {
 	for (const [page, few] of times[0] ?? []) {
 		report(`${engine}, ${sizes[0]} posts: ${page}`, median(few), 'ms')
 		for (const [index, size] of sizes.entries()) {

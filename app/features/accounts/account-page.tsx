@@ -22,6 +22,7 @@ import { asksForSecondStep } from './second-step.server.ts'
 import { SecondStepReminder } from './second-step-reminder.tsx'
 import { SessionSection } from './session-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
+import { WritingSection } from './writing-section.tsx'
 import './account-page.css'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -79,6 +80,7 @@ export default function AccountPage() {
 				<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
 				<SessionSection sessions={sessions} />
 				<MailSection replyMails={loaded.replyMails} />
+				{!isAdmin && <WritingSection />}
 				<DataSection hasPassword={profile.hasPassword} />
 			</div>
 		</div>

@@ -2,6 +2,10 @@
 export const accountMessages = {
 	setupEnded: 'This link does not work any more. Start the site again to get a new one.',
 	saved: 'Saved.',
+	writeHeading: 'Write for our blog',
+	writeText:
+		'Do you know something that others should? Write it down; an admin reads it, and publishes it under your name.',
+	write: 'Write a post',
 	emailAsked: 'We have sent a link to the new address. It becomes yours once you open it, within one hour.',
 	emailTaken: 'This change cannot be made any more. Please ask for it once more.',
 	passwordChanged: 'Your password is changed, and all other devices are signed out.',

@@ -98,8 +98,9 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'newsletter:manage download': '[downloaded|download] the confirmed newsletter addresses',
 	'backup:manage': '[changed|change] the backups',
 	'backup:manage make': '[made|make] a backup',
-	'backup:manage delete': '[deleted|delete] a backup',
-	'backup:manage restore': '[restored|restore] a backup',
-	'backup:manage download': '[downloaded|download] a backup',
+	'backup:manage check': '[checked|check] {it}',
+	'backup:manage delete': '[deleted|delete] {it}',
+	'backup:manage restore': '[brought|bring] back {it}',
+	'backup:manage download': '[downloaded|download] {it}',
 	'audit:read': '[downloaded|download] this log',
 }

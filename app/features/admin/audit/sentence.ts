@@ -55,6 +55,7 @@ function thingWords({ kind, subjects, title, name }: Told): string {
 	if (kind === 'comment' && title) return `a comment on “${title}”`
 	if (kind === 'post' && title) return `the post “${title}”`
 	if (kind === 'media' && title) return `the picture “${title}”`
+	if (kind === 'backup' && title) return `the backup ${title}`
 	if (kind === 'outbox' && title) return `a mail (${title.replaceAll('-', ' ')})`
 	if (kind === 'lead' && name) return `the enquiry of ${name}`
 	if (kind === 'person' && name) return name

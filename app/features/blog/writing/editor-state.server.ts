@@ -66,17 +66,21 @@ export async function ownDrafts(viewer: SignedIn): Promise<OwnDraft[]> {
 
 /** null: there is no such post, or it is not this person's to know of. */
 export async function editState(id: string, viewer: SignedIn): Promise<(EditorState & { isEditable: boolean }) | null> {
-	const post = await readPost(database, id)
+	const [post, others, state] = await Promise.all([
+		readPost(database, id),
+		otherWriters(database, id, viewer.id, null),
+		around(viewer, id),
+	])
 	if (!post || post.isTrashed || !can(viewer, 'post:read-draft', post)) return null
 	const { slug, isLive, status, fields, version } = post
 	return {
 		post: { id, slug, isLive, status },
 		fields,
 		version,
-		others: await otherWriters(database, id, viewer.id, null),
+		others,
 		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
 		checked: can(viewer, 'post:publish') ? await findingsOf(fields) : null,
-		...(await around(viewer, id)),
+		...state,
 		isEditable: can(viewer, 'post:edit', post satisfies Thing),
 	}
 }

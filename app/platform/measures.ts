@@ -1,0 +1,82 @@
+/* Numbers in the form Prometheus reads (text format 0.0.4). */
+
+type Labels = Readonly<Record<string, string>>
+
+const written = (labels: Labels): string =>
+	Object.entries(labels)
+		.map(([name, value]) => `${name}="${value.replace(/[\\"]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`)
+		.join(',')
+const line = (name: string, labels: string, value: number) => `${name}${labels && `{${labels}}`} ${value}\n`
+
+type Described = { type: 'counter' | 'gauge' | 'histogram'; name: string; help: string }
+const head = ({ type, name, help }: Described) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
+
+/** One family of numbers: a `counter` only grows while the process lives, a `gauge` is what something is just now. */
+export class Measure {
+	readonly #described: Described
+	readonly #values = new Map<string, number>()
+
+	constructor(type: 'counter' | 'gauge', name: string, help: string) {
+		this.#described = { type, name, help }
+	}
+
+	add(labels: Labels, by = 1): void {
+		const key = written(labels)
+		this.#values.set(key, (this.#values.get(key) ?? 0) + by)
+	}
+
+	set(labels: Labels, value: number): void {
+		this.#values.set(written(labels), value)
+	}
+
+	/** What cannot be asked just now must not stand there as if it were. */
+	forget(): void {
+		this.#values.clear()
+	}
+
+	text(): string {
+		const lines = [...this.#values].map(([labels, value]) => line(this.#described.name, labels, value))
+		return head(this.#described) + lines.join('')
+	}
+}
+
+/** How often something took at most so long, by bucket. */
+export class Histogram {
+	readonly #described: Described
+	readonly #buckets: readonly number[]
+	readonly #series = new Map<string, { counts: number[]; sum: number }>()
+
+	constructor(name: string, help: string, buckets: readonly number[]) {
+		this.#described = { type: 'histogram', name, help }
+		this.#buckets = buckets
+	}
+
+	observe(labels: Labels, value: number): void {
+		const key = written(labels)
+		const series = this.#series.get(key) ?? {
+			counts: Array.from({ length: this.#buckets.length + 1 }, () => 0),
+			sum: 0,
+		}
+		const found = this.#buckets.findIndex((limit) => value <= limit)
+		const place = found === -1 ? this.#buckets.length : found
+		series.counts[place] = (series.counts[place] ?? 0) + 1
+		series.sum += value
+		this.#series.set(key, series)
+	}
+
+	text(): string {
+		const { name } = this.#described
+		const limits = [...this.#buckets.map(String), '+Inf']
+		let text = head(this.#described)
+		for (const [labels, { counts, sum }] of this.#series) {
+			const and = labels && `${labels},`
+			let count = 0
+			for (const [place, limit] of limits.entries()) {
+				count += counts[place] ?? 0
+				text += line(`${name}_bucket`, `${and}le="${limit}"`, count)
+			}
+			text += line(`${name}_sum`, labels, sum) + line(`${name}_count`, labels, count)
+		}
+		return text
+	}
+}

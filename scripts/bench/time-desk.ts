@@ -1,0 +1,94 @@
+// Times what editors wait for, on the database the environment names: each request to it is one round, answered as JSON,
+// milliseconds by what was done.
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { openDatabase, sql } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { listPosts } from '#app/features/blog/desk/list-posts.server.ts'
+import { readPostsView } from '#app/features/blog/desk/posts-view.ts'
+import { emptyPost, type PostFields } from '#app/features/blog/post-fields.ts'
+import { savePost } from '#app/features/blog/writing/save-post.server.ts'
+import { loadEnv } from '#app/platform/env.server.ts'
+
+const turnsARound = 4
+const env = loadEnv()
+await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+await migrate()
+const id = randomUUID()
+await sql`insert into profiles (id, full_name, email, role) values (${id}, 'Editor', ${`${id}@example.com`}, 'admin')`
+const editor: SignedIn = {
+	id,
+	role: 'admin',
+	verified: true,
+	name: 'Editor',
+	email: '',
+	avatarUrl: null,
+	twoFactor: false,
+	sessionId: '',
+}
+// The text of a usual post, so that its HTML, its search words and its version are as large as usual.
+const [usual] = await sql<{ content: string }[]>`select content from blog_posts order by id limit 1`
+
+let made = 0
+const words = (): PostFields => {
+	made += 1
+	return {
+		...emptyPost,
+		title: `How post ${made} of the measuring came about`,
+		slug: `measured-${id.slice(0, 8)}-${made}`,
+		content: `${usual?.content ?? 'Words.'}\n\nSaved for the ${made}th time.`,
+		status: 'published',
+		categories: ['Solar'],
+		tags: ['inverter', 'battery', 'load'],
+	}
+}
+
+const table = (address: string) => () => listPosts(readPostsView(new URLSearchParams(address)))
+let saved = await savePost({ id: null, tab: randomUUID(), version: 0, fields: words() }, editor)
+let version = 1
+
+const deeds: Record<string, () => Promise<unknown>> = {
+	'save, a new post': async () => {
+		saved = await savePost({ id: null, tab: randomUUID(), version: 0, fields: words() }, editor)
+		version = 1
+	},
+	'save, a change': async () => {
+		const fields = { ...words(), slug: saved.slug }
+		await savePost({ id: saved.id, tab: randomUUID(), version, fields }, editor)
+		version += 1
+	},
+	'table of posts': table(''),
+	'table, by title': table('sort=title'),
+	'table, by views': table('sort=views'),
+	'table, drafts': table('show=drafts'),
+	'table, a word of few titles': table('q=measuring'),
+}
+
+async function round(): Promise<Record<string, number[]>> {
+	const timings: Record<string, number[]> = {}
+	for (let turn = 0; turn < turnsARound; turn++) {
+		for (const [name, deed] of Object.entries(deeds)) {
+			const began = performance.now()
+			await deed()
+			timings[name] = [...(timings[name] ?? []), performance.now() - began]
+		}
+	}
+	return timings
+}
+
+await round()
+const server = http.createServer((_req, res) => {
+	round().then(
+		(timings) => res.end(JSON.stringify(timings)),
+		(error: unknown) => {
+			console.error(error)
+			res.writeHead(500).end()
+		},
+	)
+})
+server.listen(0, '127.0.0.1', () => {
+	const address = server.address()
+	if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)
+})
+process.once('SIGTERM', () => process.exit(0))
