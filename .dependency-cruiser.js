@@ -12,6 +12,7 @@ const mayImport = {
 	'features/media': ground,
 	'features/comments': ['features/accounts', ...ground],
 	'features/blog': ['features/comments', 'features/accounts', 'features/media', ...ground],
+	'features/backups': ['features/accounts', ...ground],
 	'features/forge': ['features/blog', 'features/media', ...ground],
 	'features/privacy': [
 		'features/blog',
@@ -23,6 +24,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/backups',
 		'features/privacy',
 		'features/blog',
 		'features/comments',

@@ -48,6 +48,11 @@ export default [
 	layout('features/admin/admin-layout.tsx', [
 		...prefix('admin', [
 			index('features/admin/dashboard-page.tsx'),
+			route('backups', 'features/backups/backups-page.tsx'),
+			route('backups/progress', 'features/backups/progress-api.ts'),
+			route('backups/upload', 'features/backups/upload-api.ts'),
+			route('backups/:name', 'features/backups/backup-page.tsx'),
+			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/forge/generator-page.tsx'),
 			route('audit', 'features/admin/audit-page.tsx'),
 			route('audit.csv', 'features/admin/audit-file.ts'),
@@ -64,6 +69,7 @@ export default [
 			route('outbox', 'features/admin/outbox-page.tsx'),
 			route('outbox/:id', 'features/admin/outbox-mail-page.tsx'),
 			route('outbox/:id/html', 'features/admin/outbox-mail-html.ts'),
+			route('posts.zip', 'features/blog/export/posts-zip.ts'),
 			route('stats', 'features/stats/stats-page.tsx'),
 			route('users', 'features/accounts/users-page.tsx'),
 			route('posts', 'features/blog/desk/posts-page.tsx'),

@@ -3,6 +3,7 @@ import { publish, subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { forgetSecrets } from '#app/platform/secrets.server.ts'
 import { onPurge } from '#app/platform/purge.server.ts'
 
 const channel = 'imole_purge'
@@ -18,7 +19,12 @@ export async function connectPurges(cache: PageCache | null): Promise<() => Prom
 		if (shared) announce(tags).catch((error: unknown) => log.warn({ err: error }, 'a purge could not be announced'))
 	})
 	if (!shared || !cache) return async () => stopListening()
-	const unsubscribe = await subscribe(channel, (payload) => cache.purge(payload.split(' ')))
+	const obey = (tags: readonly string[]) => {
+		// Everything changed: another process may have restored a backup, with its secrets.
+		if (tags.includes('*')) forgetSecrets()
+		cache.purge(tags)
+	}
+	const unsubscribe = await subscribe(channel, (payload) => obey(payload.split(' ')))
 	const missed = missedPurges()
 	await missed()
 	repeat({
@@ -26,7 +32,7 @@ export async function connectPurges(cache: PageCache | null): Promise<() => Prom
 		everyMs: 1_000,
 		run: async () => {
 			const tags = await missed()
-			if (tags.length > 0) cache.purge(tags)
+			if (tags.length > 0) obey(tags)
 		},
 	})
 	return async () => {

@@ -1,4 +1,5 @@
 import { repairCounters } from '#app/db/repair.server.ts'
+import { backUpNightly } from '#app/features/backups/nightly.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
@@ -18,7 +19,8 @@ export function startJobs(): void {
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
 	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
-	repeat({ name: 'repair counters', everyMs: 24 * hour, run: repairCounters })
+	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
+	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
 	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
 	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })

@@ -8,6 +8,8 @@ import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
+import { settleRestore } from '#app/features/backups/restore.server.ts'
+import { stopWork } from '#app/features/backups/work.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
 import { loadEnv, SettingError, type Env } from '#app/platform/env.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
@@ -18,6 +20,7 @@ import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
 import { dataFolderMark } from '#app/platform/secrets.server.ts'
 import { admission } from './admission.ts'
+import { listenForCommands } from './commands.ts'
 import { connectPurges } from './cache-purges.ts'
 import { connectionLimits, guardConnections } from './connections.ts'
 import { frontDoor } from './front-door.ts'
@@ -76,6 +79,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
+		await settleRestore()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {
@@ -126,6 +130,7 @@ async function listen(
 	const connections = guardConnections(server, { secure, trustedProxies: env.TRUST_PROXY })
 	await listenOn(server, env)
 	startJobs()
+	const closeCommands = await listenForCommands(env.DATA_DIR)
 	const stop = async () => {
 		draining = true
 		connections.drain()
@@ -134,6 +139,8 @@ async function listen(
 			const closed = closeServer(server)
 			await disconnectLive()
 			await closed
+			await closeCommands()
+			await stopWork()
 			await stopJobs()
 			await finishJobs()
 			await disconnectPurges()

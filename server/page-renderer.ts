@@ -51,7 +51,7 @@ export async function renderAnswer(
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
 	// Nobody waits for the end of a stream: it would hold its place among the renders for as long as somebody reads, and a
 	// large file would stand in the memory as a whole.
-	const stream = /^text\/(event-stream|csv)\b/.test(type) ? response.body : null
+	const stream = /^(text\/(event-stream|csv)|application\/(x-tar|zip))\b/.test(type) ? response.body : null
 	const body = stream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
 	const status = unavailable ? 503 : response.status
@@ -81,6 +81,9 @@ export async function renderAnswer(
 	if (!options.development) {
 		add('content-security-policy', isPage ? policyOf(body.toString(), keep ? null : info, options) : dataPolicy)
 	}
+	// Known before it is made, so that the browser can show how much of a large file has come.
+	const length = stream ? response.headers.get('content-length') : null
+	if (length !== null) headers.push(['content-length', length])
 	headers.push(['cache-control', caching ?? (keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')])
 	headers.push([
 		'vary',

@@ -3,6 +3,7 @@ import { takeFromLimit, type Limit } from '#app/auth/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
+import { backupMessages } from '#app/features/backups/messages.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/messages.ts'
 import { mostLibraryBytes } from '#app/features/media/picture-bytes.server.ts'
 import { mostPictureBytes } from '#app/features/media/square-picture.server.ts'
@@ -45,6 +46,12 @@ const paths: Record<string, Door> = {
 		room: { bytes: mostPictureBytes + besides, tooLarge: mediaMessages.tooLarge },
 		limit: 'picture',
 		next: '/account',
+	},
+	'/admin/backups/upload': {
+		allow: 'backup:manage',
+		room: { bytes: 4 * 1024 * 1024 + besides, tooLarge: backupMessages.uploadOrder },
+		limit: 'backup',
+		next: '/admin/backups',
 	},
 	'/admin/media': toLibrary,
 	'/admin/media/upload': toLibrary,

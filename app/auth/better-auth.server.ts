@@ -23,19 +23,21 @@ export type Auth = { handler: (request: Request) => Promise<Response> }
 /** What went wrong inside a call, for the answer's status; the library itself only says 500. */
 export const authFailure = new AsyncLocalStorage<{ error: unknown }>()
 
-let made: { auth: Auth; database: Handle; env: Env } | null = null
+let made: { auth: Auth; database: Handle; env: Env; secret: string } | null = null
 
-/** One instance for an open database and its settings. */
+/** One instance for an open database, its settings, and the secret that a restored backup may have brought. */
 export function auth(): Auth {
-	if (made?.database !== database || made.env !== env) made = { auth: makeAuth(database), database, env }
+	const secret = authSecret()
+	if (made?.database !== database || made.env !== env || made.secret !== secret)
+		made = { auth: makeAuth(database, secret), database, env, secret }
 	return made.auth
 }
 
-function makeAuth({ db }: Handle): Auth {
+function makeAuth({ db }: Handle, secret: string): Auth {
 	return betterAuth({
 		baseURL: env.SITE_URL,
 		basePath: '/api/auth',
-		secret: authSecret(),
+		secret,
 		database: authDatabase(db),
 		telemetry: { enabled: false },
 		logger: { disabled: true },

@@ -24,6 +24,8 @@ const limits = {
 	'comment-author': { burst: 6, perHour: 30, siteBurst: 300, sitePerHour: 5_000 },
 	/** Saving, and what the editor asks while somebody types: autosaves, previews, checks. */
 	writing: { burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
+	/** Parts of a backup that is brought back: a large one has thousands. */
+	backup: { burst: 600, perHour: 36_000, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Calls of the writing tools, by account. */
 	ai: { burst: 20, perHour: 300, siteBurst: 60, sitePerHour: 1_000 },
 	/** Drafts saved by one person who is no admin, wherever they are. */

@@ -12,7 +12,7 @@ import {
 import { connectPostgres } from './postgres.server.ts'
 
 export type { DatabaseKind } from './connection.ts'
-export type { Db, Handle, Sql } from './handle.server.ts'
+export type { Db, Handle, Sql, TransactionSql } from './handle.server.ts'
 
 export type DatabaseHandle = { kind: DatabaseKind; close: () => Promise<void> }
 

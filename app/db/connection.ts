@@ -2,11 +2,23 @@ import type { Sql } from './handle.server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
+export type DatabaseFiles = {
+	/** Copies the files as they are between two statements. */
+	copyTo: (folder: string) => Promise<void>
+	/**
+	 * Goes on with the database in `incoming`; the present one moves to `outgoing`. Waits for the transaction under way;
+	 * everything that comes later runs on the other database.
+	 */
+	replace: (incoming: string, outgoing: string) => Promise<void>
+}
+
 /** What an engine gives the rest of this folder. */
 export type Connection = {
 	kind: DatabaseKind
 	root: Sql
 	/** Runs long work (migrations, repairs) with another limit for one statement. */
 	withStatementLimit: <T>(ms: number, run: () => Promise<T>) => Promise<T>
+	/** The embedded engine's own files; null on a server, which keeps them itself. */
+	files: DatabaseFiles | null
 	close: () => Promise<void>
 }

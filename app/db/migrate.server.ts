@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Connection } from './connection.ts'
 import { openConnection } from './client.server.ts'
 import type { Sql, TransactionSql } from './handle.server.ts'
 import { projectFile } from './project-root.server.ts'
 
-type Migration = { name: string; text: string; checksum: string }
-type Applied = { name: string; checksum: string }
+export type Migration = { name: string; text: string; checksum: string }
+export type Applied = { name: string; checksum: string }
 
 const lockKey = 5_024_113
 const longestMs = 60 * 60 * 1000
@@ -27,8 +28,10 @@ export function readMigrations(folder: string = projectFile('app/db/migrations')
  * Returns the names of those that ran. Refuses, changing nothing, when a file that has run was changed or is unknown
  * here (the database is newer than the program).
  */
-export async function migrate(migrations: Migration[] = readMigrations()): Promise<string[]> {
-	const { root, withStatementLimit } = openConnection()
+export async function migrate(
+	migrations: Migration[] = readMigrations(),
+	{ root, withStatementLimit }: Connection = openConnection(),
+): Promise<string[]> {
 	return withStatementLimit(longestMs, async () => {
 		await root.begin(async (tx) => {
 			await alone(tx)
@@ -47,7 +50,7 @@ export async function migrate(migrations: Migration[] = readMigrations()): Promi
 async function apply(root: Sql, migration: Migration, all: Migration[]): Promise<boolean> {
 	return root.begin(async (tx) => {
 		await alone(tx)
-		const applied = await tx<Applied[]>`select name, checksum from schema_migrations order by name`
+		const applied = await appliedMigrations(tx)
 		check(applied, all)
 		if (applied.some((done) => done.name === migration.name)) return false
 		await tx.unsafe(migration.text).simple()
@@ -55,6 +58,10 @@ async function apply(root: Sql, migration: Migration, all: Migration[]): Promise
 		return true
 	})
 }
+
+/** The migrations that have run on a database, in order. */
+export const appliedMigrations = (sql: Sql | TransactionSql): Promise<Applied[]> =>
+	sql<Applied[]>`select name, checksum from schema_migrations order by name`
 
 /** Several nodes may start at once: one migrates, the others wait and then find the work done. */
 async function alone(tx: TransactionSql): Promise<void> {

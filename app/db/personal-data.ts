@@ -64,6 +64,6 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 		whose: 'Everybody named on this page',
 		retention:
 			'30 days, then overwritten. Rows that were deleted stay readable in the database’s own files until it cleans up after itself, and in its write-ahead log until that is recycled. After a backup is restored, the erasures recorded since are done again',
-		recipients: 'The people who run the server',
+		recipients: 'Administrators and the people who run the server',
 	},
 ]

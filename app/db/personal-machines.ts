@@ -74,7 +74,7 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 			erased_at: 'When',
 		},
 		secret: ['subject_hash'],
-		plain: ['id', 'asked_by', 'removed'],
+		plain: ['id', 'asked_by', 'removed', 'comments'],
 	},
 }
 
@@ -100,6 +100,7 @@ export const notPersonalTables: readonly string[] = [
 	'media_uses',
 	'page_days',
 	'post_redirects',
+	'restores',
 	'retention_runs',
 	'schema_migrations',
 	'setup_links',

@@ -32,6 +32,7 @@ export async function connectPostgres(options: {
 		root,
 		// Long work sets its own limit in its transaction (set local statement_timeout).
 		withStatementLimit: (_ms, run) => run(),
+		files: null,
 		close: () => root.end({ timeout: 5 }),
 	}
 }

@@ -11,6 +11,8 @@ export const erasures = pgTable('erasures', {
 	askedBy: text('asked_by', { enum: ['person', 'admin'] }).notNull(),
 	adminId: uuid('admin_id'),
 	removed: jsonb().$type<Record<string, number>>().notNull(),
+	/** What became of the person's comments; null in old records. */
+	comments: text({ enum: ['anonymise', 'delete'] }),
 })
 
 export const retentionRuns = pgTable('retention_runs', {
@@ -18,4 +20,11 @@ export const retentionRuns = pgTable('retention_runs', {
 	ranAt: at('ran_at').notNull(),
 	removed: integer().notNull(),
 	removedInAll: bigint('removed_in_all', { mode: 'number' }).notNull(),
+})
+
+/** Which backups were restored here, and when. */
+export const restores = pgTable('restores', {
+	id: id(),
+	backupMadeAt: at('backup_made_at').notNull(),
+	restoredAt: at('restored_at').notNull().defaultNow(),
 })

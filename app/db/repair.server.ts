@@ -1,3 +1,4 @@
+import type { Connection } from './connection.ts'
 import { openConnection } from './client.server.ts'
 
 const longestMs = 10 * 60 * 1000
@@ -6,8 +7,9 @@ const longestMs = 10 * 60 * 1000
  * Counts all counters, archive months, link dates, search rows and enquiries anew and corrects what differs. Returns
  * how many rows were wrong; anything but 0 means a trigger has a fault or somebody changed derived rows by hand.
  */
-export async function repairCounters(): Promise<number> {
-	const { root, withStatementLimit } = openConnection()
+export async function repairCounters(
+	{ root, withStatementLimit }: Pick<Connection, 'root' | 'withStatementLimit'> = openConnection(),
+): Promise<number> {
 	return withStatementLimit(longestMs, () =>
 		root.begin(async (tx) => {
 			await tx`set local statement_timeout = 0`

@@ -81,6 +81,9 @@ const schema = z
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
+		/** Nightly backups; the privacy page promises that none is kept for longer than 30 days. */
+		BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+		BACKUP_KEEP: whole(1, 30).default(30),
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
 		...aiSettings,
 		/** Who brings it may read /metrics from elsewhere. */

@@ -1,5 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+	closeSync,
+	existsSync,
+	fsyncSync,
+	linkSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+	writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { env, SettingError } from './env.server.ts'
 
@@ -12,7 +25,7 @@ const known = new Map<string, Buffer>()
  * @throws {SettingError} when the file can neither be read nor made.
  */
 export function secret(purpose: string): Buffer {
-	const folder = path.resolve(env.DATA_DIR, 'secrets')
+	const folder = secretsFolder()
 	const file = path.join(folder, purpose)
 	const kept = known.get(file)
 	if (kept) return kept
@@ -20,6 +33,31 @@ export function secret(purpose: string): Buffer {
 	known.set(file, bytes)
 	return bytes
 }
+
+/** All that there are, for a backup: without them no signed link that was sent is worth anything, and no sealed value opens. */
+export function readSecrets(folder = secretsFolder()): { purpose: string; bytes: Buffer }[] {
+	if (!existsSync(folder)) return []
+	const purposes = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name))
+	return purposes.map((purpose) => ({ purpose, bytes: readFileSync(path.join(folder, purpose)) }))
+}
+
+/** Puts other secrets, one file a purpose in `folder`, in the place of ours. Begun again after a crash it ends the same. */
+export function replaceSecrets(folder: string): void {
+	mkdirSync(secretsFolder(), { recursive: true, mode: 0o700 })
+	for (const purpose of readdirSync(folder)) {
+		const unfinished = path.join(secretsFolder(), `${purpose}.${process.pid}.${randomBytes(4).toString('hex')}`)
+		writeFileSync(unfinished, readFileSync(path.join(folder, purpose)), { mode: 0o600, flush: true })
+		renameSync(unfinished, path.join(secretsFolder(), purpose))
+	}
+	forgetSecrets()
+}
+
+/** They may have been replaced by another process: read them again. */
+export function forgetSecrets(): void {
+	known.clear()
+}
+
+const secretsFolder = (): string => path.resolve(env.DATA_DIR, 'secrets')
 
 /**
  * What tells this DATA_DIR from others: the same for all processes that share it, and no secret. Outside of the secrets'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ReadStream } from 'node:fs'
+import type { Dirent, ReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from './env.server.ts'
@@ -21,6 +21,8 @@ export type Storage = {
 	removeFolder: (folder: string) => Promise<void>
 	/** The files of one folder. */
 	list: (folder: string) => AsyncGenerator<StoredFile>
+	/** The names of all files there are. */
+	all: () => AsyncGenerator<string>
 }
 
 const part = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*$/
@@ -82,6 +84,16 @@ export function diskStorage(root: string): Storage {
 				if (found?.isFile()) yield { name: `${folder}/${name}`, size: found.size, changedAt: found.mtime }
 			}
 		},
+		all: () => filesBelow(root, ''),
+	}
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+	const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ifMissing<Dirent[]>([]))
+	for (const entry of entries) {
+		if (!part.test(entry.name)) continue
+		if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`)
+		else if (entry.isFile()) yield folder + entry.name
 	}
 }
 

@@ -34,6 +34,8 @@ const noPicture = new File(['no picture'], 'me.png', { type: 'image/png' })
 const bodies: Record<string, Record<string, string | File>> = {
 	account: { intent: 'reply-mails', replyMails: 'on' },
 	'account/picture': { intent: 'keep', picture: noPicture },
+	'admin/backups': { intent: 'delete', name: 'imole-20261122-020000-nightly.tar' },
+	'admin/backups/:name': { intent: 'restore', name: 'imole-20261122-020000-nightly.tar', word: 'restore' },
 	'admin/comments': { act: `approve:${id}`, seen: 'pending' },
 	'api/moderation': { act: `approve:${id}`, seen: 'pending' },
 	'admin/leads': { intent: 'status', to: 'won', [`pick:${id}`]: '0' },
@@ -61,6 +63,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 
 /** Forms that say why they leave no trace. A new one is a decision: it needs its line here. */
 const withoutTrace: readonly string[] = [
+	'admin/backups/upload',
 	'admin/ai-generator',
 	'api/functions/:name',
 	'api/writing/autosave',
@@ -71,6 +74,8 @@ const withoutTrace: readonly string[] = [
 
 /** Read by scripts and frames, or without anything about people: no trace of reading them. */
 const readFreely = [
+	'admin/backups/progress',
+	'admin/backups/upload',
 	'admin/posts/find',
 	'admin/media/upload',
 	'admin/media/replace',

@@ -3,14 +3,17 @@ import postgres from 'postgres'
 import type { Connection } from '../connection.ts'
 import { driverOptions } from '../driver-options.server.ts'
 import { Engine } from './engine.server.ts'
+import { finishExchange } from './exchange-folders.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 
 type EmbeddedOptions = { dataDir: string; statementMs: number; log: (message: string) => void }
 
 /** Opens the embedded database of a data folder, which the caller has locked. */
 export async function connectEmbedded(options: EmbeddedOptions): Promise<Connection> {
+	const folder = path.join(options.dataDir, 'database')
+	finishExchange(folder)
 	const engine = new Engine({
-		folder: path.join(options.dataDir, 'database'),
+		folder,
 		statementMs: options.statementMs,
 		onTrouble: options.log,
 	})
@@ -24,10 +27,16 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		await root.end({ timeout: 5 })
 		await engine.close()
 	}
+	// Holding the only connection, nobody else is in the middle of anything; it ends with the database it belongs to.
+	const replace = async (incoming: string, outgoing: string) => {
+		await root.reserve()
+		await engine.replace(incoming, outgoing)
+	}
 	return {
 		kind: 'embedded',
 		root,
 		withStatementLimit: (ms, run) => engine.withStatementLimit(ms, run),
+		files: { copyTo: (folder) => engine.copyTo(folder), replace },
 		close,
 	}
 }

@@ -50,11 +50,15 @@ function ownFolder(folder: string): string {
 	}
 }
 
-function socketAddress(folder: string): string {
-	const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
-	if (process.platform === 'win32') return `\\\\.\\pipe\\imole-${name}`
-	const inFolder = path.join(folder, 'lock.sock')
-	return Buffer.byteLength(inFolder) <= longestSocketPath ? inFolder : path.join(os.tmpdir(), `imole-${name}.sock`)
+/** Where a process that owns a data folder can be spoken to by others on this machine that may read the folder. */
+export const localSocket = (folder: string, name: string): string => socketAddress(ownFolder(folder), name)
+
+function socketAddress(folder: string, name = 'lock'): string {
+	const hash = createHash('sha256').update(folder).digest('hex').slice(0, 32)
+	const apart = name === 'lock' ? hash : `${hash}-${name}`
+	if (process.platform === 'win32') return `\\\\.\\pipe\\imole-${apart}`
+	const inFolder = path.join(folder, `${name}.sock`)
+	return Buffer.byteLength(inFolder) <= longestSocketPath ? inFolder : path.join(os.tmpdir(), `imole-${apart}.sock`)
 }
 
 function listen(address: string): Promise<net.Server | null> {

@@ -82,7 +82,7 @@ export async function createDataFolder(folder: string): Promise<void> {
 	syncFolder(path.dirname(folder))
 }
 
-function syncTree(folder: string): void {
+export function syncTree(folder: string): void {
 	for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
 		const place = path.join(folder, entry.name)
 		if (entry.isDirectory()) syncTree(place)
@@ -101,7 +101,7 @@ function syncFile(file: string): void {
 }
 
 /** Some systems (Windows) cannot sync a folder; their file systems keep names without it. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
 	if (process.platform === 'win32') return
 	const descriptor = fs.openSync(folder, 'r')
 	try {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectFile } from '../project-root.server.ts'
+import { exchangeFolders } from './exchange-folders.server.ts'
 import { WireStream } from './wire-stream.server.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
 
@@ -17,6 +18,7 @@ type EngineOptions = {
 }
 
 const closeMs = 30_000
+const copyMs = 10 * 60_000
 /** A start that failed (disk full) is not tried again for every statement: each try takes a second of work. */
 const restartMs = 5_000
 
@@ -77,16 +79,53 @@ export class Engine {
 		this.#closing = true
 		const worker = await this.#worker?.catch(() => null)
 		this.#worker = null
-		if (!worker) return
-		await new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, closeMs)
-			worker.once('exit', () => {
-				clearTimeout(timer)
-				resolve()
+		if (worker) await shut(worker)
+	}
+
+	/**
+	 * A copy of the database's files as they are between two statements: opened, it recovers as after a crash, to the
+	 * last commit. Statements wait while the files are copied.
+	 */
+	async copyTo(folder: string): Promise<void> {
+		const worker = await this.#running()
+		await this.withStatementLimit(copyMs, async () => {
+			const copied = Promise.withResolvers<void>()
+			const onMessage = (message: FromWorker) => {
+				if (message.kind !== 'copied' || message.folder !== folder) return
+				if (message.problem === null) copied.resolve()
+				else copied.reject(new Error(`The database could not be copied: ${message.problem}`))
+			}
+			const onExit = () => copied.reject(new EngineStopped('The database was stopped while it was copied.'))
+			worker.on('message', onMessage)
+			worker.once('exit', onExit)
+			tell(worker, { kind: 'copy', folder })
+			await copied.promise.finally(() => {
+				worker.off('message', onMessage)
+				worker.off('exit', onExit)
 			})
-			tell(worker, { kind: 'close' })
 		})
-		await worker.terminate()
+	}
+
+	/**
+	 * Puts another database in the place of this one, which moves to `outgoing`, and goes on with it. Whoever calls holds
+	 * the session, so that no transaction is under way; statements that come meanwhile wait for the other database.
+	 */
+	async replace(incoming: string, outgoing: string): Promise<void> {
+		const worker = await this.#running()
+		worker.removeAllListeners('exit')
+		const other = this.#putInPlace(worker, incoming, outgoing)
+		this.#worker = other
+		other.catch(() => (this.#worker = this.#worker === other ? null : this.#worker))
+		await other
+	}
+
+	async #putInPlace(worker: Worker, incoming: string, outgoing: string): Promise<Worker> {
+		await shut(worker)
+		this.#calmDown()
+		this.#unanswered = 0
+		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped('The database was replaced.'))
+		await exchangeFolders(this.#options.folder, incoming, outgoing)
+		return this.#start()
 	}
 
 	#running(): Promise<Worker> {
@@ -176,6 +215,19 @@ export class Engine {
 		this.#worker.catch(() => {})
 		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped(reason))
 	}
+}
+
+/** Lets a worker finish what it was sent, and waits for its end. */
+async function shut(worker: Worker): Promise<void> {
+	await new Promise<void>((resolve) => {
+		const timer = setTimeout(resolve, closeMs)
+		worker.once('exit', () => {
+			clearTimeout(timer)
+			resolve()
+		})
+		tell(worker, { kind: 'close' })
+	})
+	await worker.terminate()
 }
 
 /** The error with the engine's own reason, if it gave one (PANIC: could not write to file ...). */

@@ -1,5 +1,9 @@
 /** What the main thread and the database's worker thread say to each other. */
-export type ToWorker = { kind: 'request'; connection: number; bytes: Uint8Array } | { kind: 'close' }
+export type ToWorker =
+	| { kind: 'request'; connection: number; bytes: Uint8Array }
+	/** Copy the database's files to this folder, between two requests. */
+	| { kind: 'copy'; folder: string }
+	| { kind: 'close' }
 
 export type FromWorker =
 	/** Open, tested, waiting for requests. */
@@ -10,6 +14,7 @@ export type FromWorker =
 	| { kind: 'said'; line: string }
 	/** The engine can no longer be trusted (out of disk in the log, a crash inside): start another. */
 	| { kind: 'broken'; reason: string }
+	| { kind: 'copied'; folder: string; problem: string | null }
 	| { kind: 'closed' }
 
 export type WorkerOptions = { folder: string }

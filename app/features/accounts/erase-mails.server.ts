@@ -16,12 +16,16 @@ export function wordsFor(names: readonly string[], { address }: Subject): string
  * Mails to other people that name the person, such as the digest of new comments. Read before the erasure, a thousand
  * at a time: the words of all mails are much to read, and an erasure must not keep the database that long.
  */
-export async function mailsThatName(names: readonly string[], subject: Subject): Promise<string[]> {
+export async function mailsThatName(
+	names: readonly string[],
+	subject: Subject,
+	sql: Handle['sql'] = outside,
+): Promise<string[]> {
 	const found: string[] = []
 	if (wordsFor(names, subject).length === 0) return found
 	for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-		const rows = await outside<{ id: string; names: boolean }[]>`
-			select id, ${namesIn(outside, names, subject)} as names from outbox where id > ${last} order by id limit ${batch}`
+		const rows = await sql<{ id: string; names: boolean }[]>`
+			select id, ${namesIn(sql, names, subject)} as names from outbox where id > ${last} order by id limit ${batch}`
 		for (const row of rows) if (row.names) found.push(row.id)
 		if (rows.length < batch) return found
 		last = rows.at(-1)?.id ?? last

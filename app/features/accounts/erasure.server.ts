@@ -11,7 +11,8 @@ import { forgetComments, forgetPosts, type CommentsChoice } from './erase-writin
 import { accountMessages } from './messages.ts'
 import { isLastAdmin } from './last-admin.server.ts'
 
-export type ErasurePart = 'account' | 'enquiries' | 'newsletter' | 'mails'
+export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
+export type ErasurePart = (typeof erasureParts)[number]
 
 export type ErasureOrder = {
 	/** Of this order: given twice, it is carried out once. */
@@ -56,6 +57,12 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 	}
 }
 
+/** The same on a database that is being restored: rows only, for nobody sees it yet. */
+export async function eraseAgain(tx: Handle, order: ErasureOrder): Promise<void> {
+	const { names } = await personOf(order.subject, tx)
+	await eraseRows(tx, order, await mailsThatName(names, order.subject, tx.sql))
+}
+
 async function eraseRows(
 	tx: Handle,
 	order: ErasureOrder,
@@ -65,8 +72,8 @@ async function eraseRows(
 	const hash = subjectHash(subject.address ?? subject.accountId ?? '')
 	await tx.sql`select pg_advisory_xact_lock(hashtextextended('erasure:' || ${hash}, 0))`
 	const [record] = await tx.sql`
-		insert into erasures (id, subject_hash, asked_by, admin_id, removed)
-		values (${id}, ${hash}, ${adminId === null ? 'person' : 'admin'}, ${adminId}, '{}')
+		insert into erasures (id, subject_hash, asked_by, admin_id, removed, comments)
+		values (${id}, ${hash}, ${adminId === null ? 'person' : 'admin'}, ${adminId}, '{}', ${order.comments})
 		on conflict (id) do nothing returning 1`
 	if (!record) {
 		const [done] = await tx.sql<{ removed: Removed }[]>`select removed from erasures where id = ${id}`

@@ -1,20 +1,25 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
+import { lastBackup } from '#app/features/backups/state.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { momentText } from '#app/ui/lagos-time.ts'
 import { attentionList } from './attention-list.ts'
 import { readAttention } from './attention.server.ts'
 import { AttentionSection } from './attention-section.tsx'
+import { backupTrouble } from './backup-trouble.ts'
 import { dashboardCards } from './dashboard-cards.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
+	const [attention, backup] = await Promise.all([readAttention(), lastBackup()])
 	return {
 		email: viewer?.email ?? '',
-		items: attentionList(await readAttention(), env.SMTP_URL !== undefined),
+		items: [...backupTrouble(backup, new Date()), ...attentionList(attention, env.SMTP_URL !== undefined)],
+		backupAt: backup.at,
 	}
 }
 
@@ -24,7 +29,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function DashboardPage() {
-	const { email, items } = useLoaderData<typeof loader>()
+	const { email, items, backupAt } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage
 			title={messages.title}
@@ -35,6 +40,12 @@ export default function DashboardPage() {
 			}
 		>
 			<AttentionSection items={items} />
+			<p className="mt-4 text-sm text-muted-foreground">
+				{backupAt === null ? messages.noBackup : messages.backup(momentText(new Date(backupAt)))}{' '}
+				<Link to="/admin/backups" className="link">
+					{messages.toBackups}
+				</Link>
+			</p>
 			<section aria-labelledby="parts" className="mt-12">
 				<h2 id="parts" className="desk-subheading">
 					{messages.parts}

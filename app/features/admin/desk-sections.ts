@@ -41,6 +41,7 @@ export const deskSections: readonly DeskSection[] = [
 		badge: ({ mailsInTrouble }) => ({ count: mailsInTrouble, urgent: true }),
 	},
 	{ href: '/admin/users', label: 'People', icon: 'users' },
+	{ href: '/admin/backups', label: 'Backups', icon: 'database' },
 	{ href: '/admin/privacy', label: 'Privacy', icon: 'shield-check' },
 	{ href: '/admin/audit', label: 'Audit log', icon: 'receipt-text' },
 ]

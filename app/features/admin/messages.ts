@@ -36,6 +36,8 @@ export const attentionMessages = {
 	trouble: (count: number) => one(count, 'mail could not be delivered', 'mails could not be delivered'),
 	unsent: (count: number) =>
 		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
+	backupFailed: 'backup could not be made or proved: see why',
+	backupLate: 'days have passed since the last backup that was proved',
 	contributions: (count: number) => one(count, 'contribution waits for an editor', 'contributions wait for an editor'),
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>
@@ -52,4 +54,7 @@ export const dashboardMessages = {
 	title: 'Admin Dashboard',
 	welcome: 'Welcome,',
 	parts: 'Parts of the admin',
+	backup: (when: string) => `The last proved backup shows the site at ${when}.`,
+	noBackup: 'There is no proved backup yet.',
+	toBackups: 'Backups',
 }

@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { teamAuthor } from '../post-sql.server.ts'
 import type { PostRow } from './post-row.ts'
 import { byAdmin, hasLongWord, postState, wordsMatch } from './posts-sql.server.ts'
 import { postsPerPage } from './posts-form.ts'
@@ -18,7 +19,8 @@ export async function listPosts(view: PostsView): Promise<PostList> {
 		countPosts(),
 		sql<CategoryChoice[]>`select slug, name from blog_categories order by lower(name), id`,
 	])
-	return { posts: rows.slice(0, postsPerPage), hasMore: rows.length > postsPerPage, counts, categories }
+	const posts = rows.slice(0, postsPerPage).map((row) => ({ ...row, author: teamAuthor(row.author) }))
+	return { posts, hasMore: rows.length > postsPerPage, counts, categories }
 }
 
 /** Each a literal condition, so that the indexes of migration 0032 serve it. */

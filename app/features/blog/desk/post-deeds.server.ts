@@ -3,9 +3,9 @@ import { purge } from '#app/platform/purge.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { postsTag, postTag } from '../cache-tags.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'
-import { keepRevisions } from './keep-revisions.server.ts'
 import { postsMessages as messages } from './messages.ts'
 import type { PostDeed } from './post-row.ts'
+import { saveStatus } from './save-status.server.ts'
 
 /** A post before a deed. */
 type Before = {
@@ -78,7 +78,7 @@ export async function putBack(states: readonly StateBefore[], editorId: string):
 				!trashedAt && states.some((state) => state.id === id && state.version === version),
 		)
 		if (rows.length === 0) throw new Refusal(messages.cannotUndo, { status: 409 })
-		await saveAs(tx, idsOf(rows), editorId, async () => {
+		await saveStatus(tx, idsOf(rows), editorId, async () => {
 			for (const { id, status, publishedAt } of states) {
 				if (!rows.some((row) => row.id === id)) continue
 				await tx.sql`update blog_posts set status = ${status}, published_at = ${publishedAt} where id = ${id}`
@@ -103,7 +103,7 @@ const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		// The database stamps the moment.
-		await saveAs(tx, idsOf(posts), editorId, async (ids) => {
+		await saveStatus(tx, idsOf(posts), editorId, async (ids) => {
 			await tx.sql`
 				update blog_posts set status = 'published', published_at = null where id = any(${[...ids]}::uuid[])`
 		})
@@ -134,22 +134,9 @@ const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: s
 }
 
 const makeDrafts = (tx: Handle, all: readonly string[], editorId: string) =>
-	saveAs(tx, all, editorId, async (ids) => {
+	saveStatus(tx, all, editorId, async (ids) => {
 		await tx.sql`update blog_posts set status = 'draft', published_at = null where id = any(${[...ids]}::uuid[])`
 	})
-
-/** A change of status is a save: a version of its own, with what was before it kept. */
-async function saveAs(
-	tx: Handle,
-	ids: readonly string[],
-	editorId: string,
-	change: (ids: readonly string[]) => Promise<void>,
-): Promise<void> {
-	await keepRevisions(tx, ids, null)
-	await change(ids)
-	await tx.sql`update blog_posts set version = version + 1, updated_at = now() where id = any(${[...ids]}::uuid[])`
-	await keepRevisions(tx, ids, editorId)
-}
 
 /** After the commit: every page that showed one of them, or shows it now, is made anew. */
 function tell(posts: readonly Before[]): void {

@@ -77,9 +77,9 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 		post: { id, slug, isLive, status },
 		fields,
 		version,
-		others,
 		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
 		checked: can(viewer, 'post:publish') ? await findingsOf(fields) : null,
+		others,
 		...state,
 		isEditable: can(viewer, 'post:edit', post satisfies Thing),
 	}

@@ -124,7 +124,7 @@ export const privacyPage: LegalPage = {
 			id: 'security',
 			heading: 'How we protect it',
 			paragraphs: [
-				'Traffic is encrypted. Passwords are stored only as argon2id hashes. We limit password guessing, offer a second sign-in step to everybody and ask administrators to use it, and record what they decide about enquiries, comments and erasures. Access is given by task and taken away when the task ends. Backups can be read by the people who run the server, and by nobody else.',
+				'Traffic is encrypted. Passwords are stored only as argon2id hashes. We limit password guessing, offer a second sign-in step to everybody and ask administrators to use it, and record what they decide about enquiries, comments and erasures. Access is given by task and taken away when the task ends. Backups can be read by administrators and by the people who run the server, and by nobody else.',
 			],
 		},
 		{

@@ -1,0 +1,32 @@
+import { connectEmbedded } from '../embedded/connect.server.ts'
+import { withTransactionHandle, type Handle, type TransactionSql } from '../handle.server.ts'
+import type { Connection } from '../connection.ts'
+
+/** A database beside the site's own, in a folder of its own; on either engine always an embedded one. */
+export type Scratch = {
+	connection: Connection
+	/** A transaction for functions that take a handle. */
+	handled: <T>(run: (tx: Handle) => Promise<T>) => Promise<T>
+	/** A transaction for whole tables. */
+	whole: <T>(run: (tx: TransactionSql) => Promise<T>) => Promise<T>
+	close: () => Promise<void>
+}
+
+const longestMs = 60 * 60 * 1000
+
+/** Opens the database in `folder`/database, made when it is not there. Nobody else may know the folder. */
+export async function openScratch(folder: string): Promise<Scratch> {
+	const connection = await connectEmbedded({ dataDir: folder, statementMs: longestMs, log: () => {} })
+	const { root } = connection
+	return {
+		connection,
+		handled: async (run) => {
+			const done = await root.begin(async (transaction) => ({
+				value: await withTransactionHandle(root, transaction, run),
+			}))
+			return done.value
+		},
+		whole: async (run) => (await root.begin(async (transaction) => ({ value: await run(transaction) }))).value,
+		close: () => connection.close(),
+	}
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/*
+ * A backup is one tar file: imole.json (what it is), tables/NAME/00001.jsonl.gz (rows as the database's own JSON, some
+ * thousand a piece), secrets/NAME, media/PATH, and last manifest.json: counts and hashes of all that came before it. A
+ * file that was cut has no manifest. docs/decisions/0027-backups.md says why.
+ */
+
+export const headerName = 'imole.json'
+export const manifestName = 'manifest.json'
+
+const part = '[a-z0-9][a-z0-9-]*(?:\\.[a-z0-9]+)*'
+const patterns = {
+	table: /^tables\/([a-z][a-z0-9_]{0,62})\/\d{5,8}\.jsonl\.gz$/,
+	secret: /^secrets\/([a-z0-9][a-z0-9-]{0,60})$/,
+	media: new RegExp(`^media/(${part}(?:/${part}){0,6})$`),
+}
+
+/** Where an entry belongs; null for a name that no backup of ours has, such as one that would leave its folder. */
+export function readEntryName(name: string): { kind: keyof typeof patterns; name: string } | null {
+	for (const kind of ['table', 'secret', 'media'] as const) {
+		const found = patterns[kind].exec(name)?.[1]
+		if (found !== undefined) return { kind, name: found }
+	}
+	return null
+}
+
+export const archiveHeader = z.object({
+	format: z.literal('imole backup'),
+	version: z.int(),
+	madeAt: z.iso.datetime(),
+	site: z.string(),
+	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+})
+export type ArchiveHeader = z.output<typeof archiveHeader>
+
+/** The format's own version: raised when an older program could not read it. */
+export const formatVersion = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const archiveManifest = z.object({
+	/** Hashes of the rows themselves, so that they can be compared with those of a database. */
+	tables: z.record(z.string(), z.object({ rows: z.int(), sha256 })),
+	/** Hashes of the entries as they stand in the file. */
+	entries: z.record(z.string(), z.object({ bytes: z.int(), sha256 })),
+})
+export type ArchiveManifest = z.output<typeof archiveManifest>

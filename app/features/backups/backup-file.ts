@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { data } from 'react-router'
+import { download } from '#app/auth/download.server.ts'
+import { isBackupName } from './backup.ts'
+import { backupFile, readBackup } from './backup-files.server.ts'
+import { backupMessages as messages } from './messages.ts'
+
+/** A backup as it is, read only as fast as it is taken. */
+export const loader = download({
+	allow: 'backup:manage',
+	run: async ({ params }) => {
+		const name = params['name'] ?? ''
+		const backup = isBackupName(name) ? await readBackup(name) : null
+		if (!backup) throw data(messages.gone, { status: 404 })
+		return new Response(streamOf(backupFile(name)), {
+			headers: {
+				'content-type': 'application/x-tar',
+				'content-length': String(backup.bytes),
+				'content-disposition': `attachment; filename="${name}"`,
+				'cache-control': 'private, no-store',
+			},
+		})
+	},
+})
+
+function streamOf(file: string): ReadableStream<Uint8Array> {
+	const pieces: AsyncIterator<Uint8Array> = createReadStream(file, { highWaterMark: 256 * 1024 })[
+		Symbol.asyncIterator
+	]()
+	return new ReadableStream({
+		pull: async (controller) => {
+			const { value, done } = await pieces.next()
+			if (done) controller.close()
+			else controller.enqueue(value)
+		},
+		cancel: async () => void (await pieces.return?.()),
+	})
+}

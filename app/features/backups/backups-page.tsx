@@ -1,0 +1,74 @@
+import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { listBackups, removeBackup } from './backup-files.server.ts'
+import { listInput } from './backup-input.ts'
+import { backupsPath } from './backup-paths.ts'
+import { BackupTable } from './desk/backup-table.tsx'
+import backupStyles from './desk/backups.css?url'
+import { MakeForm } from './desk/make-form.tsx'
+import { OutcomeNote } from './desk/outcome-note.tsx'
+import { UploadForm } from './desk/upload-form.tsx'
+import { WorkPanel } from './desk/work-panel.tsx'
+import { makeBackup } from './make-backup.server.ts'
+import { backupMessages as messages } from './messages.ts'
+import { begin, lastOutcome, workUnderWay } from './work.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: backupStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+	const [backups, work, outcome] = await Promise.all([listBackups(), workUnderWay(), lastOutcome()])
+	return { backups, work, outcome, isNightly: env.BACKUP === 'on', keepDays: env.BACKUP_KEEP, now: Date.now() }
+}
+
+export const action = formAction({
+	allow: 'backup:manage',
+	limit: 'desk',
+	input: listInput,
+	run: async (form) => {
+		if (form.intent === 'make') await begin('backup', (scene) => makeBackup('manual', scene))
+		else await removeBackup(form.name)
+		throw redirect(backupsPath, 303)
+	},
+})
+
+export default function BackupsPage() {
+	const { backups, work, outcome, isNightly, keepDays, now } = useLoaderData<typeof loader>()
+	const refused = useActionData<typeof action>()
+	return (
+		<AdminPage title={messages.title} description={messages.lead} actions={<MakeForm isBusy={work !== null} />}>
+			{work ? <WorkPanel work={work} /> : <OutcomeNote outcome={outcome} refused={refused} now={now} />}
+			<section aria-label={messages.list}>
+				{backups.length === 0 ? <EmptyState text={messages.empty} /> : <BackupTable backups={backups} />}
+			</section>
+			<div className="backup-notes">
+				<p>{isNightly ? messages.nightly(keepDays) : messages.nightlyOff}</p>
+				<p>{messages.keepSafe}</p>
+			</div>
+			<div className="backup-panels">
+				<UploadForm />
+				<section aria-labelledby="export-heading" className="backup-panel">
+					<h2 id="export-heading">{messages.exportHeading}</h2>
+					<p className="help">{messages.exportHelp}</p>
+					<LinkButton href="/admin/posts.zip" variant="secondary" size="sm">
+						<Icon name="download" size={18} />
+						{messages.export}
+					</LinkButton>
+				</section>
+			</div>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,155 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { databaseKind, inTransaction, openConnection, sql, type TransactionSql } from '#app/db/client.server.ts'
+import { readFolder } from '#app/db/copy/snapshot.server.ts'
+import type { Scratch } from '#app/db/copy/scratch.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { repairCounters } from '#app/db/repair.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { purge } from '#app/platform/purge.server.ts'
+import { readSecrets, replaceSecrets } from '#app/platform/secrets.server.ts'
+import { storage } from '#app/platform/storage.server.ts'
+import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
+import { carryOver } from './carry-over.server.ts'
+import { loadBackup } from './load-backup.server.ts'
+import { packInto } from './make-backup.server.ts'
+import { backupMessages as messages } from './messages.ts'
+import { inspectArchive } from './read-archive.server.ts'
+import { replaceRows } from './replace-rows.server.ts'
+import { alone, backupsFolder, workUnderWay, type Scene } from './work.server.ts'
+
+/**
+ * Brings the whole site back to what a backup holds, or changes nothing. The backup is loaded and proved beside the
+ * site, brought to this program's schema, and told of what it must not undo; only then does it take the site's place,
+ * in one step. What was there before is kept as a backup.
+ *
+ * @throws {Refusal} when the file is damaged, foreign or newer than this program.
+ */
+export async function restoreBackup(file: string, scene: Scene): Promise<void> {
+	await requireSpace()
+	scene.step(messages.steps.checking)
+	const inspected = await inspectArchive(file, scene.advance)
+	const id = newId()
+	const folder = path.join(scene.room, 'restored')
+	const secrets = path.join(scene.room, 'secrets')
+	await fs.mkdir(secrets, { recursive: true, mode: 0o700 })
+	const scratch = await loadBackup(file, inspected, folder, scene, async (kind, name, bytes) => {
+		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
+		// A name always means the same bytes, so what is there needs no writing; what the restore leaves over is tidied later.
+		else if (!(await storage().has(name))) await storage().put(name, bytes)
+	})
+	try {
+		await migrate(readMigrations(), scratch.connection)
+		await repairCounters(scratch.connection)
+		await scratch.handled(async (tx) => {
+			await tx.sql`insert into restores (id, backup_made_at) values (${id}, ${inspected.header.madeAt})`
+		})
+		if (databaseKind() === 'postgres') await switchServer(scratch, { id, secrets, scene })
+		else await switchEmbedded(scratch, { id, secrets, folder, scene })
+	} finally {
+		await scratch.close()
+	}
+}
+
+type Switch = { id: string; secrets: string; scene: Scene }
+
+const waitingSecrets = (id: string) => path.resolve(env.DATA_DIR, `secrets.restored-${id}`)
+const formerFolder = (id: string) => path.join(backupsFolder(), `before-${id}`)
+
+/** One transaction: whoever reads sees the one state or the other, and whoever writes waits. */
+async function switchServer(scratch: Scratch, { id, secrets, scene }: Switch): Promise<void> {
+	const name = await newBackupName('before-restore')
+	await fs.rename(secrets, waitingSecrets(id))
+	const manifest = await replaceRows(scratch, {
+		keepBefore: (tx) => packInto(backupFile(name), tx, scene),
+		onSwitch: () => scene.step(messages.steps.switching),
+	})
+	await noteBackup(name, manifest)
+	await finish(id)
+}
+
+/** The folders change places while every statement waits; the former one is then packed at leisure. */
+async function switchEmbedded(
+	scratch: Scratch,
+	{ id, secrets, folder, scene }: Switch & { folder: string },
+): Promise<void> {
+	const { files, root } = openConnection()
+	if (!files) throw new Error('The embedded database has no files.')
+	const former = formerFolder(id)
+	await fs.mkdir(path.join(former, 'secrets'), { recursive: true, mode: 0o700 })
+	for (const { purpose, bytes } of readSecrets())
+		await fs.writeFile(path.join(former, 'secrets', purpose), bytes, { mode: 0o600 })
+	await scratch.handled((restored) => carryOver(root, restored))
+	await scratch.close()
+	scene.step(messages.steps.switching)
+	await fs.rename(secrets, waitingSecrets(id))
+	await files.replace(path.join(folder, 'database'), path.join(former, 'database'))
+	await keepFormer(former, scene, async (before) => {
+		// What was erased, unsubscribed or sent between the look above and the switch.
+		await inTransaction((live) => carryOver(before, live), { limitMs: 60_000 })
+		await finish(id)
+	})
+}
+
+/** After the switch: the secrets that go with the new state, and nothing of the old one in any memory. */
+async function finish(id: string): Promise<void> {
+	const waiting = waitingSecrets(id)
+	replaceSecrets(waiting)
+	await fs.rm(waiting, { recursive: true })
+	if (databaseKind() === 'postgres') {
+		await sql`
+			insert into cache_tags (tag, version) values ('*', (extract(epoch from clock_timestamp()) * 1e6)::bigint)
+			on conflict (tag) do update set version = excluded.version`
+	}
+	purge('*')
+}
+
+/** Makes a backup of the database that was there before, and lets it go. */
+async function keepFormer(
+	former: string,
+	scene: Scene,
+	first: (before: TransactionSql) => Promise<void> = async () => {},
+): Promise<string> {
+	const name = await newBackupName('before-restore')
+	const secrets = readSecrets(path.join(former, 'secrets'))
+	const manifest = await readFolder(former, async (before) => {
+		await first(before)
+		scene.step(messages.steps.keeping)
+		return packInto(backupFile(name), before, scene, secrets)
+	})
+	await noteBackup(name, manifest)
+	await fs.rm(former, { recursive: true, force: true })
+	return name
+}
+
+/** A job: former databases that a process left behind, which died before it had packed them. */
+export async function keepFormers(): Promise<void> {
+	const names = await fs.readdir(backupsFolder()).catch(() => [])
+	const left = names.filter((name) => name.startsWith('before-'))
+	if (left.length === 0 || (await workUnderWay())) return
+	for (const name of left) {
+		const former = path.join(backupsFolder(), name)
+		// Nothing was switched: the folder was only prepared.
+		if (!(await exists(path.join(former, 'database')))) await fs.rm(former, { recursive: true, force: true })
+		else await alone('backup', (scene) => keepFormer(former, scene))
+	}
+}
+
+/** At the start: the secrets of a restore during whose last step the process died. Its own row says whether it happened. */
+export async function settleRestore(): Promise<void> {
+	const prefix = path.basename(waitingSecrets(''))
+	const waiting = (await fs.readdir(env.DATA_DIR).catch(() => [])).filter((name) => name.startsWith(prefix))
+	if (waiting.length === 0 || (await workUnderWay())) return
+	for (const name of waiting) {
+		const id = name.slice(prefix.length)
+		const rows = await sql`select 1 from restores where id::text = ${id}`
+		if (rows.length > 0) {
+			log.warn('a restore that had been interrupted was finished')
+			await finish(id)
+		} else await fs.rm(path.resolve(env.DATA_DIR, name), { recursive: true, force: true })
+	}
+}
+
+const exists = async (file: string): Promise<boolean> => (await fs.stat(file).catch(() => null)) !== null

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { backupMessages as messages } from './messages.ts'
+import { workKinds, type Outcome, type Work } from './work.ts'
+
+/*
+ * One piece of work on backups at a time, on whichever process: a file in the backups' folder says what is being done
+ * and how far it is, renewed while it goes on. One that is not renewed belonged to a process that died.
+ */
+
+export const backupsFolder = (): string => path.resolve(env.DATA_DIR, 'backups')
+
+const workFile = () => path.join(backupsFolder(), 'work.json')
+const outcomeFile = () => path.join(backupsFolder(), 'outcome.json')
+/** Where the work under way keeps what it needs; nothing in it is worth keeping. */
+const roomFor = (id: string) => path.join(backupsFolder(), `work-${id}`)
+
+const renewMs = 1_000
+const deadMs = 30_000
+
+const workNote = z.object({
+	id: z.uuid(),
+	kind: z.enum(workKinds),
+	step: z.string(),
+	done: z.number(),
+	total: z.number(),
+	startedAt: z.iso.datetime(),
+	renewedAt: z.iso.datetime(),
+})
+const outcomeNote = z.object({
+	kind: z.enum(workKinds),
+	at: z.iso.datetime(),
+	problem: z.string().nullable(),
+	name: z.string().nullable(),
+})
+
+export type Scene = {
+	/** An empty folder that goes with the work. */
+	room: string
+	/** What is being done, and how much of it. */
+	step: (step: string, total?: number) => void
+	/** So much more of the step is done. @throws when the program is about to stop. */
+	advance: (by?: number) => void
+}
+
+let stopping = new AbortController()
+const underWay = new Set<Promise<unknown>>()
+
+/** What is being done now, by whatever process; null when nothing is. */
+export async function workUnderWay(): Promise<Work | null> {
+	const note = await readJson(workFile(), workNote)
+	return note && Date.now() - Date.parse(note.renewedAt) < deadMs ? note : null
+}
+
+/** How the last work ended. */
+export const lastOutcome = (): Promise<Outcome | null> => readJson(outcomeFile(), outcomeNote)
+
+type Run = (scene: Scene) => Promise<string>
+
+/**
+ * Does the work if no other is under way, and notes how it ended. `run` answers with the name of the backup it is about.
+ *
+ * @throws {Refusal} 409 when another is under way; whatever `run` throws.
+ */
+export async function alone(kind: Work['kind'], run: Run): Promise<string> {
+	const claimed = await claim(kind)
+	const done = perform(claimed, run)
+	underWay.add(done)
+	return done.finally(() => underWay.delete(done))
+}
+
+/** The same, for somebody who does not wait for the end: the note of how it ended tells them. @throws {Refusal} 409 */
+export async function begin(kind: Work['kind'], run: Run): Promise<void> {
+	const claimed = await claim(kind)
+	const done = perform(claimed, run)
+		.catch((error: unknown) => log.warn({ err: error, work: kind }, 'work on backups failed'))
+		.finally(() => underWay.delete(done))
+	underWay.add(done)
+}
+
+/** Ends the work under way at its next step, before the database closes. */
+export async function stopWork(): Promise<void> {
+	stopping.abort()
+	await Promise.allSettled(underWay)
+	stopping = new AbortController()
+}
+
+async function perform(work: Work, run: (scene: Scene) => Promise<string>): Promise<string> {
+	const room = roomFor(work.id)
+	const { signal } = stopping
+	let name: string | null = null
+	let renewed = Promise.resolve()
+	const renew = () => writeJson(workFile(), { ...work, renewedAt: new Date().toISOString() }).catch(() => {})
+	const timer = setInterval(() => (renewed = renewed.then(renew)), renewMs)
+	try {
+		await fs.mkdir(room, { recursive: true, mode: 0o700 })
+		name = await run({
+			room,
+			step: (step, total = 0) => void Object.assign(work, { step, total, done: 0 }),
+			advance: (by = 1) => {
+				if (signal.aborted) throw new Refusal(messages.stopped)
+				work.done += by
+			},
+		})
+		await noteOutcome({ kind: work.kind, name, problem: null })
+		return name
+	} catch (error) {
+		const problem = error instanceof Error ? error.message : String(error)
+		await noteOutcome({ kind: work.kind, name, problem }).catch(() => {})
+		throw error
+	} finally {
+		clearInterval(timer)
+		await renewed
+		await fs.rm(room, { recursive: true, force: true })
+		await fs.rm(workFile(), { force: true })
+	}
+}
+
+const noteOutcome = (outcome: Omit<Outcome, 'at'>) =>
+	writeJson(outcomeFile(), { ...outcome, at: new Date().toISOString() })
+
+/** The file is made by exactly one; a dead one's is moved away by exactly one. */
+async function claim(kind: Work['kind']): Promise<Work> {
+	await fs.mkdir(backupsFolder(), { recursive: true, mode: 0o700 })
+	const now = new Date().toISOString()
+	const work: Work = { id: randomUUID(), kind, step: '', done: 0, total: 0, startedAt: now }
+	for (let attempt = 0; attempt < 2; attempt++) {
+		try {
+			await fs.writeFile(workFile(), JSON.stringify({ ...work, renewedAt: now }), { flag: 'wx', mode: 0o600 })
+			await removeOldRooms(work.id)
+			return work
+		} catch (error) {
+			if (!isCode(error, 'EEXIST')) throw error
+		}
+		if (await workUnderWay()) break
+		await fs.rename(workFile(), path.join(backupsFolder(), `dead-${work.id}.json`)).catch(() => {})
+		await fs.rm(path.join(backupsFolder(), `dead-${work.id}.json`), { force: true })
+	}
+	throw new Refusal(messages.busy, { status: 409 })
+}
+
+/** Of processes that died; nobody else is at work now. */
+async function removeOldRooms(id: string): Promise<void> {
+	for (const name of await fs.readdir(backupsFolder())) {
+		if (/^work-[0-9a-f-]{36}$/.test(name) && name !== `work-${id}`)
+			await fs.rm(path.join(backupsFolder(), name), { recursive: true, force: true })
+	}
+}
+
+export async function readJson<Schema extends z.ZodType>(
+	file: string,
+	schema: Schema,
+): Promise<z.output<Schema> | null> {
+	try {
+		return schema.parse(JSON.parse(await fs.readFile(file, 'utf8')))
+	} catch {
+		// Missing, or half written by a process that died: as if it were not there.
+		return null
+	}
+}
+
+export async function writeJson(file: string, value: unknown): Promise<void> {
+	const unfinished = `${file}.${randomUUID()}`
+	await fs.writeFile(unfinished, JSON.stringify(value), { mode: 0o600, flush: true })
+	await fs.rename(unfinished, file)
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,75 @@
+import { makeZip } from 'client-zip'
+import { sql } from '#app/db/client.server.ts'
+import { pictureFolder } from '#app/features/media/library-picture.ts'
+import { storage } from '#app/platform/storage.server.ts'
+import { exportedPost, writePostFile, type ExportedPost } from './post-file.ts'
+
+const postsAtOnce = 50
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+type File = { name: string; input: string | Uint8Array | AsyncIterable<Uint8Array>; lastModified?: Date }
+
+/** Every post as Markdown and as one JSON file, and the pictures they show, made while it is read. */
+export const exportPosts = (): ReadableStream<Uint8Array> => makeZip(filesOf())
+
+async function* filesOf(): AsyncGenerator<File> {
+	const pictures = new Set<string>()
+	for await (const post of allPosts()) {
+		for (const name of post.pictures) pictures.add(name)
+		yield {
+			name: `posts/${post.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`,
+			input: writePostFile(post),
+			lastModified: new Date(post.updatedAt),
+		}
+	}
+	yield { name: 'posts.json', input: jsonOf(allPosts()) }
+	yield* picturesOf([...pictures])
+}
+
+/** As they are now, page by page: somebody may write meanwhile. */
+async function* allPosts(): AsyncGenerator<ExportedPost> {
+	for (let after = firstId; ;) {
+		const rows = await readPosts(after)
+		for (const { post } of rows) yield exportedPost.parse(post)
+		const last = rows.at(-1)
+		if (!last) return
+		after = last.id
+	}
+}
+
+const readPosts = (after: string) => sql<{ id: string; post: Record<string, unknown> }[]>`
+	select p.id, json_build_object(
+		'title', p.title, 'slug', p.slug, 'status', p.status, 'publishedAt', ${iso('published_at')},
+		'createdAt', ${iso('created_at')}, 'updatedAt', ${iso('updated_at')}, 'trashed', p.trashed_at is not null,
+		'author', a.full_name,
+		'categories', array(select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id
+			where l.post_id = p.id order by lower(c.name)),
+		'tags', array(select t.name from blog_post_tags l join blog_tags t on t.id = l.tag_id
+			where l.post_id = p.id order by lower(t.name)),
+		'excerpt', p.excerpt, 'featuredImage', p.featured_image, 'featuredImageAlt', p.featured_image_alt,
+		'pictures', array(select distinct u.name from media_uses u where u.post_id = p.id order by u.name),
+		'metadata', p.metadata, 'content', p.content) as post
+	from blog_posts p join profiles a on a.id = p.author_id
+	where p.id > ${after} order by p.id limit ${postsAtOnce}`
+
+const iso = (column: string) => sql`to_char(p.${sql(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function* jsonOf(posts: AsyncIterable<ExportedPost>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder()
+	let between = '[\n'
+	for await (const post of posts) {
+		yield encoder.encode(between + JSON.stringify(post, null, '\t'))
+		between = ',\n'
+	}
+	yield encoder.encode(between === '[\n' ? '[]\n' : '\n]\n')
+}
+
+/** The largest of each, under the name by which the posts show it. */
+async function* picturesOf(names: string[]): AsyncGenerator<File> {
+	const rows = await sql<{ name: string; key: string }[]>`
+		select name, file_key as key from media where name = any(${names}) order by name`
+	for (const { name, key } of rows) {
+		const file = await storage().open(`${pictureFolder(key)}/full.webp`)
+		if (file) yield { name: `pictures/${name}.webp`, input: file.stream }
+	}
+}

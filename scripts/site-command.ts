@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { localSocket } from '#app/db/embedded/data-lock.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { runCommand, type CommandOrder } from '#app/features/backups/commands.server.ts'
+import { settleRestore } from '#app/features/backups/restore.server.ts'
+import { workUnderWay } from '#app/features/backups/work.server.ts'
+import { loadEnv, type Env } from '#app/platform/env.server.ts'
+
+const answerNote = z.object({ ok: z.boolean(), said: z.string() })
+
+/** Does the work itself, or asks the running site to where the embedded database belongs to it. */
+export async function runOnSite(command: CommandOrder['command']): Promise<void> {
+	const watching = setInterval(() => void show(), 1_000)
+	try {
+		const order = { command, file: fileOf(command) }
+		console.log(await perform(order, loadEnv()))
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error)
+		process.exitCode = 1
+	} finally {
+		clearInterval(watching)
+		await closeDatabase()
+	}
+}
+
+function fileOf(command: CommandOrder['command']): string {
+	const [name] = process.argv.slice(2)
+	if (!name) throw new Error(`Say which file: npm run ${command} -- FILE`)
+	const file = path.resolve(name)
+	if (command === 'restore' && !existsSync(file)) throw new Error(`There is no file ${file}.`)
+	if (command === 'backup' && existsSync(file)) throw new Error(`${file} is there already; choose another name.`)
+	if (!existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
+	return file
+}
+
+async function perform(order: CommandOrder, env: Env): Promise<string> {
+	try {
+		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+	} catch (error) {
+		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
+		throw error
+	}
+	await migrate()
+	await settleRestore()
+	return runCommand(order)
+}
+
+/** @param inUse what to say when the owner of the folder is no site that answers. */
+async function askSite(order: CommandOrder, env: Env, inUse: Error): Promise<string> {
+	const answer = await new Promise<string>((resolve, reject) => {
+		const socket = net.connect(localSocket(env.DATA_DIR, 'commands'))
+		socket.on('error', () => reject(inUse))
+		socket.on('close', () =>
+			reject(new Error('The site stopped before it had answered. Start it and look at its backups.')),
+		)
+		socket.write(`${JSON.stringify(order)}\n`)
+		createInterface(socket).once('line', resolve)
+	})
+	const { ok, said } = answerNote.parse(JSON.parse(answer))
+	if (!ok) throw new Error(said)
+	return said
+}
+
+let shown = ''
+
+async function show(): Promise<void> {
+	const step = (await workUnderWay())?.step ?? ''
+	if (step === shown || step === '') return
+	shown = step
+	console.log(`  … ${step}`)
+}

@@ -1,0 +1,239 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { packTar } from 'modern-tar'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, sql, type DatabaseOptions } from '#app/db/client.server.ts'
+import { readMigrations } from '#app/db/migrate.server.ts'
+import { repairCounters } from '#app/db/repair.server.ts'
+import { erase } from '#app/features/accounts/erasure.server.ts'
+import { backupMessages as messages } from '#app/features/backups/messages.ts'
+import { inspectArchive } from '#app/features/backups/read-archive.server.ts'
+import { makeBackupAt } from '#app/features/backups/make-backup.server.ts'
+import { restoreBackup, settleRestore } from '#app/features/backups/restore.server.ts'
+import { backupFile, listBackups } from '#app/features/backups/backup-files.server.ts'
+import { alone } from '#app/features/backups/work.server.ts'
+import { loadEnv } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { secret } from '#app/platform/secrets.server.ts'
+import { storage } from '#app/platform/storage.server.ts'
+import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
+import { addCategory, addComment, addPost, addProfile, addTag } from '../support/rows.ts'
+
+log.level = 'silent'
+const picture = `pictures/${'a'.repeat(32)}/full.webp`
+const keep = newDataDir()
+afterEach(() => closeDatabase())
+afterAll(() => fs.rmSync(keep, { recursive: true, force: true }))
+
+/** A site with a folder and a database of its own, open. */
+async function openSite(kind: 'embedded' | 'postgres'): Promise<DatabaseOptions> {
+	await closeDatabase()
+	const dataDir = kind === 'embedded' ? await newSiteFolder() : newDataDir()
+	const options = { dataDir, databaseUrl: kind === 'postgres' ? await newPostgresDatabase() : undefined }
+	loadEnv({ DATA_DIR: dataDir })
+	await openDatabase(options)
+	return options
+}
+
+async function fillSite(): Promise<{ author: string; reader: string; lead: string; subscriber: string; mail: string }> {
+	const author = await addProfile({ role: 'admin', fullName: 'Adaeze “Ada” Okafor', email: 'ada@example.com' })
+	const reader = await addProfile({ fullName: 'Ṣọlá Adéyẹmí', email: 'sola@example.com', emailVerified: true })
+	const [category, tag] = [await addCategory('Solar power'), await addTag('inverter')]
+	const post = await addPost(author, {
+		title: 'Line\nbreaks, "quotes" \\ and ₦ 😀',
+		content: 'Words about batteries. \t\u2028 End.',
+		status: 'published',
+		metadata: { topic: 'null', focusKeyword: '1e400' },
+		categories: [category],
+		tags: [tag],
+	})
+	await addPost(author, { status: 'published', publishedAt: new Date(Date.now() + 86_400_000) })
+	const top = await addComment(post, reader, { status: 'approved', content: 'Mine, Ṣọlá Adéyẹmí' })
+	await addComment(post, author, { status: 'approved', parentId: top })
+	for (let index = 0; index < 230; index++) await addComment(post, reader)
+	const [lead, subscriber, mail] = [randomUUID(), randomUUID(), randomUUID()]
+	await sql`insert into leads (id, name, email, message) values (${lead}, 'Bola', 'bola@example.com', 'Please call')`
+	await sql`insert into newsletter_subscribers (id, email, state, confirmed_at)
+		values (${subscriber}, 'tunde@example.com', 'confirmed', now())`
+	await sql`insert into outbox (id, kind, to_address, subject, html, text)
+		values (${mail}, 'enquiry', 'desk@example.com', 's', 'h', 't')`
+	await sql`insert into sessions (id, user_id, token, expires_at) values (${randomUUID()}, ${author}, 't', now() + interval '1 day')`
+	await sql`insert into media_files (key, state, width, height, bytes) values (${'a'.repeat(32)}, 'ready', 10, 10, 3)`
+	await storage().put(picture, Buffer.from([1, 2, 3]))
+	return { author, reader, lead, subscriber, mail }
+}
+
+/** Everything that a backup carries, as one hash a table; from psql's point of view. */
+async function digest(): Promise<Record<string, string>> {
+	const tables = await sql<{ name: string }[]>`
+		select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+			and relname not in ('schema_migrations', 'sessions', 'restores', 'cache_tags', 'rate_limits', 'retention_runs')
+		order by relname collate "C"`
+	const hashes: Record<string, string> = {}
+	for (const { name } of tables) {
+		const rows = await sql<{ line: string }[]>`select row_to_json(t)::text as line from ${sql(name)} t`
+		const lines = rows.map(({ line }) => line).toSorted()
+		hashes[name] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
+	}
+	return hashes
+}
+
+const backup = (file: string) =>
+	alone('backup', async (scene) => {
+		await makeBackupAt(file, scene)
+		return path.basename(file)
+	})
+const restore = (file: string) =>
+	alone('restore', async (scene) => {
+		await restoreBackup(file, scene)
+		return path.basename(file)
+	})
+
+/** Untouched by what happens to people between the backup and the restore. */
+const impersonal = [
+	'blog_archive',
+	'blog_categories',
+	'blog_post_categories',
+	'blog_post_search',
+	'blog_post_tags',
+	'blog_posts',
+	'blog_tags',
+	'comment_digest',
+]
+
+test('a site moves to the other engine and back, and what must not be undone is not', async () => {
+	const home = await openSite('embedded')
+	const ids = await fillSite()
+	const [before, key] = [await digest(), secret('unsubscribe').toString('hex')]
+	let file = path.join(keep, 'first.tar')
+	await backup(file)
+	if (engines().includes('postgres')) {
+		await openSite('postgres')
+		await addProfile({ fullName: 'Somebody who was here' })
+		await restore(file)
+		expect(await digest()).toEqual(before)
+		expect(await repairCounters()).toBe(0)
+		expect(secret('unsubscribe').toString('hex')).toBe(key)
+		expect(await storage().has(picture)).toBe(true)
+		expect((await listBackups())[0]).toMatchObject({ kind: 'before-restore', rows: { profiles: 1 } })
+		file = path.join(keep, 'second.tar')
+		await backup(file)
+		await closeDatabase()
+		loadEnv({ DATA_DIR: home.dataDir })
+		await openDatabase(home)
+	}
+
+	// The site lives on: somebody is erased, somebody leaves, a mail goes out, an admin does something, a picture comes.
+	const order = { id: randomUUID(), comments: 'delete' as const, adminId: ids.author }
+	const subject = { accountId: ids.reader, address: 'sola@example.com' }
+	await erase({ ...order, subject, parts: new Set(['account', 'mails']) })
+	await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now() where id = ${ids.subscriber}`
+	await sql`update outbox set state = 'sent', sent_at = now() where id = ${ids.mail}`
+	await sql`insert into audit_entries (id, actor_id, deed, kind) values (${randomUUID()}, ${ids.author}, 'backup:manage restore', 'backup')`
+	await sql`insert into media_files (key, state, width, height, bytes) values (${'b'.repeat(32)}, 'ready', 10, 10, 3)`
+	await addPost(ids.author, { title: 'Written since' })
+	await storage().remove(picture)
+	await restore(file)
+
+	const after = await digest()
+	for (const table of impersonal) expect([table, after[table]]).toEqual([table, before[table]])
+	expect(await repairCounters()).toBe(0)
+	expect(await storage().has(picture)).toBe(true)
+	const [row] = await sql`
+		select (select count(*)::int from profiles where id = ${ids.reader}) as account,
+			(select count(*)::int from blog_comments where author_id = ${ids.reader} or content like '%Adéyẹmí%') as words,
+			(select count(*)::int from erasures where id = ${order.id} and asked_by = 'admin' and admin_id = ${ids.author}) as erasures,
+			(select state from newsletter_subscribers where id = ${ids.subscriber}) as subscriber,
+			(select state from outbox where id = ${ids.mail}) as mail,
+			(select count(*)::int from audit_entries) as audit,
+			(select ended_at is not null from media_files where key = ${'b'.repeat(32)}) as let_go,
+			(select count(*)::int from sessions) as sessions,
+			(select count(*)::int from restores) as restores,
+			(select count(*)::int from leads) as leads`
+	expect(row).toEqual({
+		account: 0,
+		words: 0,
+		erasures: 1,
+		subscriber: 'unsubscribed',
+		mail: 'sent',
+		audit: 1,
+		let_go: true,
+		sessions: 0,
+		restores: engines().includes('postgres') ? 2 : 1,
+		leads: 1,
+	})
+	// Acknowledged on the other database from now on, and what was there before is a backup like any other.
+	await addProfile()
+	const [former] = await listBackups()
+	expect(former).toMatchObject({ kind: 'before-restore', rows: { blog_posts: 3 } })
+	expect((await inspectArchive(backupFile(former?.name ?? ''))).manifest.tables['blog_posts']?.rows).toBe(3)
+	expect(fs.readdirSync(path.join(home.dataDir, 'backups')).filter((name) => /^(work|before)/.test(name))).toEqual([])
+}, 300_000)
+
+describe('a file that is not a whole backup of ours is refused, and nothing is touched', () => {
+	const good = () => fs.readFileSync(path.join(keep, 'first.tar'))
+	const header = { format: 'imole backup', version: 1, madeAt: '2026-11-22T00:00:00.000Z', site: 'x' }
+	const first = readMigrations()[0]
+	const tar = (...entries: [name: string, body: unknown][]) =>
+		packTar(
+			entries.map(([name, body]) => {
+				const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+				return { header: { name, size: bytes.length }, body: bytes }
+			}),
+		)
+	const flipped = () => {
+		const bytes = good()
+		const place = bytes.indexOf('tables/blog_posts/') + 700
+		bytes[place] = (bytes[place] ?? 0) ^ 1
+		return bytes
+	}
+	test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+		['cut in the middle', () => good().subarray(0, 9_000), messages.damaged],
+		['cut before its manifest', () => good().subarray(0, good().lastIndexOf('manifest.json')), messages.damaged],
+		['a bit flipped', flipped, messages.damaged],
+		['empty', () => new Uint8Array(), messages.damaged],
+		['a picture', () => Buffer.from('\x89PNG'.repeat(400)), messages.damaged],
+		['another tar', () => tar(['readme.txt', 'hello']), messages.foreign],
+		[
+			'newer',
+			() => tar(['imole.json', { ...header, migrations: [{ name: '9999-later.sql', checksum: 'x' }] }]),
+			messages.newer('9999-later.sql'),
+		],
+		[
+			'a name that leads out',
+			() => tar(['imole.json', { ...header, migrations: [first] }], ['media/../../etc/x', 'x']),
+			messages.foreign,
+		],
+		[
+			'a newer format',
+			() => tar(['imole.json', { ...header, version: 2, migrations: [first] }]),
+			messages.newer('format'),
+		],
+	])('%s', async (_name, bytes, said) => {
+		const file = path.join(keep, 'bad.tar')
+		fs.writeFileSync(file, await bytes())
+		await expect(inspectArchive(file)).rejects.toThrow(said)
+	})
+})
+
+test('a restore that died on its way is finished or forgotten at the next start', async () => {
+	const { dataDir } = await openSite('embedded')
+	const secrets = path.join(dataDir, 'secrets')
+	const old = secret('auth').toString('hex')
+	const waiting = (id: string) => {
+		const folder = path.join(dataDir, `secrets.restored-${id}`)
+		fs.mkdirSync(folder)
+		fs.writeFileSync(path.join(folder, 'auth'), Buffer.alloc(32, 7).toString('base64url'))
+	}
+	waiting(randomUUID())
+	await settleRestore()
+	expect(secret('auth').toString('hex')).toBe(old)
+	const id = randomUUID()
+	waiting(id)
+	await sql`insert into restores (id, backup_made_at) values (${id}, now())`
+	await settleRestore()
+	expect(secret('auth').equals(Buffer.alloc(32, 7))).toBe(true)
+	expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('secrets'))).toEqual(['secrets'])
+	expect(fs.statSync(path.join(secrets, 'auth')).mode & 0o777).toBe(0o600)
+})
