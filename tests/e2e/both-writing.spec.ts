@@ -54,11 +54,8 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await field(page, 'Excerpt').fill(`Typed before the session ended ${mark}`)
 	await endSessions(email)
 	await save(page).click()
-	await said(page, 'You must be logged in to save posts')
-	await page
-		.getByRole('main')
-		.getByRole('button', { name: /sign in/i })
-		.click()
+	await expect(page.locator('[data-sonner-toast]').getByText('You must be logged in to save posts')).toBeVisible()
+	await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
 	await dialog.getByLabel('Email').fill(email)
 	await dialog.locator('#sign-in-password').fill(password)
