@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { dayText } from '#app/ui/lagos-time.ts'
-import { Moment } from '#app/ui/moment.tsx'
+import { Day, Moment } from '#app/ui/moment.tsx'
 import { editPath } from '../writing/addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import { PostActions } from './post-actions.tsx'
@@ -33,7 +33,8 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 			cell: ({ state, publishedAt }) => (
 				<span className="posts-state">
 					<Badge look={looks[state]}>{messages.states[state]}</Badge>
-					{publishedAt && state !== 'draft' && <Moment at={publishedAt} />}
+					{publishedAt && state === 'published' && <Day at={publishedAt} />}
+					{publishedAt && state === 'scheduled' && <Moment at={publishedAt} />}
 				</span>
 			),
 		},
@@ -45,7 +46,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 			align: 'end',
 			className: 'posts-when',
 			sort: sortLink(view, 'created', created),
-			cell: ({ createdAt }) => <Moment at={createdAt} />,
+			cell: ({ createdAt }) => <Day at={createdAt} />,
 		},
 		{ ...actionsColumn(picking), heading: actions },
 	]

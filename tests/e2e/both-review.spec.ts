@@ -1,0 +1,87 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
+
+/** On phones one thing is shown at a time. */
+const show = (page: Page, pane: 'Text' | 'Settings' | 'Checks') =>
+	page.getByRole('button', { name: pane, exact: true }).click()
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('a post is checked while it is written, asked about, compared, brought back and shown to somebody', async ({
+	page,
+	watch,
+	browser,
+}) => {
+	watch.expected.push(/status of 422/)
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+
+	// The checks follow what is typed, and lead to the line.
+	const slug = `review-${crypto.randomUUID().slice(0, 8)}`
+	await page.goto('/blog/new')
+	await page.getByLabel('Title', { exact: true }).fill(`The roof ${slug}`)
+	await page.getByLabel('Slug').fill(slug)
+	await page.getByLabel('Content').fill('The old roof.\n\nSee [the plan](/blog/no-such-plan).')
+	await show(page, 'Checks')
+	const checks = page.getByRole('region', { name: 'Checks' })
+	await expect(checks.getByText('/blog/no-such-plan leads readers nowhere')).toBeVisible()
+	await expectAccessible(page, 'checks')
+	await checks.getByRole('button', { name: 'Go to line 3' }).click()
+	const content = page.getByLabel('Content')
+	await expect(content).toBeFocused()
+	expect(await content.evaluate((field) => (field instanceof HTMLTextAreaElement ? field.selectionStart : -1))).toBe(15)
+
+	// Publishing asks, keeps everything, and can be told to go on.
+	await show(page, 'Settings')
+	await page.getByLabel('Status').selectOption('published')
+	await save(page)
+	const question = page.getByRole('alert').filter({ hasText: 'Publish it with these problems?' })
+	await expect(question).toBeFocused()
+	await expectAccessible(page, 'question')
+	await question.getByRole('button', { name: 'Publish anyway' }).click()
+	await expect(page).toHaveURL(`/blog/${slug}`)
+
+	// A second state, beside the first; the first comes back.
+	const id = await page.locator('article[data-post-id]').getAttribute('data-post-id')
+	const edit = `/admin/posts/edit/${id}`
+	await page.goto(edit)
+	await page.getByLabel('Content').fill('The new roof.')
+	await save(page)
+	await expect(page).toHaveURL(/\/admin\/posts$/)
+	await page.goto(edit)
+	if (isPhone(page)) await show(page, 'Settings')
+	await page.getByRole('link', { name: 'See and compare' }).click()
+	await page.getByRole('link', { name: 'State 1' }).click()
+	await page.getByRole('link', { name: 'Against the present' }).click()
+	await expect(page.locator('mark', { hasText: 'old' })).toBeVisible()
+	await expect(page.locator('mark', { hasText: 'new' })).toBeVisible()
+	await expectAccessible(page, 'a state')
+	await page.getByRole('button', { name: 'Bring this state back' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Bring this state back' }).click()
+	await expect(page.getByRole('status').filter({ hasText: 'State 1 is back.' })).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Present' })).toContainText('State 3')
+	await expectAccessible(page, 'all states')
+
+	// Whoever gets the link sees the post without an account, until the links are ended.
+	await page.goto(edit)
+	if (isPhone(page)) await show(page, 'Settings')
+	await page.getByRole('button', { name: 'Copy preview link' }).first().click()
+	const url = await page.getByLabel('Preview link', { exact: true }).inputValue()
+	const guest = await browser.newContext()
+	const seen = await guest.newPage()
+	await seen.goto(url)
+	await expect(seen.getByText('Preview: not public')).toBeVisible()
+	await expect(seen.getByText('The old roof.')).toBeVisible()
+	await expectAccessible(seen, 'a preview')
+	await page.getByRole('button', { name: 'End all preview links' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click()
+	await expect(page.getByLabel('Preview link', { exact: true })).toHaveCount(0)
+	await seen.reload()
+	await expect(seen.getByRole('heading', { level: 1 })).toHaveText('This preview has ended')
+	await guest.close()
+})
