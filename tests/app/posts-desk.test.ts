@@ -176,6 +176,21 @@ test('ticked posts are published and made drafts together, and put back', async 
 	expect((await admin.browser.submit('/admin/posts', undoFields(html))).status).toBe(409)
 })
 
+test('what readers would stumble over is not published from the table, where nobody sees it', async () => {
+	const html = 'See [the plan](/blog/no-such-plan).'
+	const broken = await rows.post({ slug: 'broken', title: 'Broken', status: 'draft', authorId: admin.id, html })
+	const whole = await rows.post({ slug: 'whole', title: 'Whole', status: 'draft', authorId: admin.id })
+	const alone = await admin.browser.submit('/admin/posts', { deed: 'publish', [`pick:${broken}`]: '1' })
+	expect([alone.status, words(await alone.text())]).toEqual([
+		422,
+		expect.stringContaining('“Broken” has a link that leads nowhere or a picture without words.'),
+	])
+	const both = { deed: 'publish', [`pick:${broken}`]: '1', [`pick:${whole}`]: '1' }
+	const said = words(await (await admin.browser.submit('/admin/posts', both)).text())
+	expect(said).toContain('“Whole”: readers see it now. 1 post not published')
+	expect([(await app.fetch('/blog/broken')).status, (await app.fetch('/blog/whole')).status]).toEqual([404, 200])
+})
+
 test('a hostile form changes nothing', async () => {
 	const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
 	const many = Object.fromEntries(Array.from({ length: 101 }, () => [`pick:${randomUUID()}`, '1']))

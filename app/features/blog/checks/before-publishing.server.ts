@@ -7,7 +7,7 @@ import { panelMessages as messages } from './panel-messages.ts'
 import { readWritten } from './written.ts'
 
 /** Links that lead nowhere, pictures that say or show nothing: what readers would stumble over. */
-async function problemsBeforePublishing(fields: PostFields): Promise<Finding[]> {
+export async function problemsBeforePublishing(fields: PostFields): Promise<Finding[]> {
 	const written = readWritten(fields.content)
 	return brokenForReaders(fields, await readFacts(fields, written), written)
 }

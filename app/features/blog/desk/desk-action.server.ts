@@ -6,6 +6,7 @@ import { postsMessages as messages } from './messages.ts'
 import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
 import type { PostDeed } from './post-row.ts'
 import { pickName, type DeskReply } from './posts-form.ts'
+import { readyToPublish } from './ready-to-publish.server.ts'
 
 /** Everything that can be done with posts from their table. */
 export const deskAction = formAction({
@@ -23,10 +24,15 @@ async function carryOut(command: DeskCommand, editorId: string): Promise<DeskRep
 		const count = await putBack(command.picked, editorId)
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
 	}
-	const done = await doWithPosts(command.intent, command.picked, editorId)
+	const { ready, withProblems } =
+		command.intent === 'publish' ? await readyToPublish(command.picked) : { ready: command.picked, withProblems: 0 }
+	const done = await doWithPosts(command.intent, ready, editorId)
 	const { message, description } = said[command.intent](done)
-	const leftOut = done.leftOut > 0 ? ` ${messages.leftOut(done.leftOut)}` : ''
-	return { ok: true, message, description: description + leftOut, undo: wayBack[command.intent](done) }
+	const more = [
+		...(withProblems > 0 ? [messages.someNotReady(withProblems)] : []),
+		...(done.leftOut > 0 ? [messages.leftOut(done.leftOut)] : []),
+	]
+	return { ok: true, message, description: [description, ...more].join(' '), undo: wayBack[command.intent](done) }
 }
 
 const posts = ({ changed, already }: Done) => [...changed, ...already]

@@ -131,6 +131,12 @@ export const postsMessages = {
 			: `The times of ${count} have passed in the trash: they are drafts now.`,
 	undone: 'Undone',
 	undoneHelp: (count: number) => `${posts(count)} as before.`,
+	notReady: ([title, ...others]: readonly string[]) =>
+		others.length === 0
+			? `“${title}” has a link that leads nowhere or a picture without words. Open it to see what is wrong, and publish it there.`
+			: 'They have links that lead nowhere or pictures without words. Open each to see what is wrong, and publish it there.',
+	someNotReady: (count: number) =>
+		`${posts(count)} not published: a link leads nowhere or a picture has no words. Open them to see.`,
 	leftOut: (count: number) =>
 		`${posts(count)} left alone: already so, changed by somebody meanwhile, or not here any more.`,
 	nothingDone:

@@ -12,7 +12,7 @@ type Call = { kind: 'who' | 'here'; place: string; tab: string }
 export function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
 	const [tabs, setTabs] = useState<ReadonlySet<string> | null>(null)
 	useEffect(() => {
-		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('imole-writing')
+		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('writing')
 		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place, tab } satisfies Call)
 		const heard = new Set<string>()
 		channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -13,7 +13,7 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 		const place = { person, post: post?.id ?? null }
 		if (reply?.ok !== false) return { place, tab: state.tab, writing, state }
 		// A form that was sent before scripts were there: what came back with the refusal is what was typed.
-		const sent = Number(reply.values['version'] ?? version)
+		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
 		const refused = refusedFields(reply)
 		const typed = refused.slug === '' && post === null ? { ...refused, slug: slugOf(refused.title) } : refused
 		return {

@@ -1,0 +1,26 @@
+import { database } from '#app/db/client.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { problemsBeforePublishing } from '../checks/before-publishing.server.ts'
+import { readPost } from '../writing/stored-post.server.ts'
+import type { PostPick } from './desk-input.ts'
+import { postsMessages as messages } from './messages.ts'
+
+/**
+ * What may be published from the table, where nobody sees the text: posts that readers would not stumble over. The
+ * others are published in their editor, which shows what is wrong and asks.
+ *
+ * @throws {Refusal} when there is none of the first.
+ */
+export async function readyToPublish(picks: readonly PostPick[]): Promise<{ ready: PostPick[]; withProblems: number }> {
+	const ready: PostPick[] = []
+	const titles: string[] = []
+	// One after the other: each looks up its links, and readers need the database too.
+	for (const pick of picks) {
+		const post = await readPost(database, pick.id)
+		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields) : []
+		if (post && problems.length > 0) titles.push(post.fields.title)
+		else ready.push(pick)
+	}
+	if (ready.length === 0) throw new Refusal(messages.notReady(titles), { status: 422 })
+	return { ready, withProblems: titles.length }
+}
