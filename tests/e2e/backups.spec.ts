@@ -58,6 +58,7 @@ test('a backup is made before one’s eyes, taken home, brought back, and a rest
 
 	await page.getByRole('link', { name: 'Backups', exact: true }).first().click()
 	const rows = page.getByRole('row').filter({ hasText: 'uploaded' })
+	await expect(rows.first()).toBeVisible()
 	const before = await rows.count()
 	await rows
 		.first()

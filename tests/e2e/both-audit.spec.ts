@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { makeAdmin } from './support/backstage.ts'
-import { addPerson, signIn } from './support/people.ts'
+import { addPerson, said, signIn } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('an admin reads who did what, looks for it, and takes it along', async ({ page }) => {
@@ -10,7 +10,8 @@ test('an admin reads who did what, looks for it, and takes it along', async ({ p
 	await signIn(page, email)
 	await page.goto(`/admin/users?q=${encodeURIComponent(other)}`)
 	await page.getByRole('button', { name: 'Suspend: Tunde Audit' }).click()
-	await expect(page.getByRole('status').filter({ hasText: 'Tunde Audit' })).toBeVisible()
+	await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+	await said(page, 'Tunde Audit is suspended and signed out.')
 
 	await page.goto('/admin/audit')
 	const own = page.getByRole('listitem').filter({ hasText: 'Ngozi Audit' })

@@ -102,6 +102,7 @@ export default function StatePage() {
 			actions={!isPresent && !post.isTrashed && <RestoreForm state={state.version} version={post.version} tab={tab} />}
 		>
 			{!isPresent && <TabLinks label={messages.compare} tabs={tabs} />}
+			<h2 className="sr-only">{messages.compare}</h2>
 			<Comparison {...sides} names={names} />
 		</AdminPage>
 	)
