@@ -9,6 +9,11 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const show = (page: Page, pane: 'Text' | 'Settings' | 'Checks') =>
 	page.getByRole('button', { name: pane, exact: true }).click()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+/** Scripts are awake: the toolbar comes with them. */
+const open = async (page: Page, address: string) => {
+	await page.goto(address)
+	await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('a post is checked while it is written, asked about, compared, brought back and shown to somebody', async ({
@@ -23,7 +28,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 
 	// The checks follow what is typed, and lead to the line.
 	const slug = `review-${crypto.randomUUID().slice(0, 8)}`
-	await page.goto('/blog/new')
+	await open(page, '/blog/new')
 	await page.getByLabel('Title', { exact: true }).fill(`The roof ${slug}`)
 	await page.getByLabel('Slug').fill(slug)
 	await page.getByLabel('Content').fill('The old roof.\n\nSee [the plan](/blog/no-such-plan).')
@@ -49,7 +54,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	// A second state, beside the first; the first comes back.
 	const id = await page.locator('article[data-post-id]').getAttribute('data-post-id')
 	const edit = `/admin/posts/edit/${id}`
-	await page.goto(edit)
+	await open(page, edit)
 	await page.getByLabel('Content').fill('The new roof.')
 	await save(page)
 	await expect(page).toHaveURL(/\/admin\/posts$/)
