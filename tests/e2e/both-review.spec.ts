@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { makeAdmin } from './support/backstage.ts'
-import { addPerson, signIn } from './support/people.ts'
+import { addPerson, ready, signIn } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -9,11 +9,12 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const show = (page: Page, pane: 'Text' | 'Settings' | 'Checks') =>
 	page.getByRole('button', { name: pane, exact: true }).click()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
-/** Scripts are awake: the toolbar comes with them. */
-const open = async (page: Page, address: string) => {
-	await page.goto(address)
-	await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
-}
+/** Once more where the page awoke between the selecting and the typing. */
+const write = (page: Page, words: string) =>
+	expect(async () => {
+		await page.getByLabel('Content').fill(words)
+		await expect(page.getByLabel('Content')).toHaveValue(words, { timeout: 1_000 })
+	}).toPass()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('a post is checked while it is written, asked about, compared, brought back and shown to somebody', async ({
@@ -28,10 +29,11 @@ test('a post is checked while it is written, asked about, compared, brought back
 
 	// The checks follow what is typed, and lead to the line.
 	const slug = `review-${crypto.randomUUID().slice(0, 8)}`
-	await open(page, '/blog/new')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
 	await page.getByLabel('Title', { exact: true }).fill(`The roof ${slug}`)
 	await page.getByLabel('Slug').fill(slug)
-	await page.getByLabel('Content').fill('The old roof.\n\nSee [the plan](/blog/no-such-plan).')
+	await write(page, 'The old roof.\n\nSee [the plan](/blog/no-such-plan).')
 	await show(page, 'Checks')
 	const checks = page.getByRole('region', { name: 'Checks' })
 	await expect(checks.getByText('/blog/no-such-plan leads readers nowhere')).toBeVisible()
@@ -54,8 +56,9 @@ test('a post is checked while it is written, asked about, compared, brought back
 	// A second state, beside the first; the first comes back.
 	const id = await page.locator('article[data-post-id]').getAttribute('data-post-id')
 	const edit = `/admin/posts/edit/${id}`
-	await open(page, edit)
-	await page.getByLabel('Content').fill('The new roof.')
+	await page.goto(edit)
+	await ready(page, 'admin')
+	await write(page, 'The new roof.')
 	await save(page)
 	await expect(page).toHaveURL(/\/admin\/posts$/)
 	await page.goto(edit)
