@@ -73,7 +73,7 @@ function inOurWords(body: unknown): { code: string; message: string } {
 	return { code, message: messageByCode[code] ?? message }
 }
 
-/** The library answers a link that is no good with a redirect; here it is a refusal as any other. */
+/** The library answers a link that is no good with a redirect; here it is a refusal like the others. */
 function refusedLink(location: string): Response {
 	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
 	const known = Object.hasOwn(messageByCode, code)

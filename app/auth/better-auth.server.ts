@@ -52,7 +52,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			resetPasswordTokenExpiresIn: 600,
 			revokeSessionsOnPasswordReset: true,
 			password: { hash: (password) => orBusy(hashPassword(password)), verify: (given) => orBusy(checkPassword(given)) },
-			// A sign-up with a taken address answers as any other; this keeps the made-up person like a real one.
+			// A sign-up with a taken address answers like the others; this keeps the made-up person like a real one.
 			customSyntheticUser: ({ coreFields, id }) => ({ ...coreFields, role: 'viewer', twoFactorEnabled: false, id }),
 			onExistingUserSignUp: ({ user }) => mailExisting(user),
 			sendResetPassword: ({ user, token }) =>

@@ -107,7 +107,6 @@ export const forgeMessages = {
 	notAdmin: 'Only administrators may use the AI tools.',
 	inputMissing: 'Input Missing',
 	busy: 'Too many texts are being written just now. Please try again in a minute.',
-	tooOften: (wait: string) => `Too many requests to the writing tools. Please try again in ${wait}.`,
 	budget: 'The AI budget of this month is used up. It begins anew on the first of the next month.',
 	credentials:
 		'The AI provider refused the site’s credentials or quota. Ask whoever runs the site to check AI_API_KEY.',
@@ -119,7 +118,6 @@ export const forgeMessages = {
 	declined: 'The AI provider declined this request because of its content rules.',
 	cut: 'The AI provider’s answer was cut off before it was complete. Please try again.',
 	stopped: 'Stopped.',
-	noImages: 'This AI provider draws no images here. Ask whoever runs the site to set AI_IMAGE_MODEL.',
 }
 
 /** What a page says of a call when the server has not said anything. */
@@ -148,7 +146,6 @@ export const generatorMessages = {
 		save: 'Saving the draft',
 	},
 	progress: 'Progress',
-	offlineBadge: 'Offline drafter',
 	offlineNote:
 		'Made from rules, templates and your own posts: no AI model is set up here, and nothing leaves this machine. Places where only you know what is true are marked “To write”.',
 	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,

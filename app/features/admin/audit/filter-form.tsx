@@ -5,7 +5,7 @@ import { auditKinds, type AuditFilter } from './audit.ts'
 import type { AuditActor } from './entries.server.ts'
 import { auditMessages as messages } from './messages.ts'
 
-/** Who, about what, on which day, and words: any of them, together. */
+/** Who, about what, on which day, and words: each alone, or together. */
 export function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: readonly AuditActor[] }) {
 	const { person, kind, day, search } = filter
 	return (

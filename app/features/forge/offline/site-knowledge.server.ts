@@ -7,7 +7,7 @@ import { proseOf, sentencesOf, termsOf, wordsOf } from './words.ts'
 export type OwnPost = { path: string; title: string; content: string }
 export type Fact = { sentence: string; post: Pick<OwnPost, 'path' | 'title'> }
 
-/** Words of a search: any of them, the rarest first by the database's own ranking. */
+/** Words of a search, one of which is enough, the rarest first by the database's own ranking. */
 const anyOf = (about: string) =>
 	[...new Set(wordsOf(about).filter((word) => word.length > 3))].slice(0, 12).join(' or ')
 
