@@ -4,6 +4,7 @@ const statuses = {
 	unauthenticated: 401,
 	forbidden: 403,
 	not_found: 404,
+	switched_off: 404,
 	input_invalid: 422,
 	rate_limited: 429,
 	budget_exceeded: 429,

@@ -37,6 +37,8 @@ export type Facts = {
 	pictures: ReadonlyMap<string, PictureFact>
 	/** Of the post's text as HTML, compressed as it is sent. */
 	htmlBytes: number
+	/** Words that this house does not use, as an admin wrote them. */
+	bannedWords: readonly string[]
 }
 
 /** What a check looks at. */
