@@ -131,5 +131,6 @@ export default [
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
 		route('functions/:name', 'features/forge/function-api.ts'),
+		route('forge/advice', 'features/forge/advice/advice-api.ts'),
 	]),
 ] satisfies RouteConfig

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { readWritten } from './written.ts'
 
 /** All there is to say of a post as it stands. */
-export async function findingsOf(fields: PostFields): Promise<Finding[]> {
+export async function findingsOf(fields: PostFields, unconfirmed: readonly string[]): Promise<Finding[]> {
 	const written = readWritten(fields.content)
-	return checkPost(fields, await readFacts(fields, written), written)
+	return checkPost(fields, await readFacts(fields, written, unconfirmed), written)
 }
