@@ -108,6 +108,6 @@ export function saysSame(one: Quantity, source: Quantity): boolean {
 		return one.value.split(' ').every((part) => known.has(part))
 	}
 	if (one.value !== source.value)
-		return /^date /.test(source.value) && source.value.split(' ').includes(one.value) && Number(one.value) > 1_900
+		return source.value.startsWith('date ') && source.value.split(' ').includes(one.value) && Number(one.value) > 1_900
 	return one.unit === source.unit || one.unit === '' || source.unit === ''
 }
