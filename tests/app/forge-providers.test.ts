@@ -128,6 +128,38 @@ describe('what goes wrong on the wire', () => {
 		expect(error.message).toMatch(/^[A-Z].*[.]$/)
 	})
 
+	test('a provider that asks to wait is waited for as long as it says', async () => {
+		provider.answers((a) => a.writeHead(429, { 'retry-after': '7' }).end('{}'))
+		const answer = await site.call('suggest-keywords', { postTitle: 'x' })
+		expect(answer.headers.get('retry-after')).toBe('7')
+		expect(await errorOf(answer)).toMatchObject({
+			status: 503,
+			code: 'provider_rate_limited',
+			message: 'The AI provider is limiting requests. Try again in 7 s.',
+		})
+	})
+
+	test.each([
+		['writing', 'word '],
+		['thinking', '<think>word '],
+	])('a stream of %s that does not end is ended, at the provider too', async (_what, first) => {
+		provider.answers(async (a) => {
+			begun(a, first)
+			while (!a.destroyed) {
+				chunk(a, 'and so on '.repeat(1_000))
+				await wait(1)
+			}
+		})
+		const told = await site.listen('refine-content', { originalArticle: 'a', userRequest: 'b' })
+		expect(told.at(-1)).toMatchObject({
+			type: 'error',
+			error: { code: 'truncated', message: expect.stringContaining('did not come to an end') },
+		})
+		await expect.poll(() => provider.asked[0]?.closedEarly).toBe(true)
+		// What came of it is there: it was told as it came.
+		if (first === 'word ') expect(textOf(told).length).toBeGreaterThan(80_000)
+	})
+
 	test('JSON among chatter is found, and what it cost is noted', async () => {
 		provider.answers((a) => wholeAnswer(a, `Sure!\n\`\`\`json\n${JSON.stringify(keywords)}\n\`\`\`\nAnything else?`))
 		const answer = await site.call('suggest-keywords', { postTitle: 'x' })

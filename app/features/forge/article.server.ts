@@ -16,7 +16,11 @@ export function writeArticle(input: ArticleInput, engine: TextEngine, scene: Sce
 	return engine.kind === 'model' ? byModel(input, engine, scene) : byRules(input, scene)
 }
 
-async function byRules(input: ArticleInput, { tell }: Scene): Promise<Article> {
+async function byRules({ introduction, ...rest }: ArticleInput, { tell }: Scene): Promise<Article> {
+	const input = {
+		...rest,
+		introduction: introduction && (await cleanArticle(introduction, [rest.postTitle, rest.topic])),
+	}
 	const keyword = input.focusKeyword ?? (await suggestKeywords(input.postTitle)).focusKeyword
 	const suggestedHeadings = outline(input.postTitle, keyword).map(({ heading }) => heading)
 	tell({ type: 'partial', value: { suggestedHeadings } })
@@ -37,7 +41,9 @@ async function byModel(input: ArticleInput, engine: ModelEngine, scene: Scene): 
 	const sources = await sourcesFor(`${input.postTitle} ${input.topic}`)
 	const written = { ...data, headings: listed(suggestedHeadings), sources }
 	const article = await engine.text('generate-full-content', 'fullArticle', written, scene)
-	return { fullArticle: await cleanArticle(article), suggestedHeadings }
+	// Keywords, goals and introductions may be a model's own words: an address in them was given by nobody.
+	const given = [input.postTitle, input.topic, sources]
+	return { fullArticle: await cleanArticle(article, given), suggestedHeadings }
 }
 
 const listed = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')

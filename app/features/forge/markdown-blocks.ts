@@ -48,6 +48,9 @@ export function closedBlock(block: string): string {
 	return isClosed ? block : `${block}\n${fence}`
 }
 
+/** A block between fences. */
+export const isCode = (block: string): boolean => fenceBegin.test(block)
+
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
 
 export const isHeading = (block: string): boolean => headingMark.test(block)

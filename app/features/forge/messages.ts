@@ -118,6 +118,7 @@ export const forgeMessages = {
 	slow: 'The AI provider took too long to answer. Please try again.',
 	declined: 'The AI provider declined this request because of its content rules.',
 	cut: 'The AI provider’s answer was cut off before it was complete. Please try again.',
+	endless: 'The AI provider’s answer did not come to an end, so it was stopped. Please try again, or ask for less.',
 	stopped: 'Stopped.',
 }
 

@@ -1,66 +1,89 @@
-import MarkdownIt from 'markdown-it'
+import { readWritten } from '#app/features/blog/checks/written.ts'
+import { parser } from '#app/features/blog/markdown/parser.ts'
 import { isSafeLink } from '#app/features/blog/markdown/safe-url.ts'
-import { blocksOf, joinBlocks } from './markdown-blocks.ts'
+import { blocksOf, closedBlock, isCode, joinBlocks } from './markdown-blocks.ts'
+import { withoutReferences } from './references.ts'
+import { withoutInvisible } from './invisible.ts'
 
 /*
  * What a model writes is not trusted. Before anybody sees it: no HTML, no pictures from elsewhere (a picture's address
- * can carry words away), no links that run something, none to posts that there are not, no second title.
+ * can carry words away), no links that run something, none to what is not there, no second title, nothing invisible.
+ * Whatever still looks otherwise to the parser of the site is shown as code: seen by whoever reads, followed by nothing.
  */
 
+/** Where a text may lead, by the address as the parser reads it. */
+export type May = { link: (href: string) => boolean; picture: (src: string) => boolean }
+
 /** An address may hold a pair of brackets of its own; a title may follow it. */
-const target = String.raw`\(\s*<?((?:[^()\s<>]|\([^()\s]*\))*)>?[^()]*\)`
-const image = new RegExp(String.raw`!\[([^\]]*)\]${target}`, 'g')
-const link = new RegExp(String.raw`(?<!!)\[([^\]]+)\]${target}`, 'g')
-const html = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi
+const target = String.raw`\(\s*(?:<([^<>\n]*)>|((?:[^()\s<>]|\([^()\s]*\))*))(?:\s[^()]*(?:\([^()]*\)[^()]*)?)?\)`
+const words = String.raw`((?:[^\][]|\[[^\][]*\])*)`
+const image = new RegExp(String.raw`!\[${words}\]${target}`, 'g')
+const link = new RegExp(String.raw`(?<!!)\[${words}\]${target}`, 'g')
+const html = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>?|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>/gi
+const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/gi
 
-const postOf = (address: string) => /^\/blog\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address)?.[1]
-const isOurs = (address: string) => address.startsWith('/') && !address.startsWith('//')
-const isCode = (block: string) => /^\s{0,3}(?:`{3}|~{3})/.test(block)
+/** As it is seen, with each address at its place: what `cleanMarkdown` takes. */
+export const prepared = (markdown: string): string => withoutReferences(withoutInvisible(markdown))
 
-/** The slugs of posts that an article links to; `siteUrl` without a slash at its end. */
-export function linkedPosts(markdown: string, siteUrl: string): string[] {
-	const slugs = [...markdown.matchAll(link)].flatMap(
-		([, , address = '']) => postOf(withoutSite(address, siteUrl)) ?? [],
-	)
-	return [...new Set(slugs)]
+/** The article as it may be kept; `markdown` is `prepared`. */
+export function cleanMarkdown(markdown: string, may: May): string {
+	const blocks = blocksOf(markdown)
+		.map((block) => (isCode(block) ? closedBlock(block) : cleanBlock(block, may)))
+		.filter((block) => block.trim() !== '')
+	const held = blocks.map((block) => (holds(block, may) ? block : asCode(block)))
+	const cleaned = joinBlocks(held)
+	return holds(cleaned, may) ? cleaned : asCode(joinBlocks(blocks))
 }
 
-const withoutSite = (address: string, siteUrl: string) =>
-	address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
+const cleanBlock = (block: string, may: May) =>
+	block
+		.replace(/^#\s/, '## ')
+		// Code inside of a line is shown as it is.
+		.split(/(`+[^`]*`+)/)
+		.map((part, at) => (at % 2 === 0 ? cleanWords(part, may) : part))
+		.join('')
 
-/** The article as it may be kept; `known` holds the slugs of posts that can be read. */
-export function cleanMarkdown(markdown: string, siteUrl: string, known: ReadonlySet<string>): string {
-	const cleanWords = (words: string) =>
-		words
-			.replace(image, (whole, alt: string, address: string) => (isOurs(withoutSite(address, siteUrl)) ? whole : alt))
-			.replace(link, (whole, text: string, address: string) => {
-				const slug = postOf(withoutSite(address, siteUrl))
-				return isSafeLink(address) && (slug === undefined || known.has(slug)) ? whole : text
-			})
-			.replace(html, '')
-	const cleanBlock = (block: string) =>
-		isCode(block)
-			? block
-			: block
-					.replace(/^#\s/, '## ')
-					// Code inside of a line is shown as it is.
-					.split(/(`+[^`]*`+)/)
-					.map((part, at) => (at % 2 === 0 ? cleanWords(part) : part))
-					.join('')
-	const cleaned = joinBlocks(
-		blocksOf(markdown)
-			.map(cleanBlock)
-			.filter((block) => block.trim() !== ''),
-	)
-	// A picture by reference or in another spelling becomes a link, which loads nothing by itself.
-	return loadsElsewhere(cleaned, siteUrl) ? cleaned.replaceAll('![', '[') : cleaned
+function cleanWords(text: string, may: May): string {
+	const leads = (address: string) => isSafeLink(address) && may.link(parser.normalizeLink(address))
+	const addressed = text
+		.replace(autolink, (_all, address: string) => address)
+		.replace(image, (whole, alt: string, framed?: string, bare?: string) =>
+			may.picture(parser.normalizeLink(framed ?? bare ?? '')) ? whole : alt,
+		)
+		.replace(link, (whole, said: string, framed?: string, bare?: string) =>
+			leads(framed ?? bare ?? '') ? whole : said,
+		)
+	return bareAsCode(withoutHtml(addressed), may)
 }
 
-const parser = new MarkdownIt()
+/** Until nothing is left: taking a tag out of the middle of another makes one. Nobody nests them deeper in good faith. */
+function withoutHtml(text: string, depth = 8): string {
+	const less = text.replace(html, '')
+	if (less === text) return text
+	return depth > 0 ? withoutHtml(less, depth - 1) : less.replaceAll('<', '&lt;')
+}
 
-function loadsElsewhere(markdown: string, siteUrl: string): boolean {
-	return parser
-		.parse(markdown, {})
-		.flatMap(({ children }) => children ?? [])
-		.some((token) => token.type === 'image' && !isOurs(withoutSite(String(token.attrGet('src') ?? ''), siteUrl)))
+/** Addresses that stand by themselves would become links. */
+function bareAsCode(text: string, may: May): string {
+	let done = ''
+	let from = 0
+	for (const { index, lastIndex, url, raw } of parser.linkify.match(text) ?? []) {
+		const isTarget = /\]\(\s*<?$/.test(text.slice(0, index))
+		if (isTarget || may.link(parser.normalizeLink(url))) continue
+		done += `${text.slice(from, index)}\`${raw}\``
+		from = lastIndex
+	}
+	return done + text.slice(from)
+}
+
+/** Whether a text leads only where it may, as the site's own parser reads it. */
+function holds(markdown: string, may: May): boolean {
+	const { links, images } = readWritten(markdown)
+	return links.every(({ href }) => isSafeLink(href) && may.link(href)) && images.every(({ src }) => may.picture(src))
+}
+
+function asCode(text: string): string {
+	const longest = Math.max(2, ...Array.from(text.matchAll(/~+/g), ([run]) => run.length))
+	const fence = '~'.repeat(longest + 1)
+	return `${fence}\n${text}\n${fence}`
 }

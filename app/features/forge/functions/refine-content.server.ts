@@ -11,8 +11,10 @@ export const refineContent = forgeFunction({
 	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
 	answer: z.object({ refinedArticle: answers.text }),
 	async run(input, { text }, scene) {
-		if (text.kind === 'model')
-			return { refinedArticle: await cleanArticle(await text.text('refine-content', 'refinedArticle', input, scene)) }
+		if (text.kind === 'model') {
+			const refined = await text.text('refine-content', 'refinedArticle', input, scene)
+			return { refinedArticle: await cleanArticle(refined, Object.values(input)) }
+		}
 		const refined = refineOffline(input.originalArticle, input.userRequest)
 		if ('refused' in refined)
 			throw new ForgeError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })

@@ -9,8 +9,9 @@ type Reader = {
 	onUsage: (tokens: Tokens, text: string) => void
 }
 
-/** More than any answer of ours: an endless stream is ended here. */
-const mostLetters = 400_000
+/** As long as an article may be (fields.ts), and what a model may think beside it: an endless stream is ended here. */
+const mostLetters = 100_000
+const mostThoughts = 400_000
 
 /**
  * Reads a stream to its end. A provider fails in three ways, by a part of kind `error`, one of kind `abort`, and a read
@@ -22,14 +23,18 @@ export async function drain(
 	{ onText, onUsage }: Reader,
 ): Promise<string> {
 	let text = ''
+	let thoughts = 0
 	let failure: unknown = null
 	let finish: string | null = null
 	try {
 		for await (const part of stream) {
 			if (part.type === 'text-delta') {
 				text += part.text
-				if (text.length > mostLetters) throw new ForgeError('truncated', messages.cut)
+				if (text.length > mostLetters) throw new ForgeError('truncated', messages.endless)
 				await onText(part.text, text)
+			} else if (part.type === 'reasoning-delta') {
+				thoughts += part.text.length
+				if (thoughts > mostThoughts) throw new ForgeError('truncated', messages.endless)
 			} else if (part.type === 'error') failure = part.error
 			else if (part.type === 'abort')
 				failure = signal.aborted ? signal.reason : new DOMException('slow', 'TimeoutError')

@@ -6,6 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import type { AspectRatio, ModelEngine, PictureEngine, PromptData, Scene } from '../engine.ts'
 import type { Usage } from '../function-events.ts'
 import { brandVoice } from '../settings/voice.server.ts'
+import { seenOnly } from '../invisible.ts'
 import { drain } from './drain.server.ts'
 import { firstObject } from './json-slicer.ts'
 import { filled } from './prompt.ts'
@@ -67,7 +68,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 				onUsage: (tokens, all) => scene.tell({ type: 'usage', usage: usageOf(tokens, asked.prompt, all) }),
 			})
 			try {
-				return shape.parse(JSON.parse(firstObject(text)))
+				return shape.parse(seenOnly(JSON.parse(firstObject(text))))
 			} catch (cause) {
 				throw new TypeValidationError({ value: text, cause })
 			}

@@ -87,10 +87,3 @@ export async function takenKeywords(): Promise<Set<string>> {
 		where live and metadata ->> 'focusKeyword' <> '' limit 2000`
 	return new Set(rows.map(({ keyword }) => termsOf(keyword).join(' ')))
 }
-
-/** Which of these addresses lead to a published post. */
-export async function knownPosts(slugs: readonly string[]): Promise<Set<string>> {
-	if (slugs.length === 0) return new Set()
-	const rows = await sql<{ slug: string }[]>`select slug from blog_posts where live and slug = any(${slugs}::text[])`
-	return new Set(rows.map(({ slug }) => slug))
-}
