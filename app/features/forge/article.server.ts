@@ -38,7 +38,7 @@ async function byModel(input: ArticleInput, engine: ModelEngine, scene: Scene): 
 	const { suggestedHeadings } = await engine.object('article-outline', headingsShape, data, scene)
 	scene.tell({ type: 'partial', value: { suggestedHeadings } })
 	scene.tell({ type: 'status', step: 'article', done: 1, total: 2 })
-	const sources = await sourcesFor(`${input.postTitle} ${input.topic}`)
+	const sources = await sourcesFor(input.postTitle, input.topic)
 	const written = { ...data, headings: listed(suggestedHeadings), sources }
 	const article = await engine.text('generate-full-content', 'fullArticle', written, scene)
 	// Keywords, goals and introductions may be a model's own words: an address in them was given by nobody.
@@ -49,8 +49,8 @@ async function byModel(input: ArticleInput, engine: ModelEngine, scene: Scene): 
 const listed = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
 /** Sentences of own posts with the links that may be used: what a model is given to stand on. */
-async function sourcesFor(about: string): Promise<string> {
-	const [facts, posts] = await Promise.all([factsAbout(about, 8), postsAbout(about, 4)])
+async function sourcesFor(title: string, topic: string): Promise<string> {
+	const [facts, posts] = await Promise.all([factsAbout(title, topic, 8), postsAbout(`${title} ${topic}`, 4)])
 	return [
 		...facts.map(({ sentence, post }) => `- ${sentence} (from [${post.title}](${post.path}))`),
 		...posts.map(({ title, path }) => `- Further reading: [${title}](${path})`),

@@ -32,7 +32,8 @@ function usageOf(tokens: Tokens, asked: string, answered: string): Usage {
 
 /** A language model behind the AI SDK's core: no tools, no history, nothing in its context that is not asked for. */
 export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
-	const settings = async (promptName: string, data: PromptData, { signal }: Scene) => {
+	/** `ended` ends the call at the provider too: the library does not when nobody reads on. */
+	const settings = async (promptName: string, data: PromptData, { signal }: Scene, ended: AbortSignal) => {
 		const prompt = promptNamed(promptName)
 		const voiced = { ...data, brandVoice: await brandVoice() }
 		return {
@@ -42,7 +43,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 			temperature: prompt.temperature,
 			maxOutputTokens: Math.min(prompt.maxOutputTokens, env.AI_MAX_OUTPUT_TOKENS),
 			maxRetries: env.AI_MAX_RETRIES,
-			abortSignal: signal,
+			abortSignal: AbortSignal.any([signal, ended]),
 			timeout: {
 				totalMs: env.AI_TIMEOUT_MS,
 				firstChunkMs: Math.min(60_000, env.AI_TIMEOUT_MS),
@@ -56,7 +57,8 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 		kind: 'model',
 		name,
 		async object(promptName, shape, data, scene) {
-			const asked = await settings(promptName, data, scene)
+			const ended = new AbortController()
+			const asked = await settings(promptName, data, scene, ended.signal)
 			let shown = 0
 			const text = await drain(streamOf(asked, promptName, shape), scene, {
 				async onText(_delta, all) {
@@ -66,7 +68,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 					if (typeof value === 'object' && value !== null) scene.tell({ type: 'partial', value })
 				},
 				onUsage: (tokens, all) => scene.tell({ type: 'usage', usage: usageOf(tokens, asked.prompt, all) }),
-			})
+			}).finally(() => ended.abort())
 			try {
 				return shape.parse(seenOnly(JSON.parse(firstObject(text))))
 			} catch (cause) {
@@ -74,11 +76,12 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 			}
 		},
 		async text(promptName, field, data, scene) {
-			const asked = await settings(promptName, data, scene)
+			const ended = new AbortController()
+			const asked = await settings(promptName, data, scene, ended.signal)
 			const text = await drain(streamText(asked).stream, scene, {
 				onText: (delta) => scene.tell({ type: 'text', field, delta }),
 				onUsage: (tokens, all) => scene.tell({ type: 'usage', usage: usageOf(tokens, asked.prompt, all) }),
-			})
+			}).finally(() => ended.abort())
 			return withoutFence(text)
 		},
 	}

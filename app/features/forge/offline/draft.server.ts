@@ -1,10 +1,11 @@
 import { introduction, isCasual } from './introduction.ts'
+import { tradeWords } from './lists.ts'
 import { outline, type Part } from './outline.ts'
+import { asQuestion } from './questions.ts'
 import { serviceLineOf } from './service-line.ts'
-import { factsAbout, postsAbout, type Fact } from './site-knowledge.server.ts'
-import { inSentence, spoken } from './spoken.ts'
+import { factsAbout, postsOn, type Fact } from './site-knowledge.server.ts'
+import { properPlaces, spoken } from './spoken.ts'
 import { toWrite } from './to-write.ts'
-import { capital } from './words.ts'
 
 export type DraftInput = {
 	postTitle: string
@@ -13,36 +14,6 @@ export type DraftInput = {
 	introduction?: string | undefined
 	targetAudience: string
 	desiredTone: string
-}
-
-/** The same words for everybody who compares offers: true of any of our trades. */
-const lists = {
-	choose: [
-		'What exactly is included, and what is not',
-		'Which parts are used, and who made them',
-		'Who does the work, and who signs for it',
-		'What the warranty covers, and for how long',
-	],
-	steps: [
-		'Write down the need and the limits: space, budget and date.',
-		'Have the place or the system checked by a professional.',
-		'Ask for a written offer with each item on its own line.',
-		'Agree who does what, and when.',
-		'Test the result together before the final payment.',
-	],
-	mistakes: [
-		'Buying on price alone',
-		'Skipping the check of the site or the system',
-		'Leaving maintenance out of the budget',
-		'Accepting a promise that is not in writing',
-	],
-	checklist: [
-		'The need is written down',
-		'The budget has a limit and a reserve',
-		'Two written offers have been compared',
-		'The warranty is in writing',
-		'A date for the first service is agreed',
-	],
 }
 
 const bullets = (items: readonly string[], mark = '-') => items.map((item) => `${mark} ${item}`).join('\n')
@@ -69,15 +40,15 @@ export async function draftArticle(
 	const parts = outline(postTitle, keyword)
 	const subject = spoken(keyword)
 	const [facts, near] = await Promise.all([
-		factsAbout(`${postTitle} ${topic} ${keyword} ${longTailKeywords.join(' ')}`, 6),
-		postsAbout(`${keyword} ${topic}`, 4),
+		factsAbout(keyword, `${postTitle} ${topic} ${longTailKeywords.join(' ')}`, mostQuotations),
+		postsOn(keyword, topic, mostQuotations + 2),
 	])
 	const quoted = new Set<string>()
 	const quote = (): string[] => {
 		const fact = facts.shift()
 		if (!fact) return []
 		quoted.add(fact.post.path)
-		return [quotation(fact)]
+		return [quotation(fact, quoted.size)]
 	}
 	const article: string[] = []
 	const write = (...blocks: string[]) => {
@@ -100,60 +71,82 @@ export async function draftArticle(
 	return { fullArticle: article.join('\n\n'), suggestedHeadings: parts.map(({ heading }) => heading) }
 }
 
-const quotation = ({ sentence, post }: Fact) => `As we wrote in [${post.title}](${post.path}): “${sentence}”`
+/** More than these, and a reader wonders who is writing. */
+const mostQuotations = 4
+
+/** In turn, so that no two neighbours begin alike. */
+const quoting = ['As we wrote in', 'More on this stands in', 'From our post', 'We have written about this in']
+
+function quotation({ sentence, post }: Fact, turn: number): string {
+	const inner = sentence.replace(/["“]([^"”]*)["”]/g, '‘$1’')
+	return `${quoting[(turn - 1) % quoting.length] ?? ''} [${post.title}](${post.path}): “${inner}”`
+}
 
 function blocksOf(part: Part, input: DraftInput, keyword: string, quote: () => string[]): string[] {
-	const topic = inSentence(input.topic)
+	const { postTitle, topic, desiredTone } = input
+	const line = serviceLineOf(`${postTitle} ${topic}`)
+	const words = tradeWords(line)
 	switch (part) {
 		case 'what':
 			return [
-				`This is about ${topic}. For ${input.targetAudience.toLowerCase()}, the useful questions on ${keyword} are simple: what is it for, what does it need, and how long does it last?`,
+				`For ${audienceOf(input.targetAudience)}, three questions come first: what is needed, what has to be in place for it, and how long should it last?`,
 				...quote(),
-				toWrite(`two or three sentences that define ${keyword}, with one example from a real job.`),
+				toWrite(`two or three sentences that explain ${keyword}, with one example from a real job.`),
 			]
 		case 'why':
 			return [
-				`People rarely look at ${keyword} for the technology itself. What counts is what stops happening afterwards: lost hours, repeat repairs and unplanned costs.`,
+				`What counts about ${keyword} is what stops happening afterwards: ${words.losses}.`,
 				...quote(),
 				toWrite('one result you can prove, with its number and date.'),
 			]
 		case 'choose':
 			return [
-				'Compare offers on the same terms. If two suppliers describe different work, the cheaper price tells you nothing.',
-				bullets(lists.choose),
+				'Compare offers on the same terms. If two of them describe different work, the cheaper price tells you nothing.',
+				bullets(words.choose),
 				...quote(),
 			]
 		case 'cost':
 			return [
-				'Three things decide the cost: the size of the job, the quality of the parts and the state of what is already there. Ask for each one as a separate line.',
+				`Three things decide the cost: ${words.cost}. Ask for each one as a separate line.`,
 				toWrite(`a price range in naira for ${keyword}, with the month it was checked.`),
 				...quote(),
 			]
 		case 'steps':
-			return [numbered(lists.steps), ...quote()]
+			return [numbered(words.steps), ...quote()]
 		case 'mistakes':
-			return [`Most problems with ${keyword} start before the work does.`, bullets(lists.mistakes), ...quote()]
+			return [
+				`Most problems with ${keyword} start before the work does.`,
+				bullets(words.mistakes),
+				...missing(postTitle, words.mistakes.length),
+				...quote(),
+			]
 		case 'compare':
 			return [comparison, toWrite('fill in the table with figures you can support.'), ...quote()]
 		case 'checklist':
-			return [bullets(lists.checklist, '- [ ]'), ...quote()]
+			return [bullets(words.checklist, '- [ ]'), ...quote()]
 		case 'questions':
 			return questions(input.longTailKeywords, keyword)
-		case 'next': {
-			const { name } = serviceLineOf(`${input.postTitle} ${input.topic}`)
-			const you = isCasual(input.desiredTone) ? 'you’re' : 'you are'
+		case 'next':
 			return [
-				`If ${you} weighing up ${keyword}, start with the points above and one conversation. Our team works in ${name} and will tell you when a smaller job is enough.`,
+				`If ${isCasual(desiredTone) ? 'you’re' : 'you are'} weighing up ${keyword}, start with the points above and one conversation. Our team works in ${line.name} and will tell you when a smaller job is enough.`,
 			]
-		}
 	}
 }
 
+const audienceOf = (audience: string) =>
+	/^general public$/i.test(audience.trim())
+		? 'most people'
+		: properPlaces(audience.trim().replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()))
+
+/** A title that promises seven of something must keep its word. */
+function missing(title: string, written: number): string[] {
+	const promised = Number(/^\s*(\d{1,2})\s+\p{L}/u.exec(title)?.[1] ?? 0)
+	return promised > written ? [toWrite(`the title promises ${promised}, and ${written} stand here: add yours.`)] : []
+}
+
 function questions(keywords: readonly string[], keyword: string): string[] {
-	const asked =
-		keywords.length > 0 ? keywords.slice(0, 3) : [`what decides the price of ${keyword}`, 'how long does the work take']
-	return asked.flatMap((question) => [
-		`### ${capital(question.replace(/\?*$/, '?'))}`,
-		toWrite(`answer “${question}” in two or three sentences.`),
-	])
+	const asked = keywords.length > 0 ? keywords.slice(0, 3) : [`${keyword} cost`, `questions to ask about ${keyword}`]
+	return asked
+		.map(asQuestion)
+		.flatMap((question) => [`### ${question}`, toWrite('the answer in two or three sentences.')])
 }

@@ -3,15 +3,25 @@ import { chosen } from './words.ts'
 
 export const isCasual = (tone: string): boolean => /casual|friendly|humor|conversation/i.test(tone)
 
-/** Three sentences that say what the post is about and what the reader will know after it. */
+/** What the post does with its subject, in a sentence that fits the way the subject is put. */
+function promise(topic: string): string {
+	const subject = topic.trim().replace(/[.!]+$/, '')
+	const [before = '', after = ''] = subject.split(/:\s+/, 2)
+	if (subject.endsWith('?') && !after) return `This post answers a question: ${inSentence(subject)}?`
+	if (after) return `This post is about ${spoken(inSentence(before))}.`
+	if (/^(?:how|what|why|when|where|which|who)\b/i.test(subject)) return `This post explains ${inSentence(subject)}.`
+	if (/^(?:\d|signs|reasons|ways|steps|tips)/i.test(subject)) return `This post goes through ${inSentence(subject)}.`
+	return `This post is about ${inSentence(subject)}.`
+}
+
+/** Some sentences that say what the post is about and what the reader will know after it. */
 export function introduction(focusKeyword: string, topic: string, tone = 'Professional'): string {
 	const keyword = spoken(focusKeyword)
-	const subject = inSentence(topic)
 	const about = focusKeyword + topic
 	const middle = chosen(
 		[
-			`This post is about ${subject}. It sets out what the work involves, what decides the cost, and which mistakes are the expensive ones.`,
-			`This post covers ${subject}: what to check first, how to compare offers, and where money is usually lost.`,
+			'It sets out what the work involves, what decides the cost, and which mistakes are the expensive ones.',
+			'It says what to check first, how to compare offers, and where money is usually lost.',
 		],
 		about,
 		1,
@@ -23,7 +33,7 @@ export function introduction(focusKeyword: string, topic: string, tone = 'Profes
 					`Let’s talk about ${keyword}, without the sales talk.`,
 				],
 				about,
-			)} ${middle} By the end you’ll know which questions to ask and what a good answer sounds like. Keep the checklist close when you speak to an installer or a supplier.`
+			)} ${promise(topic)} ${middle} By the end you’ll know which questions to ask and what a good answer sounds like. Keep it at hand when you ask for prices.`
 		: `${chosen(
 				[
 					`A decision about ${keyword} is easier when the facts come before the offer.`,
@@ -31,5 +41,5 @@ export function introduction(focusKeyword: string, topic: string, tone = 'Profes
 					`Many people first look into ${keyword} when something has already gone wrong.`,
 				],
 				about,
-			)} ${middle} After reading it you should know which questions to ask, what a good answer looks like, and when to bring in a professional. Keep the checklist close when you compare offers.`
+			)} ${promise(topic)} ${middle} After reading it you should know which questions to ask, what a good answer looks like, and when to bring in a professional. Keep it at hand when you compare offers.`
 }

@@ -1,5 +1,5 @@
 import { isOurTrade } from './service-line.ts'
-import { spoken } from './spoken.ts'
+import { isUncounted, properPlaces, spoken } from './spoken.ts'
 import { postsAbout, takenKeywords } from './site-knowledge.server.ts'
 import { capital, isCommon, termsOf, wordsOf } from './words.ts'
 
@@ -29,7 +29,7 @@ function phrasesOf(text: string): Phrase[] {
 function runsOf(part: string): string[][] {
 	const runs: string[][] = [[]]
 	for (const word of wordsOf(part)) {
-		if (isCommon(word) || /^\d+$/.test(word)) runs.push([])
+		if (isCommon(word) || weak.has(word) || /^\d+$|^(?:kva|kwh?|watts?|amps?|volts?)$/.test(word)) runs.push([])
 		else runs.at(-1)?.push(word)
 	}
 	return runs.filter((run) => run.length > 0)
@@ -42,6 +42,9 @@ const weak = new Set(
 	lasts learn learning make makes making matter matters mean means move moving need needs pay pays paying plan plans prepare
 	protect read reading reduce run running save saves saving see select selecting set sell selling start started starting
 	stop stopping survive take taking tell tells telling think understand understanding use uses using want wants work works
+	lose loses losing safe safely slow slower fast faster speak speaks speaking spoken write writes writing
+	people much twice sign signs thing things longer shorter trip trips tripping fail fails failing mistake mistakes
+	cost costs costing price prices budget importance important benefits doing buyers
 	bad better big cheap good great large new old perfect quick real right small smart simple strong wrong`.split(/\s+/),
 )
 
@@ -86,7 +89,7 @@ function longTail(keyword: string, title: string, others: readonly string[]): st
 	const place = places.exec(title)?.[1]?.toLowerCase()
 	const somewhere = keyword.includes('nigeria') || place === 'nigeria' ? '' : ' in nigeria'
 	const searches = [
-		`how to choose ${spoken(keyword)}`,
+		isUncounted(keyword) ? `how to plan ${keyword}` : `how to choose ${spoken(keyword)}`,
 		`${keyword} cost${somewhere}`,
 		`${keyword} for small businesses`,
 		`benefits of ${spoken(keyword)}`,
@@ -95,9 +98,9 @@ function longTail(keyword: string, title: string, others: readonly string[]): st
 		`${keyword} step by step`,
 		place && !keyword.includes(place) ? `${keyword} in ${capital(place)}` : `${keyword} in lagos`,
 		...others
-			.filter((phrase) => phrase !== keyword)
+			.filter((phrase) => phrase !== keyword && isOurTrade(phrase))
 			.slice(0, 2)
 			.map((phrase) => `${keyword} and ${phrase}`),
 	]
-	return [...new Set(searches.map((search) => search.toLowerCase()))].slice(0, 10)
+	return [...new Set(searches.map((search) => properPlaces(search.toLowerCase())))].slice(0, 10)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { metaDescription } from './description.ts'
 import { introduction } from './introduction.ts'
 import { outline } from './outline.ts'
+import { asQuestion } from './questions.ts'
 import { refineOffline } from './refine/refine.ts'
 import { inSentence, spoken } from './spoken.ts'
 import { optimizedTitle, titleFromPrompt } from './title.ts'
@@ -66,6 +67,24 @@ test.each([
 	['Please create an article on earthing.', 'Earthing'],
 	['cable sizes\nand more', 'Cable sizes'],
 ])('a post asked for as %j is called %s', (prompt, title) => expect(titleFromPrompt(prompt)).toBe(title))
+
+test.each([
+	['solar inverter cost in nigeria', 'What decides the price of solar inverters in Nigeria?'],
+	['how to plan house wiring', 'How do you plan house wiring?'],
+	['benefits of yoruba translation', 'What are the benefits of Yoruba translation?'],
+	['solar inverter mistakes to avoid', 'Which mistakes with solar inverters are common?'],
+	['earthing in Lagos', 'What is different about earthing in Lagos?'],
+	['is a used battery safe?', 'Is a used battery safe?'],
+	['battery care', 'What should you know about battery care?'],
+])('people who search for %j ask %j', (search, question) => expect(asQuestion(search)).toBe(question))
+
+test.each([
+	['Do I need an app or a website?', 'This post answers a question: do I need an app or a website?'],
+	['House wiring: the cost of doing it twice', 'This post is about house wiring.'],
+	['Why your inverter trips at night', 'This post explains why your inverter trips at night.'],
+	['7 mistakes with batteries', 'This post goes through 7 mistakes with batteries.'],
+	['Earthing for offices', 'This post is about earthing for offices.'],
+])('an introduction to %j says %j', (topic, sentence) => expect(introduction('x', topic)).toContain(sentence))
 
 const article = [
 	'Start here. It is short.',

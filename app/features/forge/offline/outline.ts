@@ -34,8 +34,8 @@ const partsOf: Record<Intent, readonly Part[]> = {
 
 const headings: Record<Part, (keyword: string) => string> = {
 	what: (keyword) => `The basics of ${keyword}`,
-	why: (keyword) => `The case for ${keyword}`,
-	choose: (keyword) => `How to choose ${keyword}`,
+	why: () => 'Why it matters',
+	choose: (keyword) => `Comparing offers for ${keyword}`,
 	cost: (keyword) => `What decides the cost of ${keyword}`,
 	steps: () => 'The work, step by step',
 	mistakes: () => 'Mistakes to avoid',

@@ -1,6 +1,9 @@
 /** Which of the four service lines a text is about; technology where nothing else fits. */
 export type ServiceLine = { id: 'solar' | 'electrical' | 'translation' | 'technology'; path: string; name: string }
 
+/** Sure signs, looked for before the others: a changeover switch is electrical work, whatever it switches. */
+const electricalWork = /wiring|earthing|changeover|circuit|breaker|socket|electrici|electrical|prepaid meter/
+
 const lines: readonly (ServiceLine & { about: RegExp })[] = [
 	{
 		id: 'solar',
@@ -37,5 +40,8 @@ export const isOurTrade = (text: string): boolean =>
 
 export function serviceLineOf(text: string): ServiceLine {
 	const small = text.toLowerCase()
+	if (electricalWork.test(small) && !/solar|inverter/.test(small)) return lineOf('electrical')
 	return lines.find(({ about }) => about.test(small)) ?? technology
 }
+
+const lineOf = (id: ServiceLine['id']): ServiceLine => lines.find((line) => line.id === id) ?? technology

@@ -48,6 +48,8 @@ export async function textsOf(slugs: readonly string[]): Promise<string[]> {
 	return rows.map(({ text }) => text)
 }
 
+/** Speaks of something that stands elsewhere, or for one of us alone. */
+const leansOut = /\b(?:these|those|above|below|earlier|I|my|me)\b|\s\/\w/
 /** Begins with a word that points at a sentence before it. */
 const leansBack = /^(?:This|These|That|Those|It|They|However|But|And|So|He|She|Then|Here|There|Also|Both|Instead)\b/
 /** No list is begun, and nobody is addressed. */
@@ -55,26 +57,65 @@ const wholeSentence = /^[A-Z0-9][^:;]*[.]$/
 
 const paragraphsOf = (markdown: string) => blocksOf(markdown).filter((block) => !isHeading(block) && !isFramed(block))
 
-/** Sentences of own posts that say something about it, with where they stand: at most two of a post. */
-export async function factsAbout(about: string, most: number): Promise<Fact[]> {
-	const wanted = new Set(termsOf(about))
-	// In the two nearest posts one word in common is enough.
-	const fewest = (nearness: number) => Math.min(nearness < 2 ? 1 : 2, wanted.size)
-	const found = (await postsAbout(about, 6)).flatMap(({ path, title, content }, nearness) =>
-		paragraphsOf(content)
+/** Words that stand in posts on anything. */
+const general = new Set(
+	termsOf(
+		`nigeria nigerian lagos abuja ibadan kano enugu small large business company office house home shop people person
+		customer client price cost pay money naira work team year month week day night time need thing service choose use used
+		three bedroom flat name way part read write word long good much`,
+	),
+)
+
+/** What a text must share with another to be on the same subject; all of its terms where none is particular. */
+function subjectOf(text: string): Set<string> {
+	const terms = termsOf(text)
+	const particular = terms.filter((term) => !general.has(term))
+	return new Set(particular.length > 0 ? particular : terms)
+}
+
+/**
+ * Sentences of own posts on the subject, with where they stand: one of a post, the nearest first. `about` says what else
+ * they should speak of.
+ */
+export async function factsAbout(subject: string, about: string, most: number): Promise<Fact[]> {
+	const core = subjectOf(subject)
+	const wanted = new Set(termsOf(`${subject} ${about}`))
+	const found = (await postsAbout(`${subject} ${about}`, 12)).flatMap(({ path, title, content }, nearness) => {
+		const isOnIt = sharedTerms(title, core) > 0
+		return paragraphsOf(content)
 			.flatMap((paragraph) => sentencesOf(proseOf(paragraph)))
-			.filter((sentence) => wholeSentence.test(sentence) && !leansBack.test(sentence))
+			.filter((sentence) => wholeSentence.test(sentence) && !leansBack.test(sentence) && !leansOut.test(sentence))
 			.filter((sentence) => between(wordsOf(sentence).length, 8, 32))
-			.map((sentence) => ({ sentence, post: { path, title }, shared: sharedTerms(sentence, wanted), nearness }))
-			.filter(({ shared }) => shared > 0 && shared >= fewest(nearness))
-			.toSorted((a, b) => b.shared - a.shared)
-			.slice(0, 2),
-	)
+			.map((sentence) => ({ sentence, post: { path, title }, nearness, ...nearTo(sentence, core, wanted) }))
+			.filter(({ particular, shared }) => particular >= Math.min(2, core.size) || (isOnIt && particular + shared > 2))
+			.toSorted((a, b) => b.particular - a.particular || b.shared - a.shared)
+			.slice(0, 1)
+	})
 	return found
-		.toSorted((a, b) => b.shared - a.shared || a.nearness - b.nearness)
+		.toSorted((a, b) => b.particular - a.particular || b.shared - a.shared || a.nearness - b.nearness)
 		.slice(0, most)
 		.map(({ sentence, post }) => ({ sentence, post }))
 }
+
+const nearTo = (sentence: string, core: ReadonlySet<string>, wanted: ReadonlySet<string>) => ({
+	particular: sharedTerms(sentence, core),
+	shared: sharedTerms(sentence, wanted),
+})
+
+/** Posts on the subject, to read next: by their title, or because they speak of little else. */
+export async function postsOn(subject: string, about: string, most: number): Promise<OwnPost[]> {
+	const core = subjectOf(subject)
+	const often = 5
+	return (await postsAbout(`${subject} ${about}`, 12))
+		.map((post) => ({ post, inTitle: sharedTerms(post.title, core), times: timesIn(post.content, core) }))
+		.filter(({ inTitle, times }) => inTitle > 0 || times >= often)
+		.toSorted((a, b) => b.inTitle - a.inTitle || b.times - a.times)
+		.slice(0, most)
+		.map(({ post }) => post)
+}
+
+const timesIn = (content: string, core: ReadonlySet<string>) =>
+	termsOf(proseOf(content)).filter((term) => core.has(term)).length
 
 const between = (value: number, least: number, most: number) => value >= least && value <= most
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>

@@ -2,7 +2,11 @@
 
 /** Things that are not counted: "about wiring", never "about wirings". */
 const uncounted =
-	/(?:ing|ness|ment|ity|ance|ence|ics|ware)$|^(?:power|energy|electricity|data|storage|advice|internet|safety|cloud|design|seo|translation|installation|work|water|fuel|diesel|petrol|light|english|french|yoruba|hausa|igbo|arabic|pidgin|nigeria|lagos|abuja|commerce|e-commerce)$/
+	/(?:ing|ness|ment|ity|ance|ence|ics|ware)$|^(?:power|energy|electricity|data|storage|advice|internet|safety|cloud|design|seo|translation|installation|work|solar|water|fuel|diesel|petrol|light|english|french|yoruba|hausa|igbo|arabic|pidgin|nigeria|lagos|abuja|commerce|e-commerce)$/
+
+/** “Earthing” is planned, not chosen. */
+export const isUncounted = (keyword: string): boolean =>
+	uncounted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
 
 /** A keyword as a sentence says it: what is counted in the plural ("solar inverters"), everything else as it is. */
 export function spoken(keyword: string): string {
@@ -29,3 +33,10 @@ export function inSentence(text: string): string {
 		? subject.charAt(0).toLowerCase() + subject.slice(1)
 		: subject
 }
+
+const places =
+	/\b(?:nigeria|lagos|abuja|kano|ibadan|port harcourt|kaduna|enugu|yoruba|hausa|igbo|english|french|arabic)\b/g
+
+/** Small letters as people type them into a search, with the names in them as they are written. */
+export const properPlaces = (text: string): string =>
+	text.replace(places, (name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
