@@ -88,7 +88,6 @@ export const notPersonalTables: readonly string[] = [
 	'blog_post_stats',
 	'blog_post_tags',
 	'blog_tags',
-	'cache_tags',
 	'comment_digest',
 	// Random ids of forms, which nobody keeps together with who got them.
 	'form_tokens',
@@ -100,6 +99,7 @@ export const notPersonalTables: readonly string[] = [
 	'media_uses',
 	'page_days',
 	'post_redirects',
+	'purges',
 	'restores',
 	'retention_runs',
 	'schema_migrations',
