@@ -7,10 +7,16 @@ import { fitting, textWidth } from './text-width.ts'
 import { folded, timesIn } from './words.ts'
 import { readWritten } from './written.ts'
 
-type Known = { links?: Record<string, Target>; pictures?: Record<string, PictureFact>; htmlBytes?: number }
-const facts = ({ links = {}, pictures = {}, htmlBytes = 1_000 }: Known = {}): Facts => ({
+type Known = {
+	links?: Record<string, Target>
+	pictures?: Record<string, PictureFact>
+	unconfirmed?: string[]
+	htmlBytes?: number
+}
+const facts = ({ links = {}, pictures = {}, unconfirmed = [], htmlBytes = 1_000 }: Known = {}): Facts => ({
 	links: new Map(Object.entries(links)),
 	pictures: new Map(Object.entries(pictures)),
+	unconfirmed,
 	htmlBytes,
 })
 const check = (more: Partial<PostFields>, known: Known = {}): Finding[] =>
@@ -181,6 +187,27 @@ describe('links and pictures', () => {
 		const found = about(check({ content }, { links: { '/gone': 'missing' } }), 'link')
 		expect(found).toHaveLength(6)
 		expect(found.at(-1)?.text).toContain('34 more')
+	})
+})
+
+describe('what the writing tools left', () => {
+	test('notes, whatever holds them, but none in code', () => {
+		const content = '> **To write:** a price.\n\nWords.\n\n- **To write:** more\n\n```\n> **To write:** x\n```'
+		const found = about(check({ content }), 'note')
+		expect(found.map(({ level, at }) => [level, at?.line])).toEqual([
+			['problem', 1],
+			['problem', 5],
+		])
+		expect(found[0]?.text).toContain('“a price.”')
+	})
+	test('unconfirmed words as long as they stand there', () => {
+		const unconfirmed = ['40%', 'Ada Obi', '₦5', 'https://x.example/']
+		const content = 'Saves 40% a year.\n\nIt cost ₦500, says Ada Obis. [a](https://x.example/)'
+		const found = about(check({ content }, { unconfirmed }), 'unconfirmed')
+		expect(found.map(({ id, at }) => [id, at?.line])).toEqual([
+			['unconfirmed-40%', 1],
+			['unconfirmed-https://x.example/', 3],
+		])
 	})
 })
 

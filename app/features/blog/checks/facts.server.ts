@@ -22,7 +22,7 @@ const mostLinks = 300
 const mostPictures = 100
 
 /** Everything that `checkPost` must be told about a post. */
-export async function readFacts(fields: PostFields, written: Written): Promise<Facts> {
+export async function readFacts(fields: PostFields, written: Written, unconfirmed: readonly string[]): Promise<Facts> {
 	const own = postPath(fields.slug.trim().toWellFormed() || 'new')
 	const inside = (address: string) => insideSite(address, env.SITE_URL, own)
 	const cover = fields.featuredImage.trim()
@@ -50,7 +50,7 @@ export async function readFacts(fields: PostFields, written: Written): Promise<F
 		else if (place === null) pictures.set(src, { place: 'elsewhere' })
 		else pictures.set(src, { place: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
 	}
-	return { links, pictures, htmlBytes: (await compressed(html, quality)).length }
+	return { links, pictures, unconfirmed, htmlBytes: (await compressed(html, quality)).length }
 }
 
 const distinct = (addresses: readonly string[], most: number) => [...new Set(addresses)].slice(0, most)

@@ -22,6 +22,16 @@ export const checkMessages = {
 		good: (pixels: number, most: number) => `It fits: ${pixels} of ${most} pixels.`,
 	},
 
+	notes: {
+		name: 'Note to write',
+		left: (what: string) => `“${what}” is a note for you, not for readers: write it, or remove the note.`,
+	},
+
+	unconfirmed: {
+		name: 'To be confirmed',
+		left: (what: string) => `The writing tool wrote “${what}”, and nothing supports it: check it, or take it out.`,
+	},
+
 	keyword: {
 		name: 'Focus keyword',
 		none: 'Enter the words that people would search for, and the checks will look for them.',
