@@ -7,7 +7,7 @@ import { inputFor, type ForgeState, type ForgeTool } from './forge-state.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { putAnswer } from './put-answer.server.ts'
-import { fingerprint, makerOf, runTool, toolNamed } from './run-tool.server.ts'
+import { fingerprint, runTool, toolNamed } from './run-tool.server.ts'
 import { storedState } from './state-input.ts'
 import { storedMakers, type Makers } from './stored-session.ts'
 
@@ -35,7 +35,7 @@ export async function runAll(run: LiveRun, viewer: SignedIn, requestId: string):
 		run.signal.throwIfAborted()
 		const { state, makers, hasArticle } = await readSession(run.sessionId)
 		const input = stepInput(name, state)
-		const from = fingerprint(name, input, await makerOf(name))
+		const from = await fingerprint(name, input)
 		if (makers[name]?.from === from && isInPlace(name, state, hasArticle)) {
 			all.reused.push(name)
 			run.tell({ type: 'step', function: name, state: 'reused', done: done + 1, total })

@@ -5,6 +5,7 @@ import type { FunctionEvent, Usage } from '../function-events.ts'
 import { functionNamed } from '../functions.server.ts'
 import { promptsVersion } from '../model/prompts.server.ts'
 import { addedUsage, runFunction, type Admitted } from '../run-function.server.ts'
+import { voiceSalt } from '../settings/voice.server.ts'
 import type { ForgeTool } from './forge-state.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from './messages.ts'
@@ -26,7 +27,8 @@ export async function runTool(
 	requestId: string,
 ): Promise<Made> {
 	let usage: Usage | null = null
-	let maker: { engine: 'offline' | 'model'; model: string } = await makerOf(name)
+	let maker: Maker = await makerOf(name)
+	const from = await fingerprint(name, input)
 	let reply = messages.refined
 	const tell = (event: FunctionEvent) => {
 		if (event.type === 'usage') usage = addedUsage(usage, event.usage)
@@ -38,17 +40,22 @@ export async function runTool(
 	const { signal, sessionId } = run
 	const answer = await runFunction(toolNamed(name), admitted, { requestId, signal, tell, sessionId })
 	const at = new Date().toISOString()
-	return { tool: name, answer, maker: { ...maker, usage, at }, from: fingerprint(name, input, maker), request, reply }
+	return { tool: name, answer, maker: { ...maker, usage, at }, from, request, reply }
 }
 
-export async function makerOf(name: ForgeTool): Promise<{ engine: 'offline' | 'model'; model: string }> {
+type Maker = { engine: 'offline' | 'model'; model: string }
+
+async function makerOf(name: ForgeTool): Promise<Maker> {
 	const chosen = await engines()
 	const { kind, name: model } = chosen[toolNamed(name).by]
 	return { engine: kind, model }
 }
 
 /** Names everything that an answer depends on: asked the same again, it need not be made again. */
-export const fingerprint = (name: ForgeTool, input: unknown, maker: { engine: string; model: string }): string =>
-	createHash('sha256')
-		.update(JSON.stringify([name, input, maker.engine, maker.model, promptsVersion]))
+export async function fingerprint(name: ForgeTool, input: unknown): Promise<string> {
+	const { engine, model } = await makerOf(name)
+	const voice = engine === 'model' ? await voiceSalt() : ''
+	return createHash('sha256')
+		.update(JSON.stringify([name, input, engine, model, promptsVersion, voice]))
 		.digest('hex')
+}
