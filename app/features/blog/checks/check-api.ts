@@ -5,7 +5,7 @@ import { openFields } from '../writing/autosave-input.ts'
 import { holdContributor } from '../writing/contributor-limits.server.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
 import { longestContent } from '../writing/post-input.ts'
-import { findingsOf } from './findings.server.ts'
+import { findingsBeside } from './findings.server.ts'
 
 /** No form takes more in a field beside the content; each link of a text is read against the slug, so that length counts. */
 const longestBeside = 2_000
@@ -30,12 +30,14 @@ export const action = jsonAction({
 	limit: 'writing',
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: z.object({
+		/** The post that is being written; null: a new one. */
+		post: z.uuid().nullable().default(null),
 		fields: openFields
 			.refine(({ content }) => content.length <= longestContent, messages.contentLong)
 			.transform(asFormsTake),
 	}),
-	run: async ({ fields }, viewer) => {
+	run: async ({ post, fields }, viewer) => {
 		await holdContributor(viewer, 'contribution-preview', fields.content)
-		return { ok: true as const, findings: await findingsOf(fields) }
+		return { ok: true as const, findings: await findingsBeside(post, fields, viewer) }
 	},
 })
