@@ -24,6 +24,8 @@ export type PostSave = {
 	/** The version the writer began from; 0 for a new post. */
 	version: number
 	fields: PostFields
+	/** What the content tool remembers of a post it drafted. */
+	metadata?: Readonly<Record<string, string>>
 }
 
 export type SavedPost = { id: string; slug: string; isLive: boolean; isNew: boolean }
@@ -56,8 +58,8 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			else if (!before) await notTooManyDrafts(tx, viewer)
 			if (before) await keepRevision(tx, before.id, before.version, { editorId: null, tab: null })
 			const after = before
-				? await updatePost(tx, before, fields, rendered)
-				: await insertPost(tx, viewer.id, fields, rendered)
+				? await updatePost(tx, before, fields, rendered, save.metadata)
+				: await insertPost(tx, viewer.id, fields, rendered, save.metadata)
 			await linkNames(tx, after.id, fields, mayPublish)
 			if (before) await redirectFrom(tx, before, after)
 			await forgetRedirects(tx, after)
@@ -75,8 +77,10 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 /** @throws {Refusal} when there is none, or it is not this person's to change. */
 async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<StoredPost> {
 	const post = await lockPost(tx, id)
-	if (!post || !can(viewer, 'post:read-draft', post)) throw new Refusal(messages.notFound, { status: 404 })
+	if (!post || !can(viewer, 'post:read-draft', post)) throw new Refusal(messages.gone, { status: 404 })
 	if (!can(viewer, 'post:edit', post)) throw new Refusal(messages.publishedMeanwhile, { status: 403 })
+	// Only who looks after the trash can bring it back.
+	if (post.isTrashed && !can(viewer, 'post:delete')) throw new Refusal(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
 	return post
 }
