@@ -22,7 +22,5 @@ export function asQuestion(search: string): string {
 	const [placed, place] = of(/^(.+) in ([A-Z].*)$/) ?? []
 	if (placed !== undefined) return `What is different about ${spoken(placed)} in ${place}?`
 	const isQuestion = /^(?:how|what|why|when|where|which|who|is|are|do|does|can|should)\b/i.test(plain)
-	return isQuestion
-		? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?`
-		: `What should you know about ${plain}?`
+	return isQuestion ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?` : `What should you know about ${plain}?`
 }

@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { plainLetters } from '#app/features/blog/post.ts'
 import { postPath } from '#app/features/blog/addresses.ts'
 import type { Candidate } from '../advice/own-links.ts'
 import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
@@ -80,9 +81,11 @@ function subjectOf(text: string): Set<string> {
 export async function factsAbout(subject: string, about: string, most: number): Promise<Fact[]> {
 	const core = subjectOf(subject)
 	const wanted = new Set(termsOf(`${subject} ${about}`))
-	const found = (await postsAbout(`${subject} ${about}`, 12)).flatMap(({ path, title, content }, nearness) => {
+	const found = (await postsAbout(`${subject} ${about}`, 8)).flatMap(({ path, title, content }, nearness) => {
 		const isOnIt = sharedTerms(title, core) > 0
+		// Taking sentences apart is dear: only where there is something to find.
 		return paragraphsOf(content)
+			.filter((paragraph) => isOnIt || holdsAny(paragraph, core))
 			.flatMap((paragraph) => sentencesOf(proseOf(paragraph)))
 			.filter((sentence) => wholeSentence.test(sentence) && !leansBack.test(sentence) && !leansOut.test(sentence))
 			.filter((sentence) => between(wordsOf(sentence).length, 8, 32))
@@ -106,7 +109,7 @@ const nearTo = (sentence: string, core: ReadonlySet<string>, wanted: ReadonlySet
 export async function postsOn(subject: string, about: string, most: number): Promise<OwnPost[]> {
 	const core = subjectOf(subject)
 	const often = 5
-	return (await postsAbout(`${subject} ${about}`, 12))
+	return (await postsAbout(`${subject} ${about}`, 8))
 		.map((post) => ({ post, inTitle: sharedTerms(post.title, core), times: timesIn(post.content, core) }))
 		.filter(({ inTitle, times }) => inTitle > 0 || times >= often)
 		.toSorted((a, b) => b.inTitle - a.inTitle || b.times - a.times)
@@ -114,8 +117,16 @@ export async function postsOn(subject: string, about: string, most: number): Pro
 		.map(({ post }) => post)
 }
 
-const timesIn = (content: string, core: ReadonlySet<string>) =>
-	termsOf(proseOf(content)).filter((term) => core.has(term)).length
+/** Terms are the beginnings of words. */
+const holdsAny = (text: string, terms: ReadonlySet<string>) => {
+	const small = plainLetters(text)
+	return [...terms].some((term) => small.includes(term))
+}
+
+function timesIn(content: string, core: ReadonlySet<string>): number {
+	const small = plainLetters(content)
+	return [...core].reduce((sum, term) => sum + small.split(term).length - 1, 0)
+}
 
 const between = (value: number, least: number, most: number) => value >= least && value <= most
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>

@@ -29,7 +29,7 @@ export type FailedRun = {
 /** Ends a run that came to nothing. The text so far is kept; gives its last words, or null when its end is not ours to tell. */
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
 	const { id, sessionId, error, writer, request, name, upto, told } = failed
-	const text = storable(await cleanArticle(failed.text))
+	const text = storable(await cleanArticle(failed.text, [request ?? '']))
 	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
 		if (!(await claimEnd(tx, { id, outcome: error.code, lost: failed.lost }))) return null
