@@ -145,7 +145,7 @@ async function expectHarmless(html: string, what: string) {
 	}
 }
 
-const unseen = /[\0-\x08\u200b\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
+const unseen = /(?![\n\t\r])\p{Cc}|[\u200b\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
 
 /** The provider obeys: where JSON is asked for, each of its texts is the answer. */
 function obey(answer: string) {

@@ -92,8 +92,8 @@ test('a clean text stays as it is, and cleaning twice is cleaning once', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: mark }), (text) => {
 			const seen = withoutInvisible(text)
-			expect(seen).not.toMatch(/[\u200b\u202e\u{e0041}]/u)
-			expect(seen.replace(/[\u200d\ufe0f]/g, '')).toBe(text.replace(/[\u200b\u200d\u202e\ufe0f\u{e0041}]/gu, ''))
+			expect(seen).not.toMatch(/\u200b|\u202e|\u{e0041}/u)
+			expect(seen.replace(/\u200d|\ufe0f/g, '')).toBe(text.replace(/\u200b|\u200d|\u202e|\ufe0f|\u{e0041}/gu, ''))
 		}),
 	)
 })
