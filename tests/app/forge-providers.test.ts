@@ -155,7 +155,7 @@ describe('what goes wrong on the wire', () => {
 			type: 'error',
 			error: { code: 'truncated', message: expect.stringContaining('did not come to an end') },
 		})
-		await expect.poll(() => provider.asked[0]?.closedEarly).toBe(true)
+		await expect.poll(() => provider.asked[0]?.closedEarly, { timeout: 20_000 }).toBe(true)
 		// What came of it is there: it was told as it came.
 		if (first === 'word ') expect(textOf(told).length).toBeGreaterThan(80_000)
 	})
@@ -181,8 +181,8 @@ describe('what goes wrong on the wire', () => {
 		const answer = await site.stream('refine-content', { originalArticle: 'a', userRequest: 'b' }, leave.signal)
 		await answer.body?.getReader().read()
 		leave.abort()
-		await expect.poll(() => provider.asked[0]?.closedEarly).toBe(true)
-		await expect.poll(async () => (await lastRun(site.app))?.['outcome']).toBe('cancelled')
+		await expect.poll(() => provider.asked[0]?.closedEarly, { timeout: 20_000 }).toBe(true)
+		await expect.poll(async () => (await lastRun(site.app))?.['outcome'], { timeout: 20_000 }).toBe('cancelled')
 	})
 
 	test('what a model slips in does not come through', async () => {
