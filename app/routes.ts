@@ -54,6 +54,7 @@ export default [
 			route('backups/:name', 'features/backups/backup-page.tsx'),
 			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/forge/generator-page.tsx'),
+			route('content-forge', 'features/forge/screen/content-forge-page.tsx'),
 			route('audit', 'features/admin/audit-page.tsx'),
 			route('audit.csv', 'features/admin/audit-file.ts'),
 			route('comments', 'features/comments/moderation-page.tsx'),

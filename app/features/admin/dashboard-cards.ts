@@ -32,6 +32,12 @@ export const dashboardCards: readonly DashboardCard[] = [
 		icon: 'sparkles',
 	},
 	{
+		href: '/admin/content-forge',
+		title: 'Content Forge',
+		text: 'Make a post step by step: keywords, title, value, goals, article, picture.',
+		icon: 'lightbulb',
+	},
+	{
 		href: '/admin/leads',
 		title: 'Enquiries',
 		text: 'Answer the people who ask for a quote, before a day is over.',
