@@ -132,5 +132,9 @@ export default [
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
 		route('functions/:name', 'features/forge/function-api.ts'),
+		...prefix('forge/sessions/:id', [
+			route('save', 'features/forge/session/save-api.ts'),
+			route('delete', 'features/forge/session/delete-api.ts'),
+		]),
 	]),
 ] satisfies RouteConfig

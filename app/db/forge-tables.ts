@@ -1,5 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, updatedAt } from './columns.ts'
 
 /* The writing tools; part of schema.ts. */
 
@@ -7,6 +7,8 @@ import { createdAt, id } from './columns.ts'
 export const aiRuns = pgTable('ai_runs', {
 	id: id(),
 	personId: uuid('person_id'),
+	/** Of the forge; null: asked elsewhere, or the session is gone. */
+	sessionId: uuid('session_id'),
 	function: text().notNull(),
 	engine: text({ enum: ['offline', 'model'] }).notNull(),
 	model: text().notNull(),
@@ -22,3 +24,73 @@ export const aiRuns = pgTable('ai_runs', {
 	durationMs: integer('duration_ms'),
 	createdAt: createdAt(),
 })
+
+const engines = ['offline', 'model'] as const
+
+/** What a person writes on the screen of the forge; its id is made by the browser. */
+export const forgeSessions = pgTable('forge_sessions', {
+	id: uuid().primaryKey(),
+	personId: uuid('person_id').notNull(),
+	/** Counts the changes: whoever saves says which one they began from. */
+	revision: integer().notNull().default(1),
+	/** Read by features/forge/session/state-input.ts. */
+	state: jsonb().$type<Record<string, unknown>>().notNull(),
+	/** By function: which engine made its result, and from what. */
+	madeBy: jsonb('made_by').$type<Record<string, unknown>>().notNull().default({}),
+	messages: jsonb().$type<unknown[]>().notNull().default([]),
+	/** The current version, which need not be the newest. */
+	articleNumber: integer('article_number'),
+	/** The post it became. */
+	draftId: uuid('draft_id'),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+/** Every state of a session's article. */
+export const forgeVersions = pgTable(
+	'forge_versions',
+	{
+		sessionId: uuid('session_id').notNull(),
+		number: integer().notNull(),
+		personId: uuid('person_id').notNull(),
+		source: text({ enum: ['generated', 'refined', 'reviewed', 'restored', 'interrupted'] }).notNull(),
+		content: text().notNull(),
+		words: integer().notNull(),
+		request: text(),
+		engine: text({ enum: engines }),
+		model: text(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.sessionId, t.number] })],
+)
+
+/** A text that is being written, or was; its id is made by the browser. One process carries it, others tell of it from here. */
+export const forgeRuns = pgTable('forge_runs', {
+	id: uuid().primaryKey(),
+	sessionId: uuid('session_id').notNull(),
+	personId: uuid('person_id').notNull(),
+	function: text().notNull(),
+	request: text(),
+	/** The process that carries it. */
+	keeper: uuid().notNull(),
+	/** 'running', 'done', or the code of what went wrong. */
+	outcome: text().notNull().default('running'),
+	stopAsked: boolean('stop_asked').notNull().default(false),
+	/** When another process last told somebody of it. */
+	readAt: at('read_at'),
+	/** When its process last said that it lives. */
+	beatAt: at('beat_at').notNull().defaultNow(),
+	createdAt: createdAt(),
+})
+
+/** What a run has told: a list of events as JSON, the last of which has the number `upto`. */
+export const forgeRunEvents = pgTable(
+	'forge_run_events',
+	{
+		runId: uuid('run_id').notNull(),
+		upto: integer().notNull(),
+		personId: uuid('person_id').notNull(),
+		events: text().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.runId, t.upto] })],
+)

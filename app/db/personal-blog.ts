@@ -115,25 +115,6 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		},
 		plain: ['id', 'base_version', 'sequence'],
 	},
-	ai_runs: {
-		title: 'Use of the writing tools',
-		purpose: 'Keeping to the limits and the budget of the writing tools, and knowing what they cost.',
-		basis: ['interest'],
-		whose: 'Administrators who use them',
-		retention: 'Use of the writing tools: 13 months; when the account ends, without saying whose it was',
-		recipients:
-			'Administrators. What they type goes to the provider of the model, where one is set up; it is not kept here',
-		rows: [{ column: 'person_id', is: 'account' }],
-		erasedWith: null,
-		personal: {
-			person_id: 'Administrator',
-			function: 'Which tool',
-			model: 'Which model, and where',
-			outcome: 'How it ended',
-			created_at: 'When',
-		},
-		plain: ['id', 'engine', 'input_tokens', 'output_tokens', 'estimated', 'cost_micros', 'images', 'duration_ms'],
-	},
 	media: {
 		title: 'Picture library',
 		purpose: 'The pictures of posts, with the words for those who cannot see them.',

@@ -1,6 +1,7 @@
 import { accountData } from './personal-accounts.ts'
 import { blogData } from './personal-blog.ts'
 import { deskData } from './personal-desk.ts'
+import { forgeData } from './personal-forge.ts'
 import { machineData, notPersonalTables } from './personal-machines.ts'
 import type { PersonalTable } from './personal-table.ts'
 
@@ -15,6 +16,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
 	...deskData,
 	...accountData,
 	...blogData,
+	...forgeData,
 	...machineData,
 }
 

@@ -108,6 +108,18 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "created_at < now() - interval '13 months'",
 	},
 	{
+		name: 'texts of the writing tools',
+		said: 'What was written with the writing tools: 12 months after the last change',
+		table: 'forge_sessions',
+		due: "updated_at < now() - interval '12 months'",
+	},
+	{
+		name: 'texts on their way',
+		said: 'Texts on their way: 1 day after the last piece',
+		table: 'forge_runs',
+		due: "beat_at < now() - interval '1 day'",
+	},
+	{
 		name: 'sessions',
 		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',

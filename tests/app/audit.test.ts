@@ -66,6 +66,8 @@ const withoutTrace: readonly string[] = [
 	'admin/backups/upload',
 	'admin/ai-generator',
 	'api/functions/:name',
+	'api/forge/sessions/:id/save',
+	'api/forge/sessions/:id/delete',
 	'api/writing/autosave',
 	'api/writing/check',
 	'api/writing/discard',

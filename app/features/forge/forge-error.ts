@@ -4,6 +4,8 @@ const statuses = {
 	unauthenticated: 401,
 	forbidden: 403,
 	not_found: 404,
+	/** Somebody, or another tab, was there before. */
+	conflict: 409,
 	input_invalid: 422,
 	rate_limited: 429,
 	budget_exceeded: 429,

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from 'react-router'
 import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { errorAnswer, errorBody } from './error-answer.ts'
 import { eventStream } from './event-stream.server.ts'
 import { ForgeError } from './forge-error.ts'
-import type { ErrorBody } from './function-events.ts'
 import { functionNamed } from './functions.server.ts'
-import { forgeMessages as messages, functionWords, type FunctionName } from './messages.ts'
+import { forgeMessages as messages, functionWords } from './messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { admit, admitPerson, allow, runFunction } from './run-function.server.ts'
 
@@ -19,6 +19,7 @@ async function answer({ params, request, context }: ActionFunctionArgs): Promise
 	const viewer = await viewerOf(request, context)
 	const tool = functionNamed(params['name'] ?? '')
 	if (!tool) return noSuchTool(viewer, requestId)
+	const title = functionWords[tool.name].failedTitle
 	const gone = new AbortController()
 	const signal = AbortSignal.any([request.signal, gone.signal])
 	const failure = async (error: unknown) => {
@@ -36,12 +37,12 @@ async function answer({ params, request, context }: ActionFunctionArgs): Promise
 			try {
 				tell({ type: 'result', value: await runFunction(tool, admitted, { requestId, signal, tell }) })
 			} catch (error) {
-				tell({ type: 'error', error: errorBody(await failure(error), tool.name, requestId) })
+				tell({ type: 'error', error: errorBody(await failure(error), title, requestId) })
 			}
 		}
 		return eventStream(work, () => gone.abort())
 	} catch (error) {
-		return failed(await failure(error), tool.name, requestId)
+		return errorAnswer(await failure(error), title, requestId)
 	}
 }
 
@@ -51,7 +52,8 @@ function noSuchTool(viewer: SignedIn | null, requestId: string): Response {
 		admitPerson(viewer)
 		throw new ForgeError('not_found', messages.noFunction)
 	} catch (error) {
-		if (error instanceof ForgeError) return failed(error, 'ai-blog-generator', requestId)
+		if (error instanceof ForgeError)
+			return errorAnswer(error, functionWords['ai-blog-generator'].failedTitle, requestId)
 		throw error
 	}
 }
@@ -65,22 +67,6 @@ async function bodyOf(request: Request, signedIn: boolean): Promise<unknown> {
 		return null
 	}
 }
-
-function failed(error: ForgeError, name: FunctionName, requestId: string): Response {
-	const headers = new Headers({ 'cache-control': 'no-store' })
-	if (error.retryAfter !== null) headers.set('retry-after', String(error.retryAfter))
-	return Response.json({ error: errorBody(error, name, requestId) }, { status: error.status, headers })
-}
-
-const errorBody = (error: ForgeError, name: FunctionName, requestId: string): ErrorBody => ({
-	code: error.code,
-	title: error.title ?? functionWords[name].failedTitle,
-	message: error.message,
-	retryable: error.retryable,
-	...(error.retryAfter === null ? {} : { retryAfter: error.retryAfter }),
-	...(error.field === null ? {} : { field: error.field }),
-	requestId,
-})
 
 export const action = Object.assign(answer, {
 	contract: {

@@ -102,7 +102,7 @@ export const privacyPage: LegalPage = {
 				'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day. Words of mails that ask to confirm the newsletter: 7 days. The last mail to a deleted account: until it has left, at most 1 day.',
 				'Accounts: until you delete yours on your account page. Pictures: until you replace or remove them, or your account ends.',
 				'Sessions: until you sign out, 7 days without use, 30 days in any case (administrators: 12 hours without use).',
-				'Posts that somebody writes here: as long as they are published. What is being written and was not saved: 30 days after the last change. Posts in the trash: 30 days. Use of the writing tools: 13 months.',
+				'Posts that somebody writes here: as long as they are published. What is being written and was not saved: 30 days after the last change. Posts in the trash: 30 days. What was written with the writing tools: 12 months after the last change. Texts on their way: 1 day after the last piece. Use of the writing tools: 13 months.',
 				'Comments: until you delete them. Comments that were not published: 6 months. Comments marked as spam: 30 days.',
 				'Codes of views: 2 days. Codes of visits: 2 days. The secret that codes of views and visits are made with: until its day is over. Totals of visits a day: 13 months. Totals of pages a day: 13 months. Totals of referring websites a day: 13 months.',
 				'The day an account was last in use: 30 days. Limits: 1 day after the last attempt. Failed sign-ins: 1 day after the last. Used codes: 10 minutes. Numbers of forms that were sent: 1 day. Links and codes that we mailed: until they are used or end, at most 24 hours.',

@@ -1,0 +1,14 @@
+const session = (id: string) => `/api/forge/sessions/${id}`
+const run = (id: string) => `/api/forge/runs/${id}`
+
+/** The addresses that the screen of the forge calls. */
+export const forgeAddresses = {
+	save: (id: string) => `${session(id)}/save`,
+	runs: (id: string) => `${session(id)}/runs`,
+	run,
+	stop: (id: string) => `${run(id)}/stop`,
+	article: (id: string) => `${session(id)}/article`,
+	version: (id: string, number: number) => `${session(id)}/versions/${number}`,
+	draft: (id: string) => `${session(id)}/draft`,
+	delete: (id: string) => `${session(id)}/delete`,
+}

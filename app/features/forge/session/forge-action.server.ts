@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { z } from 'zod'
+import { takeFromLimit, type Limit } from '#app/auth/limits.server.ts'
+import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { errorAnswer } from '../error-answer.ts'
+import { ForgeError, type ForgeErrorCode } from '../forge-error.ts'
+import { forgeMessages } from '../messages.ts'
+import { admitPerson, allow } from '../run-function.server.ts'
+import { sessionMessages as messages } from './messages.ts'
+
+type Scene = { viewer: SignedIn; id: string; params: ActionFunctionArgs['params']; request: Request; requestId: string }
+
+type Contract<Input extends z.ZodType> = {
+	limit: Limit
+	input: Input
+	/** Why the audit log leaves it out. */
+	unrecorded: string
+	/** Of a failure that has no title of its own. */
+	failedTitle?: string
+	run: (input: z.output<Input>, scene: Scene) => Promise<Response | object>
+}
+
+const headers = { 'cache-control': 'no-store' }
+
+/** A call of the forge's page, JSON both ways; a no is `{error}` as that of a function is. For admins. */
+export function forgeAction<Input extends z.ZodType>(contract: Contract<Input>) {
+	const { limit, unrecorded, failedTitle } = contract
+	const action = (args: ActionFunctionArgs) =>
+		answered(args, failedTitle, async (scene) => {
+			const body: unknown = await scene.request.json().catch(() => {
+				throw new ForgeError('malformed', messages.malformed)
+			})
+			const parsed = contract.input.safeParse(body)
+			if (!parsed.success) throw invalid(parsed.error)
+			await takeFromLimit(limit, `account ${scene.viewer.id}`)
+			return contract.run(parsed.data, scene)
+		})
+	return Object.assign(action, { contract: { allow, limit, unrecorded } })
+}
+
+async function answered(
+	{ request, params, context }: ActionFunctionArgs,
+	failedTitle: string = messages.failedTitle,
+	work: (scene: Scene) => Promise<Response | object>,
+): Promise<Response> {
+	const { id: requestId } = context.get(requestInfoContext)
+	try {
+		const viewer = admitPerson(await viewerOf(request, context))
+		const answer = await work({ viewer, id: idOf(params['id']), params, request, requestId })
+		return answer instanceof Response ? answer : Response.json(answer, { headers })
+	} catch (error) {
+		const said = asForgeError(error)
+		if (said.status >= 500) log.error({ id: requestId, err: error }, 'a call of the forge failed')
+		return errorAnswer(said, failedTitle, requestId)
+	}
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function idOf(id: string | undefined): string {
+	if (id === undefined || !uuid.test(id)) throw new ForgeError('not_found', messages.notFound)
+	return id
+}
+
+function invalid(error: z.ZodError): ForgeError {
+	const [issue] = error.issues
+	const field = String(issue?.path.at(-1) ?? '')
+	return new ForgeError('input_invalid', issue?.message ?? forgeMessages.malformed, { field })
+}
+
+const codes: Readonly<Record<number, ForgeErrorCode>> = {
+	404: 'not_found',
+	409: 'conflict',
+	429: 'rate_limited',
+	503: 'busy',
+}
+
+function asForgeError(error: unknown): ForgeError {
+	if (error instanceof ForgeError) return error
+	if (error instanceof Refusal)
+		return new ForgeError(codes[error.status] ?? 'not_possible', error.message, { retryAfter: error.retryAfter })
+	if (isUnavailable(error)) return new ForgeError('busy', messages.failed, { cause: error, retryAfter: 5 })
+	return new ForgeError('internal', messages.failed, { cause: error })
+}
