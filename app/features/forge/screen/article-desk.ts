@@ -51,12 +51,12 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 		},
 		restore: (number: number) => put({ restore: number }, () => messages.restored(number)),
 		/** The words of a version; null where they cannot be read just now. */
-		async versionText(number: number): Promise<string | null> {
+		versionText: async (number: number): Promise<string | null> => {
 			const answer = await ask(forgeAddresses.version(id, number), version)
 			return answer.ok ? answer.value.text : null
 		},
 		/** Answers with the draft's id; null: it was said why there is none. */
-		async saveDraft(): Promise<string | null> {
+		saveDraft: async (): Promise<string | null> => {
 			const { session, isSavingDraft } = store.now()
 			if (isSavingDraft) return null
 			const { postTitle, optimizedTitle } = session.state

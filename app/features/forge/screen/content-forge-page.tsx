@@ -6,7 +6,6 @@ import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EngineNote } from '../engine-note.tsx'
 import { engines } from '../engines.server.ts'
-import forgeStyles from '../forge.css?url'
 import { loadSession, recentSessions } from '../session/sessions.server.ts'
 import { forgePath, sessionPath } from './addresses.ts'
 import { emptySession } from './forge-screen-state.ts'
@@ -33,10 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { person: viewer?.id ?? '', engine, session: session ?? emptySession(id), recent }
 }
 
-export const links = () => [
-	{ rel: 'stylesheet', href: forgeStyles },
-	{ rel: 'stylesheet', href: screenStyles },
-]
+export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
 
 export const meta: MetaFunction = () => [
 	{ title: `${messages.title} | ${siteConfig.name}` },
@@ -59,6 +55,9 @@ function ForgeDesk() {
 		if (later.data) renew(later.data.session)
 	}, [later.data, renew])
 	const { session, keeping, runs } = forge.screen
+	const isBlank = session.revision === 0 && keeping.kind === 'untouched'
+	const others = recent.filter(({ id }) => id !== session.id)
+	const [last] = others
 	return (
 		<AdminPage
 			title={messages.title}
@@ -69,9 +68,11 @@ function ForgeDesk() {
 				</>
 			}
 			actions={
-				<Link to={forgePath} className="btn btn-secondary btn-sm">
-					{messages.newSession}
-				</Link>
+				!isBlank && (
+					<Link to={forgePath} className="btn btn-secondary btn-sm">
+						{messages.newSession}
+					</Link>
+				)
 			}
 		>
 			<p className="desk-note forge-no-scripts">
@@ -82,11 +83,21 @@ function ForgeDesk() {
 					</a>
 				</span>
 			</p>
+			{isBlank && last && (
+				<p className="forge-last">
+					<span>
+						{messages.recent} <strong>“{last.title.trim() || messages.untitled}”</strong>
+					</span>
+					<Link to={sessionPath(last.id)} className="btn btn-secondary btn-sm">
+						{messages.goOn}
+					</Link>
+				</p>
+			)}
 			<div className="forge-layout">
 				<ForgeWork forge={forge} current={current} onOpen={open} />
 				<aside className="forge-side">
 					<StepsPanel forge={forge} onOpen={open} />
-					<RecentSessions sessions={recent.filter(({ id }) => id !== session.id)} />
+					<RecentSessions sessions={others} />
 					<section aria-labelledby="forge-cost" className="forge-card forge-side-card">
 						<h2 id="forge-cost">{messages.cost}</h2>
 						<SessionCost usage={session.usage} isOffline={engine.kind === 'offline'} />

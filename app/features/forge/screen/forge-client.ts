@@ -4,6 +4,9 @@ import { forgeAddresses } from '../session/addresses.ts'
 import { storedState } from '../session/state-input.ts'
 import type { ErrorBody } from '../function-events.ts'
 
+// The pages' policy forbids schemas that compile themselves.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 /** Why words are not on the server although they were sent. */
 export type Trouble = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
 
@@ -23,7 +26,7 @@ export const jsonRequest = (body: unknown): RequestInit => ({
 })
 
 const revised = z.object({ revision: z.number() })
-const conflicted = z.object({ revision: z.number(), state: storedState })
+const conflicted = z.object({ revision: z.number(), state: z.record(z.string(), z.unknown()).transform(storedState) })
 
 export function conflictIn(body: unknown): Conflict | null {
 	const read = conflicted.safeParse(body)

@@ -21,13 +21,27 @@ export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, estimated: fals
 
 /** A session that the server does not know yet. */
 export const emptySession = (id: string): ForgeSession => ({
-	...{ id, revision: 0, state: emptyForgeState, article: null, versions: [], messages: [], madeBy: {} },
-	...{ usage: noUsage, running: null, runs: [], draft: null, updatedAt: '' },
+	id,
+	revision: 0,
+	state: emptyForgeState,
+	article: null,
+	versions: [],
+	messages: [],
+	madeBy: {},
+	usage: noUsage,
+	running: null,
+	runs: [],
+	draft: null,
+	updatedAt: '',
 })
 
 export const firstScreen = (session: ForgeSession): ScreenState => ({
-	...{ session, runs: [], missing: null, before: null, isSavingDraft: false },
+	session,
 	keeping: { kind: 'untouched', trouble: null, isKeptHere: false },
+	runs: [],
+	missing: null,
+	before: null,
+	isSavingDraft: false,
 })
 
 export function typedInto(screen: ScreenState, patch: Patch): ScreenState {
@@ -64,8 +78,10 @@ export const conflictedInto = (session: ForgeSession, { revision, state }: Confl
 })
 
 /** Whether a conflict brings anything that does not stand here already. */
-export const isNews = ({ state: before }: ForgeSession, { state: after }: ForgeSession): boolean =>
-	JSON.stringify(Object.entries(before).toSorted()) !== JSON.stringify(Object.entries(after).toSorted())
+export const isNews = ({ state: before }: ForgeSession, { state: after }: ForgeSession): boolean => {
+	const now = new Map<string, unknown>(Object.entries(after))
+	return Object.entries(before).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)))
+}
 
 export const madeInto = (session: ForgeSession, tool: ForgeTool, maker: MadeBy): ForgeSession => ({
 	...session,

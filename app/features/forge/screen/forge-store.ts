@@ -61,12 +61,12 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		adopt,
 		keeper,
 		set,
-		subscribe(reader: () => void) {
+		subscribe: (reader: () => void) => {
 			readers.add(reader)
 			return () => void readers.delete(reader)
 		},
 		/** What this browser kept when the page went away before the server had it. */
-		takeKept() {
+		takeKept: () => {
 			const kept = copyOf(person, id)
 			if (!kept) return
 			const { state } = screen.session
@@ -76,13 +76,13 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			showToast({ kind: 'info', message: messages.restored, id: 'forge-restored' })
 		},
 		/** The session as the server has it, read anew; what was typed here stays. */
-		renew(later: ForgeSession) {
+		renew: (later: ForgeSession) => {
 			keeper.revised(later.revision)
 			const state = { ...later.state, ...keeper.mine() }
 			change((before) => ({ ...before, session: { ...later, state } }))
 		},
 		/** The page goes away. */
-		lastWords() {
+		lastWords: () => {
 			const mine = keeper.mine()
 			if (Object.keys(mine).length > 0) saveLastWords(id, keeper.revision(), mine)
 		},

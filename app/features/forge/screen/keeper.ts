@@ -93,7 +93,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 	}
 	return {
 		mine,
-		typed(patch: Patch) {
+		typed: (patch: Patch) => {
 			waiting = { ...waiting, ...patch }
 			unsavedSince ??= now()
 			note()
@@ -107,7 +107,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 		lend,
 		settle,
 		/** The line is back, or somebody has signed in. */
-		hope() {
+		hope: () => {
 			failures = 0
 			if (trouble) trouble = null
 			void go()

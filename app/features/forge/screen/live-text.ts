@@ -21,7 +21,7 @@ export function liveText(later: (run: () => void) => void = (run) => void setTim
 			})
 		},
 		now: () => told,
-		subscribe(reader: () => void) {
+		subscribe: (reader: () => void) => {
 			readers.add(reader)
 			return () => void readers.delete(reader)
 		},

@@ -145,6 +145,7 @@ export const screenMessages = {
 	dollars: (amount: string) => `$${amount}`,
 
 	recent: 'You were writing',
+	recentList: 'Written before',
 	untitled: 'Without a title',
 	goOn: 'Go on',
 	withArticle: 'Article written',

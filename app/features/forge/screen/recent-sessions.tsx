@@ -32,7 +32,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] 
 	}
 	return (
 		<section aria-labelledby="forge-recent" className="forge-card forge-side-card">
-			<h2 id="forge-recent">{messages.recent}</h2>
+			<h2 id="forge-recent">{messages.recentList}</h2>
 			<ul className="forge-recent">
 				{sessions.map((session) => {
 					const title = session.title.trim() || messages.untitled

@@ -115,7 +115,7 @@ export function runDesk(store: ForgeStore) {
 	return {
 		join,
 		/** Answers whether the run came to its end. */
-		async run(name: RunName, userRequest = ''): Promise<boolean> {
+		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session: kept, runs } = store.now()
 			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
 			change((before) => ({ ...before, missing }))
@@ -138,7 +138,7 @@ export function runDesk(store: ForgeStore) {
 			if (end.kind === 'under-way') await join(end.run, name)
 			return end.kind === 'over'
 		},
-		async stop(id: string) {
+		stop: async (id: string) => {
 			update(id, (run) => ({ ...run, isStopping: true }))
 			try {
 				const answer = await fetch(forgeAddresses.stop(id), jsonRequest({}))

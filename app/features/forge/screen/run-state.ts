@@ -26,8 +26,17 @@ export type Run = {
 }
 
 export const newRun = (id: string, name: RunName): Run => ({
-	...{ id, name, stage: null, partial: {}, text: liveText(), steps: {}, done: 0, total: 0 },
-	...{ tool: name === 'all' ? null : name, isStopping: false, isCut: false },
+	id,
+	name,
+	tool: name === 'all' ? null : name,
+	stage: null,
+	partial: {},
+	text: liveText(),
+	steps: {},
+	done: 0,
+	total: 0,
+	isStopping: false,
+	isCut: false,
 })
 
 /** The run after an event. A piece of a long text changes nothing but that text, which has readers of its own. */
