@@ -3,6 +3,7 @@ import { ArticleView, LiveArticle } from './article-view.tsx'
 import { MadeByNote } from './made-by.tsx'
 import { screenMessages as messages } from './messages.ts'
 import { PostInputs } from './post-inputs.tsx'
+import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from './run-button.tsx'
 import type { TabName } from './tab-names.ts'
 import type { Forge } from './use-forge.ts'
@@ -16,6 +17,7 @@ export function PostTab({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName
 				{messages.generatePost}
 			</RunButton>
 			<Article forge={forge} />
+			{forge.screen.session.article && <RefineSection forge={forge} />}
 			<Headings headings={forge.screen.session.state.suggestedHeadings} />
 		</>
 	)
