@@ -55,6 +55,10 @@ export default [
 			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/forge/generator-page.tsx'),
 			route('content-forge', 'features/forge/screen/content-forge-page.tsx'),
+			route('ai-settings', 'features/forge/settings/settings-page.tsx'),
+			route('ai-settings/voice', 'features/forge/settings/voice-page.tsx'),
+			route('ai-settings/usage', 'features/forge/settings/usage-page.tsx'),
+			route('ai-settings/usage.csv', 'features/forge/settings/usage-file.ts'),
 			route('audit', 'features/admin/audit-page.tsx'),
 			route('audit.csv', 'features/admin/audit-file.ts'),
 			route('comments', 'features/comments/moderation-page.tsx'),
@@ -132,6 +136,7 @@ export default [
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
 		route('functions/:name', 'features/forge/function-api.ts'),
+		route('forge/advice', 'features/forge/advice/advice-api.ts'),
 		...prefix('forge/sessions/:id', [
 			route('save', 'features/forge/session/save-api.ts'),
 			route('delete', 'features/forge/session/delete-api.ts'),

@@ -6,7 +6,7 @@ import type { Uploads } from './uploads.ts'
 
 /** Where posts are written, by hand and by the writing tools; with scripts a form goes to the same address with `.data` behind it. */
 const doors =
-	/^\/(blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+|api\/(writing|functions)\/[a-z-]+|api\/forge\/sessions\/[0-9a-f-]+\/[a-z]+)(\.data)?$/
+	/^\/(blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+|api\/(writing|functions)\/[a-z-]+|api\/forge\/(advice|sessions\/[0-9a-f-]+\/[a-z]+))(\.data)?$/
 
 /** 200,000 characters of the longest kind, as a form encodes them. */
 const room = { bytes: 2 * 1024 * 1024, tooLarge: messages.tooLarge }

@@ -3,7 +3,9 @@
  * never breaks in the middle.
  */
 
-const fenceMark = /^\s{0,3}(`{3,}|~{3,})/
+/** What may stand behind the mark tells a beginning from an end (CommonMark, 4.5). */
+const fenceBegin = /^ {0,3}(`{3,}(?!.*`)|~{3,})/
+const fenceEnd = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
 const headingMark = /^(#{1,6})\s+(.*?)\s*#*$/
 
 /** Paragraphs, lists, tables, quotes, headings and code, each whole. */
@@ -16,16 +18,16 @@ export function blocksOf(markdown: string): string[] {
 		block = []
 	}
 	for (const line of markdown.replace(/\r\n?/g, '\n').split('\n')) {
-		const mark = fenceMark.exec(line)?.[1]
+		const begins = fenceBegin.exec(line)?.[1]
 		if (fence) {
 			block.push(line)
-			if (mark?.startsWith(fence)) {
+			if (fenceEnd.exec(line)?.[1]?.startsWith(fence)) {
 				fence = ''
 				close()
 			}
-		} else if (mark) {
+		} else if (begins) {
 			close()
-			fence = mark
+			fence = begins
 			block.push(line)
 		} else if (line.trim() === '') close()
 		else if (headingMark.test(line)) {
@@ -35,6 +37,15 @@ export function blocksOf(markdown: string): string[] {
 	}
 	close()
 	return blocks
+}
+
+/** A block of code that the text ended in, with its end, so that nothing behind it becomes code. */
+export function closedBlock(block: string): string {
+	const lines = block.split('\n')
+	const fence = fenceBegin.exec(lines[0] ?? '')?.[1]
+	if (!fence) return block
+	const isClosed = lines.length > 1 && fenceEnd.exec(lines.at(-1) ?? '')?.[1]?.startsWith(fence)
+	return isClosed ? block : `${block}\n${fence}`
 }
 
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')

@@ -1,15 +1,17 @@
+import { database } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { PostFields } from '../post-fields.ts'
+import { readPost } from '../writing/stored-post.server.ts'
 import { brokenForReaders } from './check-post.ts'
 import { readFacts } from './facts.server.ts'
 import type { Finding } from './finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import { readWritten } from './written.ts'
 
-/** Links that lead nowhere, pictures that say or show nothing: what readers would stumble over. */
-export async function problemsBeforePublishing(fields: PostFields): Promise<Finding[]> {
+/** Links that lead nowhere, pictures that say or show nothing, notes, unconfirmed words: what should not be read. */
+export async function problemsBeforePublishing(fields: PostFields, unconfirmed: readonly string[]): Promise<Finding[]> {
 	const written = readWritten(fields.content)
-	return brokenForReaders(fields, await readFacts(fields, written), written)
+	return brokenForReaders(fields, await readFacts(fields, written, unconfirmed), written)
 }
 
 /**
@@ -17,8 +19,9 @@ export async function problemsBeforePublishing(fields: PostFields): Promise<Find
  *
  * @throws {Refusal} 422 with `asks`, the problems.
  */
-export async function askBeforePublishing(fields: PostFields): Promise<void> {
+export async function askBeforePublishing(fields: PostFields, id: string | null): Promise<void> {
 	if (fields.status !== 'published') return
-	const asks = await problemsBeforePublishing(fields)
+	const post = id === null ? null : await readPost(database, id)
+	const asks = await problemsBeforePublishing(fields, post?.unconfirmed ?? [])
 	if (asks.length > 0) throw new Refusal(messages.ask.said(asks.length), { beside: { asks } })
 }

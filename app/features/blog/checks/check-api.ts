@@ -4,7 +4,7 @@ import { openFields } from '../writing/autosave-input.ts'
 import { holdContributor } from '../writing/contributor-limits.server.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
 import { longestContent } from '../writing/post-input.ts'
-import { findingsOf } from './findings.server.ts'
+import { findingsBeside } from './findings.server.ts'
 
 /** Checks what stands in an open editor. */
 export const action = jsonAction({
@@ -12,10 +12,12 @@ export const action = jsonAction({
 	limit: 'writing',
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: z.object({
+		/** The post that is being written; null: a new one. */
+		post: z.uuid().nullable().default(null),
 		fields: openFields.refine(({ content }) => content.length <= longestContent, messages.contentLong),
 	}),
-	run: async ({ fields }, viewer) => {
+	run: async ({ post, fields }, viewer) => {
 		await holdContributor(viewer, 'contribution-preview', fields.content)
-		return { ok: true as const, findings: await findingsOf(fields) }
+		return { ok: true as const, findings: await findingsBeside(post, fields, viewer) }
 	},
 })

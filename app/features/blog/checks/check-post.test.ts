@@ -7,10 +7,24 @@ import { fitting, textWidth } from './text-width.ts'
 import { folded, timesIn } from './words.ts'
 import { readWritten } from './written.ts'
 
-type Known = { links?: Record<string, Target>; pictures?: Record<string, PictureFact>; htmlBytes?: number }
-const facts = ({ links = {}, pictures = {}, htmlBytes = 1_000 }: Known = {}): Facts => ({
+type Known = {
+	links?: Record<string, Target>
+	pictures?: Record<string, PictureFact>
+	unconfirmed?: string[]
+	htmlBytes?: number
+	bannedWords?: string[]
+}
+const facts = ({
+	links = {},
+	pictures = {},
+	unconfirmed = [],
+	htmlBytes = 1_000,
+	bannedWords = [],
+}: Known = {}): Facts => ({
+	bannedWords,
 	links: new Map(Object.entries(links)),
 	pictures: new Map(Object.entries(pictures)),
+	unconfirmed,
 	htmlBytes,
 })
 const check = (more: Partial<PostFields>, known: Known = {}): Finding[] =>
@@ -184,6 +198,27 @@ describe('links and pictures', () => {
 	})
 })
 
+describe('what the writing tools left', () => {
+	test('notes, whatever holds them, but none in code', () => {
+		const content = '> **To write:** a price.\n\nWords.\n\n- **To write:** more\n\n```\n> **To write:** x\n```'
+		const found = about(check({ content }), 'note')
+		expect(found.map(({ level, at }) => [level, at?.line])).toEqual([
+			['problem', 1],
+			['problem', 5],
+		])
+		expect(found[0]?.text).toContain('“a price.”')
+	})
+	test('unconfirmed words as long as they stand there', () => {
+		const unconfirmed = ['40%', 'Ada Obi', '₦5', 'https://x.example/']
+		const content = 'Saves 40% a year.\n\nIt cost ₦500, says Ada Obis. [a](https://x.example/)'
+		const found = about(check({ content }, { unconfirmed }), 'unconfirmed')
+		expect(found.map(({ id, at }) => [id, at?.line])).toEqual([
+			['unconfirmed-40%', 1],
+			['unconfirmed-https://x.example/', 3],
+		])
+	})
+})
+
 describe('readability', () => {
 	const reading = (content: string) => about(check({ content }), 'reading')
 	test('short everyday sentences read well, whatever names are in them', () => {
@@ -258,3 +293,20 @@ test.each([...attacks, 'word ', 'Sun. ', '[a](/b) ', '![](/c)', 'x'])(
 		expect(of(64_000) / small).toBeLessThan(32)
 	},
 )
+
+test('words that the house does not use are told with where they stand, and nothing else is', () => {
+	const bannedWords = ['state of the art', 'Cheap', '  ']
+	const found = about(
+		check(
+			{ title: 'Cheap roofs', content: 'A State-of-the-Art roof.\n\nCheaper is not chéap, nor `cheap`.' },
+			{ bannedWords },
+		),
+		'banned',
+	)
+	expect(found.map(({ text, at }) => [text, at?.line])).toEqual([
+		['“Cheap” stands in the title, and is a word we do not use.', undefined],
+		['“state of the art” is a word we do not use: say it another way.', 1],
+		['“Cheap” is a word we do not use: say it another way.', 3],
+	])
+	expect(about(check({ title: 'Roofs', content: 'Cheaper.' }, { bannedWords }), 'banned')).toEqual([])
+})

@@ -9,6 +9,8 @@ import './checks-panel.css'
 const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 type Props = {
+	/** Its id; null for a new one. */
+	post: string | null
 	fields: PostFields
 	/** Of the post as it was loaded: all that there is without scripts, and until the first answer. */
 	loaded: readonly Finding[] | null
@@ -17,9 +19,9 @@ type Props = {
 }
 
 /** Beside the text: what a reader or a search engine would stumble over, as it is being written. */
-export function ChecksPanel({ fields, loaded, onGoTo }: Props) {
+export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 	const heading = useId()
-	const { findings, isChecking, hasFailed } = useFindings(fields, loaded)
+	const { findings, isChecking, hasFailed } = useFindings(post, fields, loaded)
 	const of = (level: Finding['level']) => (findings ?? []).filter((finding) => finding.level === level)
 	const goTo = (line: number) => {
 		onGoTo()

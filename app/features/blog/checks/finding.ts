@@ -35,8 +35,12 @@ export type Facts = {
 	links: ReadonlyMap<string, Target>
 	/** By the address as it is written; the featured image too. */
 	pictures: ReadonlyMap<string, PictureFact>
+	/** What a writing tool brought into the post and nobody has confirmed, as it was written. */
+	unconfirmed: readonly string[]
 	/** Of the post's text as HTML, compressed as it is sent. */
 	htmlBytes: number
+	/** Words that this house does not use, as an admin wrote them. */
+	bannedWords: readonly string[]
 }
 
 /** What a check looks at. */

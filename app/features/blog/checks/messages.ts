@@ -22,6 +22,16 @@ export const checkMessages = {
 		good: (pixels: number, most: number) => `It fits: ${pixels} of ${most} pixels.`,
 	},
 
+	notes: {
+		name: 'Note to write',
+		left: (what: string) => `“${what}” is a note for you, not for readers: write it, or remove the note.`,
+	},
+
+	unconfirmed: {
+		name: 'To be confirmed',
+		left: (what: string) => `The writing tool wrote “${what}”, and nothing supports it: check it, or take it out.`,
+	},
+
 	keyword: {
 		name: 'Focus keyword',
 		none: 'Enter the words that people would search for, and the checks will look for them.',
@@ -34,6 +44,13 @@ export const checkMessages = {
 		tooOften: (times: number, words: number) =>
 			`It stands ${times} times in ${words} words: replace some, for it reads like an advertisement.`,
 		good: (times: number) => `It stands where it counts, and ${lines(times, 'once', 'times')} in the text.`,
+	},
+
+	banned: {
+		name: 'Words of the house',
+		found: (word: string) => `“${word}” is a word we do not use: say it another way.`,
+		inField: (word: string, field: string) => `“${word}” stands in the ${field}, and is a word we do not use.`,
+		fields: { title: 'title', excerpt: 'excerpt', metaDescription: 'description' },
 	},
 
 	headings: {

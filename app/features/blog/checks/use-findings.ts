@@ -18,9 +18,9 @@ const pauseMs = 1_200
  * The findings about what is typed: asked for at once, and again after each pause, one question at a time; what failed
  * is asked again with the next change. Until the first answer they are those of the post as it was loaded.
  */
-export function useFindings(fields: PostFields, loaded: readonly Finding[] | null): Findings {
+export function useFindings(post: string | null, fields: PostFields, loaded: readonly Finding[] | null): Findings {
 	const [state, setState] = useState<Findings>({ findings: loaded, isChecking: false, hasFailed: false })
-	const typed = JSON.stringify(fields)
+	const typed = JSON.stringify({ post, fields })
 	const checked = useRef<string | null>(null)
 	useEffect(() => {
 		if (checked.current === typed) return
@@ -47,11 +47,11 @@ export function useFindings(fields: PostFields, loaded: readonly Finding[] | nul
 
 const checkAnswer = z.object({ findings: findingList })
 
-async function askFor(fields: string, signal: AbortSignal): Promise<Finding[]> {
+async function askFor(body: string, signal: AbortSignal): Promise<Finding[]> {
 	const answer = await fetch('/api/writing/check', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: `{"fields":${fields}}`,
+		body,
 		signal,
 	})
 	if (!answer.ok) throw new Error(`${answer.status}`)

@@ -22,8 +22,10 @@ const mostLinesPaired = 30
 const mostLinesByWord = 300
 
 /** Two texts line by line, with the words marked that differ. */
-export function compareText(before: string, after: string): Row[] {
-	const [one, two] = [linesOf(before), linesOf(after)]
+export const compareText = (before: string, after: string): Row[] => comparePassages(linesOf(before), linesOf(after))
+
+/** The same with passages of any length instead of lines, each of them whole. */
+export function comparePassages(one: string[], two: string[]): Row[] {
 	const parts = diffArrays(one, two, { maxEditLength: mostLinesApart })
 	if (!parts) return pairLines(one, two, () => false)
 	const rows: Row[] = []

@@ -17,7 +17,7 @@ export async function readyToPublish(picks: readonly PostPick[]): Promise<{ read
 	// One after the other: each looks up its links, and readers need the database too.
 	for (const pick of picks) {
 		const post = await readPost(database, pick.id)
-		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields) : []
+		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields, post.unconfirmed) : []
 		if (post && problems.length > 0) titles.push(post.fields.title)
 		else ready.push(pick)
 	}

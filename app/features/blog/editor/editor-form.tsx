@@ -129,7 +129,12 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 					/>
 					{(shown === 'settings' || shown === 'text') && <EditorMore state={begin.state} />}
 					{(shown === 'checks' || (!isLive && begin.state.checked)) && (
-						<ChecksPanel fields={fields} loaded={begin.state.checked} onGoTo={() => show('text')} />
+						<ChecksPanel
+							post={begin.state.post?.id ?? null}
+							fields={fields}
+							loaded={begin.state.checked}
+							onGoTo={() => show('text')}
+						/>
 					)}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
 				</div>

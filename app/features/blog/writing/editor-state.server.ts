@@ -72,13 +72,13 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 		around(viewer, id),
 	])
 	if (!post || post.isTrashed || !can(viewer, 'post:read-draft', post)) return null
-	const { slug, isLive, status, fields, version } = post
+	const { slug, isLive, status, fields, unconfirmed, version } = post
 	return {
 		post: { id, slug, isLive, status },
 		fields,
 		version,
 		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
-		checked: can(viewer, 'post:publish') ? await findingsOf(fields) : null,
+		checked: can(viewer, 'post:publish') ? await findingsOf(fields, unconfirmed) : null,
 		others,
 		...state,
 		isEditable: can(viewer, 'post:edit', post satisfies Thing),

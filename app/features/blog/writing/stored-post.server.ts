@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { storedPostFields, type PostFields } from '../post-fields.ts'
 import { categoryNames } from '../post-sql.server.ts'
@@ -23,6 +24,8 @@ export type StoredPost = {
 	isLive: boolean
 	isTrashed: boolean
 	fields: PostFields
+	/** What a writing tool brought into it and nobody has confirmed. */
+	unconfirmed: string[]
 	/** Who saved it last; null: nobody knows. */
 	editor: string | null
 	savedAt: string
@@ -30,7 +33,8 @@ export type StoredPost = {
 
 const storedPost = () => sql`
 	select p.id, p.slug, p.version, p.author_id as "authorId", p.status, p.live as "isLive",
-		p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields, to_json(p.updated_at) as "savedAt",
+		p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields, p.metadata -> 'unconfirmed' as unconfirmed,
+		to_json(p.updated_at) as "savedAt",
 		(select e.full_name from post_revisions r join profiles e on e.id = r.editor_id
 			where r.post_id = p.id and r.version = p.version) as editor
 	from blog_posts p`
@@ -46,8 +50,11 @@ export async function lockPost({ sql: on }: Handle, id: string): Promise<StoredP
 	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
 }
 
-type Row = Omit<StoredPost, 'fields'> & { fields: unknown }
+type Row = Omit<StoredPost, 'fields' | 'unconfirmed'> & { fields: unknown; unconfirmed: unknown }
+
+const listOfWords = z.array(z.string()).catch([])
 
 function toPost([row]: Row[]): StoredPost | null {
-	return row ? { ...row, fields: storedPostFields.parse(row.fields) } : null
+	if (!row) return null
+	return { ...row, fields: storedPostFields.parse(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
 }

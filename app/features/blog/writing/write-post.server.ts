@@ -49,7 +49,7 @@ export async function insertPost(
 	)
 }
 
-/** The author stays who they are, and so does what the content tool remembers. */
+/** The author stays who they are, and so does what the content tool remembers; publishing confirms what it wrote. */
 export async function updatePost(
 	tx: Handle,
 	before: StoredPost,
@@ -60,12 +60,13 @@ export async function updatePost(
 	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
 		? before.fields.publishedAt
 		: momentOf(fields)
+	const renewed = ['focusKeyword', 'metaDescription', ...(fields.status === 'published' ? ['unconfirmed'] : [])]
 	return only(
 		await tx.sql<WrittenPost[]>`
 			update blog_posts set ${tx.sql(row)}, published_at = ${moment}, version = version + 1, updated_at = now(),
 				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
 				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
-				metadata = (coalesce(metadata, '{}') - array['focusKeyword', 'metaDescription']) || ${tx.sql.json(metadataOf(fields))}
+				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json(metadataOf(fields))}
 			where id = ${before.id} ${written(tx)}`,
 	)
 }

@@ -1,5 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/blog/addresses.ts'
+import type { Candidate } from '../advice/own-links.ts'
 import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
 import { proseOf, sentencesOf, termsOf, wordsOf } from './words.ts'
 
@@ -22,6 +23,29 @@ export async function postsAbout(about: string, most: number): Promise<OwnPost[]
 		select p.slug, p.title, left(p.content, 60000) as content from k join blog_posts p on p.id = k.post_id and p.live
 		order by k.rank desc, k.published_at desc, k.post_id desc`
 	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
+}
+
+/** The same posts without their texts. */
+export async function postsNear(about: string, most: number): Promise<Candidate[]> {
+	const words = anyOf(about)
+	if (!words) return []
+	const rows = await sql<{ slug: string; title: string; focusKeyword: string }[]>`
+		with k as materialized (
+			select post_id, rank, published_at from search_hits(${words})
+			order by rank desc, published_at desc, post_id desc limit ${most})
+		select p.slug, p.title, coalesce(p.metadata ->> 'focusKeyword', '') as "focusKeyword"
+		from k join blog_posts p on p.id = k.post_id and p.live
+		order by k.rank desc, k.published_at desc, k.post_id desc`
+	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
+}
+
+/** Title and text of these posts, as far as they are published. */
+export async function textsOf(slugs: readonly string[]): Promise<string[]> {
+	if (slugs.length === 0) return []
+	const rows = await sql<{ text: string }[]>`
+		select title || E'\n' || left(content, 60000) as text from blog_posts
+		where live and slug = any(${slugs.slice(0, 40)}::text[])`
+	return rows.map(({ text }) => text)
 }
 
 /** Begins with a word that points at a sentence before it. */

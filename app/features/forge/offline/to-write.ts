@@ -1,4 +1,6 @@
-const mark = '> **To write:**'
+import { noteLabel } from '#app/features/blog/checks/notes.ts'
+
+const mark = `> **${noteLabel}**`
 
 /** A note in a draft where only a person knows what is true. */
 export const toWrite = (what: string): string => `${mark} ${what}`

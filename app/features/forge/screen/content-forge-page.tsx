@@ -6,6 +6,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EngineNote } from '../engine-note.tsx'
 import { engines } from '../engines.server.ts'
+import { whileAiIsOn } from '../settings/switch.server.ts'
 import { loadSession, recentSessions } from '../session/sessions.server.ts'
 import { forgePath, sessionPath } from './addresses.ts'
 import { emptySession } from './forge-screen-state.ts'
@@ -17,6 +18,8 @@ import screenStyles from './screen.css?url'
 import { SessionCost } from './made-by.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import { useForge } from './use-forge.ts'
+
+export const middleware = [whileAiIsOn]
 
 /** A session's id is the browser's, or made for it here: the session itself begins with its first save. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
