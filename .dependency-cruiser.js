@@ -29,6 +29,7 @@ const mayImport = {
 		'features/blog',
 		'features/comments',
 		'features/contact',
+		'features/forge',
 		'features/newsletter',
 		'features/accounts',
 		'features/stats',

@@ -65,6 +65,8 @@ export const permissions = {
 	/** To describe, replace and delete pictures of the library. */
 	'media:manage': admin,
 	'ai:use': admin,
+	/** To switch AI writing on and off, set its budget and the brand voice, and see who used it. */
+	'ai:manage': admin,
 	'person:manage': admin,
 	/** To look up all that is kept about somebody, and to read what is done with personal data. */
 	'privacy:manage': admin,

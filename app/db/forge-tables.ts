@@ -25,6 +25,25 @@ export const aiRuns = pgTable('ai_runs', {
 	createdAt: createdAt(),
 })
 
+/** What admins decide about the writing tools: one row, or none where everything is as it was. */
+export const aiSettings = pgTable('ai_settings', {
+	id: boolean().primaryKey().default(true),
+	isOn: boolean('is_on').notNull().default(true),
+	/** Millionths of a US dollar; null leaves it at AI_MONTHLY_BUDGET. */
+	monthlyBudgetMicros: bigint('monthly_budget_micros', { mode: 'number' }),
+	updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+/** How this house writes: one row, or none. The words it avoids hold for every post, whoever writes it. */
+export const brandVoice = pgTable('brand_voice', {
+	id: boolean().primaryKey().default(true),
+	words: text().notNull().default(''),
+	bannedWords: text('banned_words').array().notNull().default([]),
+	samplePosts: uuid('sample_posts').array().notNull().default([]),
+	version: integer().notNull().default(1),
+	updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
 const engines = ['offline', 'model'] as const
 
 /** What a person writes on the screen of the forge; its id is made by the browser. */

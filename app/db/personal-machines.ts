@@ -79,6 +79,8 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 }
 
 export const notPersonalTables: readonly string[] = [
+	// The switch and the budget of the writing tools; who set them stands in the audit log.
+	'ai_settings',
 	// How the deeds of audit_entries ended.
 	'audit_outcomes',
 	'blog_archive',
@@ -88,6 +90,8 @@ export const notPersonalTables: readonly string[] = [
 	'blog_post_stats',
 	'blog_post_tags',
 	'blog_tags',
+	// How the house writes.
+	'brand_voice',
 	'cache_tags',
 	'comment_digest',
 	// Random ids of forms, which nobody keeps together with who got them.

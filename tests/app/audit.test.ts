@@ -34,6 +34,8 @@ const noPicture = new File(['no picture'], 'me.png', { type: 'image/png' })
 const bodies: Record<string, Record<string, string | File>> = {
 	account: { intent: 'reply-mails', replyMails: 'on' },
 	'account/picture': { intent: 'keep', picture: noPicture },
+	'admin/ai-settings': { intent: 'switch', to: 'on' },
+	'admin/ai-settings/voice': { words: 'Plainly.', bannedWords: '', version: '0' },
 	'admin/backups': { intent: 'delete', name: 'imole-20261122-020000-nightly.tar' },
 	'admin/backups/:name': { intent: 'restore', name: 'imole-20261122-020000-nightly.tar', word: 'restore' },
 	'admin/comments': { act: `approve:${id}`, seen: 'pending' },

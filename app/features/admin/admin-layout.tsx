@@ -11,6 +11,7 @@ import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
 import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
 import { SessionGate } from '#app/features/accounts/session-gate.tsx'
 import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
+import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import deskStyles from '#app/styles/desk.css?url'
@@ -27,21 +28,23 @@ export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
+	const [attention, isAiOn] = await Promise.all([readAttention(), aiIsOn()])
 	return {
 		viewerId: viewer?.id ?? '',
 		email: viewer?.email ?? '',
 		asksForSecondStep: asksForSecondStep(viewer, request),
-		attention: await readAttention(),
+		attention,
+		isAiOn,
 	}
 }
 
 /** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
 export default function AdminLayout() {
-	const { viewerId, email, asksForSecondStep: asks, attention } = useLoaderData<typeof loader>()
+	const { viewerId, email, asksForSecondStep: asks, attention, isAiOn } = useLoaderData<typeof loader>()
 	const isDashboard = /^\/admin\/?$/.test(useLocation().pathname)
 	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
-		<DeskFrame email={email} attention={{ ...attention, pendingComments }}>
+		<DeskFrame email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
 			<SessionGate key={viewerId} viewerId={viewerId}>
 				{asks && <SecondStepReminder brief={!isDashboard} className={isDashboard ? 'mb-8' : 'mb-4'} />}
 				<Outlet />
@@ -56,7 +59,7 @@ export function ErrorBoundary() {
 	// Nothing is loaded when it was the frame itself that failed.
 	const loaded = useRouteLoaderData<typeof loader>('features/admin/admin-layout')
 	return (
-		<DeskFrame email={loaded?.email ?? ''} attention={loaded?.attention ?? null}>
+		<DeskFrame email={loaded?.email ?? ''} attention={loaded?.attention ?? null} isAiOn={loaded?.isAiOn ?? false}>
 			<DeskTrouble error={useRouteError()} />
 		</DeskFrame>
 	)

@@ -1,12 +1,15 @@
 import type { IconName } from '#app/ui/icon.tsx'
 
-export type DashboardCard = { href: string; title: string; text: string; icon: IconName }
+export type DashboardCard = { href: string; title: string; text: string; icon: IconName; isAi?: true }
+
+/** The cards that are there, with the writing tools or without. */
+export const cardsWith = (ai: boolean): DashboardCard[] => dashboardCards.filter(({ isAi }) => ai || !isAi)
 
 /**
  * The specification's cards (section 5, admin dashboard) in its order: /admin/stats, /admin/posts, /admin/comments,
  * /admin/ai-generator, /admin/content-forge; then ours. A card stands here from the day its page does.
  */
-export const dashboardCards: readonly DashboardCard[] = [
+const dashboardCards: readonly DashboardCard[] = [
 	{
 		href: '/admin/stats',
 		title: 'Dashboard',
@@ -30,6 +33,7 @@ export const dashboardCards: readonly DashboardCard[] = [
 		title: 'AI Simple Generator',
 		text: 'Say what a post is about, and get a first draft to work on.',
 		icon: 'sparkles',
+		isAi: true,
 	},
 	{
 		href: '/admin/leads',
@@ -60,6 +64,12 @@ export const dashboardCards: readonly DashboardCard[] = [
 		title: 'People',
 		text: 'Decide who is an admin, and who may not sign in.',
 		icon: 'users',
+	},
+	{
+		href: '/admin/ai-settings',
+		title: 'AI settings',
+		text: 'Choose how this house sounds, see what AI writing costs, and switch it off.',
+		icon: 'sliders-horizontal',
 	},
 	{
 		href: '/admin/privacy',

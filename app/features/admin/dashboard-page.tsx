@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
+import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -10,16 +11,17 @@ import { attentionList } from './attention-list.ts'
 import { readAttention } from './attention.server.ts'
 import { AttentionSection } from './attention-section.tsx'
 import { backupTrouble } from './backup-trouble.ts'
-import { dashboardCards } from './dashboard-cards.ts'
+import { cardsWith } from './dashboard-cards.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const [attention, backup] = await Promise.all([readAttention(), lastBackup()])
+	const [attention, backup, isAiOn] = await Promise.all([readAttention(), lastBackup(), aiIsOn()])
 	return {
 		email: viewer?.email ?? '',
 		items: [...backupTrouble(backup, new Date()), ...attentionList(attention, env.SMTP_URL !== undefined)],
 		backupAt: backup.at,
+		isAiOn,
 	}
 }
 
@@ -29,7 +31,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function DashboardPage() {
-	const { email, items, backupAt } = useLoaderData<typeof loader>()
+	const { email, items, backupAt, isAiOn } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage
 			title={messages.title}
@@ -51,7 +53,7 @@ export default function DashboardPage() {
 					{messages.parts}
 				</h2>
 				<ul className="desk-cards">
-					{dashboardCards.map((card) => (
+					{cardsWith(isAiOn).map((card) => (
 						<li key={card.href} className="card card-link desk-card">
 							<Icon name={card.icon} size={24} className="text-accent-ink" />
 							<h3>

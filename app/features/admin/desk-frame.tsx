@@ -14,11 +14,14 @@ const panelId = 'desk-menu'
 export function DeskFrame({
 	email,
 	attention,
+	isAiOn,
 	children,
 }: {
 	email: string
 	/** null where the counts could not be read. */
 	attention: Attention | null
+	/** The writing tools are there. */
+	isAiOn: boolean
 	children: ReactNode
 }) {
 	return (
@@ -34,9 +37,9 @@ export function DeskFrame({
 					</a>
 					<span className="desk-brand-name">{messages.name}</span>
 				</div>
-				<PaletteButton />
+				<PaletteButton isAiOn={isAiOn} />
 				<div className="desk-side-nav">
-					<DeskNav attention={attention} />
+					<DeskNav attention={attention} isAiOn={isAiOn} />
 					<DeskLeave email={email} />
 				</div>
 				<div className="desk-controls">
@@ -55,7 +58,7 @@ export function DeskFrame({
 				</div>
 			</header>
 			<div popover="auto" id={panelId} data-menu="" className="desk-menu on-night">
-				<DeskNav attention={attention} panelId={panelId} />
+				<DeskNav attention={attention} isAiOn={isAiOn} panelId={panelId} />
 				<DeskLeave email={email} />
 			</div>
 			<main id="main" tabIndex={-1} className="desk-main">

@@ -3,11 +3,19 @@ import { Count } from '#app/ui/count.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Attention } from './attention.ts'
 import { countShown } from './attention-list.ts'
-import { deskSections, type DeskSection } from './desk-sections.ts'
+import { sectionsWith, type DeskSection } from './desk-sections.ts'
 import { deskMessages as messages } from './messages.ts'
 
 /** The parts of the desk. `panelId` is the popover it stands in, which a chosen link closes. */
-export function DeskNav({ attention, panelId }: { attention: Attention | null; panelId?: string }) {
+export function DeskNav({
+	attention,
+	isAiOn,
+	panelId,
+}: {
+	attention: Attention | null
+	isAiOn: boolean
+	panelId?: string
+}) {
 	const { pathname } = useLocation()
 	const close = () => {
 		if (panelId) document.getElementById(panelId)?.hidePopover()
@@ -15,7 +23,7 @@ export function DeskNav({ attention, panelId }: { attention: Attention | null; p
 	return (
 		<nav aria-label={messages.navigation}>
 			<ul>
-				{deskSections.map((section) => (
+				{sectionsWith(isAiOn).map((section) => (
 					<li key={section.href}>
 						<Link
 							to={section.href}

@@ -7,7 +7,12 @@ export type DeskSection = {
 	icon: IconName
 	/** What stands in the badge beside it, and whether it cannot wait. */
 	badge?: (attention: Attention) => { count: number; urgent: boolean }
+	/** A writing tool: not there while AI writing is switched off. */
+	isAi?: true
 }
+
+/** The parts that are there, with the writing tools or without. */
+export const sectionsWith = (ai: boolean): DeskSection[] => deskSections.filter(({ isAi }) => ai || !isAi)
 
 /** The desk's navigation. One more part of the desk is one more line. */
 export const deskSections: readonly DeskSection[] = [
@@ -31,7 +36,7 @@ export const deskSections: readonly DeskSection[] = [
 		icon: 'inbox',
 		badge: ({ openEnquiries, overdueEnquiries }) => ({ count: openEnquiries, urgent: overdueEnquiries > 0 }),
 	},
-	{ href: '/admin/ai-generator', label: 'Generator', icon: 'sparkles' },
+	{ href: '/admin/ai-generator', label: 'Generator', icon: 'sparkles', isAi: true },
 	{ href: '/admin/media', label: 'Media', icon: 'image' },
 	{ href: '/admin/newsletter', label: 'Newsletter', icon: 'newspaper' },
 	{
@@ -41,6 +46,7 @@ export const deskSections: readonly DeskSection[] = [
 		badge: ({ mailsInTrouble }) => ({ count: mailsInTrouble, urgent: true }),
 	},
 	{ href: '/admin/users', label: 'People', icon: 'users' },
+	{ href: '/admin/ai-settings', label: 'AI settings', icon: 'sliders-horizontal' },
 	{ href: '/admin/backups', label: 'Backups', icon: 'database' },
 	{ href: '/admin/privacy', label: 'Privacy', icon: 'shield-check' },
 	{ href: '/admin/audit', label: 'Audit log', icon: 'receipt-text' },

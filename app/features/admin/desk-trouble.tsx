@@ -3,11 +3,14 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { DocumentContext } from '#app/document-context.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { AiOff } from '#app/features/forge/settings/ai-off-notice.tsx'
+import { isAiOff } from '#app/features/forge/settings/ai-off.ts'
 import { deskMessages as messages } from './messages.ts'
 
 /** Instead of a page that is not there or could not be made; the cause is in the log, never here. */
 export function DeskTrouble({ error }: { error: unknown }) {
 	const { requestId } = use(DocumentContext)
+	if (isAiOff(error)) return <AiOff />
 	const missing = isRouteErrorResponse(error) && error.status === 404
 	const heading = missing ? messages.missingHeading : messages.failedHeading
 	return (

@@ -38,7 +38,16 @@ export async function callFunction(
 	}
 }
 
-const kinds: ReadonlySet<unknown> = new Set(['meta', 'status', 'partial', 'text', 'usage', 'result', 'error'])
+const kinds: ReadonlySet<unknown> = new Set([
+	'meta',
+	'status',
+	'partial',
+	'text',
+	'usage',
+	'banned-words',
+	'result',
+	'error',
+])
 const isEvent = (value: unknown): value is FunctionEvent =>
 	typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type)
 

@@ -27,4 +27,13 @@ async function load(): Promise<Engines> {
 }
 
 /** Where texts are sent: what an editor must be able to see. */
-const providerHost = (): string => (env.AI_BASE_URL === undefined ? env.AI_PROVIDER : new URL(env.AI_BASE_URL).host)
+export const providerHost = (): string =>
+	env.AI_BASE_URL === undefined ? hosts[env.AI_PROVIDER] : new URL(env.AI_BASE_URL).host
+
+const hosts: Record<Env['AI_PROVIDER'], string> = {
+	offline: '',
+	openai: 'api.openai.com',
+	anthropic: 'api.anthropic.com',
+	google: 'generativelanguage.googleapis.com',
+	'openai-compatible': '',
+}

@@ -4,6 +4,7 @@ const statuses = {
 	unauthenticated: 401,
 	forbidden: 403,
 	not_found: 404,
+	switched_off: 404,
 	/** Somebody, or another tab, was there before. */
 	conflict: 409,
 	input_invalid: 422,

@@ -33,6 +33,8 @@ export type FunctionEvent =
 	/** More of a long text; it only grows. */
 	| { type: 'text'; field: string; delta: string }
 	| { type: 'usage'; usage: Usage }
+	/** Words that this house does not use stand in the answer; nothing was changed. */
+	| { type: 'banned-words'; words: readonly string[] }
 	/** The whole answer, exactly as the JSON answer would be. */
 	| { type: 'result'; value: unknown }
 	| { type: 'error'; error: ErrorBody }

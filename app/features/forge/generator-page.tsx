@@ -14,9 +14,12 @@ import { fields } from './fields.ts'
 import forgeStyles from './forge.css?url'
 import { generateByForm } from './generate-by-form.server.ts'
 import { functionWords, generatorMessages as messages, inputMessages } from './messages.ts'
+import { whileAiIsOn } from './settings/switch.server.ts'
 import { useFunction } from './use-function.ts'
 import { useKeptText } from './use-kept-text.ts'
 import { WritingProgress } from './writing-progress.tsx'
+
+export const middleware = [whileAiIsOn]
 
 export async function loader() {
 	const { kind, name } = (await engines()).text

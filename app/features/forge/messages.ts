@@ -104,6 +104,7 @@ export const forgeMessages = {
 	signedOutTitle: 'Authentication Error',
 	signedOut: 'You must be logged in.',
 	signedOutGenerator: 'You must be logged in to generate posts.',
+	switchedOff: 'AI writing is switched off. An admin can switch it on in the AI settings.',
 	notAdmin: 'Only administrators may use the AI tools.',
 	inputMissing: 'Input Missing',
 	busy: 'Too many texts are being written just now. Please try again in a minute.',

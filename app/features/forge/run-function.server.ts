@@ -9,6 +9,9 @@ import { ForgeError } from './forge-error.ts'
 import type { ForgeFunction } from './forge-function.ts'
 import type { FunctionEvent, Usage } from './function-events.ts'
 import { forgeMessages as messages, type FunctionName } from './messages.ts'
+import { providerError } from './provider-error.server.ts'
+import { aiIsOn } from './settings/switch.server.ts'
+import { bannedWordsIn } from './settings/banned-words.server.ts'
 import { beginRun, endRun, keepToBudget } from './runs.server.ts'
 
 export const allow = 'ai:use'
@@ -27,9 +30,10 @@ export function admitPerson(viewer: SignedIn | null, name?: FunctionName): Signe
 	return viewer
 }
 
-/** In this order: signed in, allowed, a whole body, not too often, within the budget. @throws {ForgeError} */
+/** In this order: signed in, allowed, switched on, a whole body, not too often, within the budget. @throws {ForgeError} */
 export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
 	const person = admitPerson(viewer, tool.name)
+	if (!(await aiIsOn())) throw new ForgeError('switched_off', messages.switchedOff)
 	const work = tool.prepare(body)
 	try {
 		await takeFromLimit('ai', `account ${person.id}`)
@@ -77,11 +81,14 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestI
 	try {
 		tell({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
 		const answer = await work(chosen, scene)
+		const words = await bannedWordsIn(answer)
+		if (words.length > 0) tell({ type: 'banned-words', words })
 		outcome = 'done'
 		return answer
 	} catch (error) {
-		outcome = signal.aborted ? 'cancelled' : error instanceof ForgeError ? error.code : 'failed'
-		throw error
+		const said = await providerError(tool.name, error, signal.aborted)
+		outcome = said.code
+		throw said
 	} finally {
 		// The editor's answer does not depend on the note.
 		await endRun(run, outcome, usage, performance.now() - began).catch((error: unknown) =>

@@ -1,9 +1,9 @@
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { env } from '#app/platform/env.server.ts'
 import { ForgeError } from './forge-error.ts'
 import type { Usage } from './function-events.ts'
 import { forgeMessages, type FunctionName } from './messages.ts'
+import { readBudget } from './settings/budget.server.ts'
 
 type Run = { personId: string; function: FunctionName; engine: 'offline' | 'model'; model: string }
 
@@ -37,10 +37,6 @@ export async function closeLostRuns(): Promise<number> {
  * @throws {ForgeError} 429 when the month's budget (Lagos time) is used up.
  */
 export async function keepToBudget(): Promise<void> {
-	const budget = env.AI_MONTHLY_BUDGET
-	if (budget === undefined) return
-	const [row] = await sql<{ spent: number }[]>`
-		select coalesce(sum(cost_micros), 0)::float8 as spent from ai_runs
-		where created_at >= date_trunc('month', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos'`
-	if (row && row.spent >= budget * 1_000_000) throw new ForgeError('budget_exceeded', forgeMessages.budget)
+	const { spent, most } = await readBudget()
+	if (most !== null && spent >= most) throw new ForgeError('budget_exceeded', forgeMessages.budget)
 }

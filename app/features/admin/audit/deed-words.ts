@@ -83,6 +83,13 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'media:manage save': '[described|describe] {it}',
 	'media:manage delete': '[deleted|delete] {it}',
 	'ai:use': '[used|use] the AI writer',
+	'ai:manage': '[changed|change] the AI settings',
+	'ai:manage switch on': '[switched|switch] AI writing on',
+	'ai:manage switch off': '[switched|switch] AI writing off',
+	'ai:manage budget': '[set|set] the budget of AI writing',
+	'ai:manage test': '[tested|test] the engine of the writing tools',
+	'ai:manage download': '[downloaded|download] the use of the writing tools',
+	'ai:voice': '[changed|change] the brand voice',
 
 	'person:manage': '[changed|change] the account of {it}',
 	'person:manage role admin': '[made|make] {it} an admin',

@@ -10,7 +10,7 @@ const never = () => () => {}
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Opens the command palette, as Ctrl+K and ⌘K do everywhere at the desk. It is loaded when it is first opened. */
-export function PaletteButton() {
+export function PaletteButton({ isAiOn }: Pick<PaletteProps, 'isAiOn'>) {
 	const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 	const [isOpen, setOpen] = useState(false)
 	const isOnApple = useSyncExternalStore(never, isApple, () => false)
@@ -51,7 +51,7 @@ export function PaletteButton() {
 				<kbd aria-hidden="true">{isOnApple ? '⌘ K' : 'Ctrl K'}</kbd>
 			</button>
 			{/* Beside the frame: its side is dark on every page, the palette is as the page is. */}
-			{isOpen && Palette && createPortal(<Palette onClose={() => setOpen(false)} />, document.body)}
+			{isOpen && Palette && createPortal(<Palette isAiOn={isAiOn} onClose={() => setOpen(false)} />, document.body)}
 		</>
 	)
 }

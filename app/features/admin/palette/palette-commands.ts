@@ -12,13 +12,21 @@ export type Command = {
 	words?: string
 	/** Stands small beside the label. */
 	note?: string
+	/** Not there while AI writing is switched off. */
+	isAi?: true
 	/** An address of the desk, one that is loaded as a page of its own, or what is pressed in the desk's frame. */
 	leads: { to: string } | { page: string } | { press: string }
 }
 
 /** Every part of the desk, and the parts of the posts that are asked for most. */
 export const pages: readonly Command[] = [
-	...deskSections.map(({ href, label, icon }): Command => ({ id: href, label, icon, leads: { to: href } })),
+	...deskSections.map(({ href, label, icon, isAi }): Command => ({
+		id: href,
+		label,
+		icon,
+		...(isAi && { isAi }),
+		leads: { to: href },
+	})),
 	postsPart('drafts', messages.drafts),
 	postsPart('contributions', messages.contributions),
 	postsPart('scheduled', messages.scheduled),

@@ -10,12 +10,16 @@ import './palette.css'
 import { noteUse, recentCommands } from './recent-commands.ts'
 import { useFoundPosts, type FoundPosts } from './use-found-posts.ts'
 
-export type PaletteProps = { onClose: () => void }
+export type PaletteProps = {
+	/** Else the ways to the writing tools are left out. */
+	isAiOn: boolean
+	onClose: () => void
+}
 
 const listId = 'palette-results'
 
 /** Everything of the desk in one field: a combobox whose list stands open below it (WAI-ARIA), in a modal dialog. */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ isAiOn, onClose }: PaletteProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [typed, setTyped] = useState('')
 	const [place, setPlace] = useState(0)
@@ -23,7 +27,7 @@ export function Palette({ onClose }: PaletteProps) {
 	const navigate = useNavigate()
 	const words = typed.trim()
 	const found = useFoundPosts(words)
-	const groups = groupsFor(words, recent, found)
+	const groups = groupsFor(words, recent, found, isAiOn)
 	const all = groups.flatMap(({ commands }) => commands)
 	const current = all[Math.min(place, all.length - 1)]
 
@@ -97,7 +101,8 @@ export function Palette({ onClose }: PaletteProps) {
 	)
 }
 
-function groupsFor(words: string, recent: readonly Command[], { posts, state }: FoundPosts): Group[] {
+function groupsFor(words: string, recent: readonly Command[], { posts, state }: FoundPosts, isAiOn: boolean): Group[] {
+	const thereOf = (commands: readonly Command[]) => commands.filter(({ isAi }) => isAiOn || !isAi)
 	const postCommands = posts.map(({ id, title, state: postState }): Command => ({
 		id,
 		label: title,
@@ -110,13 +115,13 @@ function groupsFor(words: string, recent: readonly Command[], { posts, state }: 
 	const shown: Group[] =
 		words === ''
 			? [
-					{ name: groups.recent, commands: recent },
+					{ name: groups.recent, commands: thereOf(recent) },
 					{ name: groups.newest, commands: postCommands },
-					{ name: groups.pages, commands: unused(pages) },
+					{ name: groups.pages, commands: thereOf(unused(pages)) },
 					{ name: groups.actions, commands: unused(actions) },
 				]
 			: [
-					{ name: groups.pages, commands: matching(pages, words) },
+					{ name: groups.pages, commands: matching(thereOf(pages), words) },
 					{ name: groups.actions, commands: matching(actions, words) },
 					// Those of the words before: what fits no more goes at once, what is missing comes with the answer.
 					{ name: groups.posts, commands: state === 'there' ? postCommands : matching(postCommands, words) },

@@ -12,8 +12,16 @@ type Known = {
 	pictures?: Record<string, PictureFact>
 	unconfirmed?: string[]
 	htmlBytes?: number
+	bannedWords?: string[]
 }
-const facts = ({ links = {}, pictures = {}, unconfirmed = [], htmlBytes = 1_000 }: Known = {}): Facts => ({
+const facts = ({
+	links = {},
+	pictures = {},
+	unconfirmed = [],
+	htmlBytes = 1_000,
+	bannedWords = [],
+}: Known = {}): Facts => ({
+	bannedWords,
 	links: new Map(Object.entries(links)),
 	pictures: new Map(Object.entries(pictures)),
 	unconfirmed,
@@ -285,3 +293,20 @@ test.each([...attacks, 'word ', 'Sun. ', '[a](/b) ', '![](/c)', 'x'])(
 		expect(of(64_000) / small).toBeLessThan(32)
 	},
 )
+
+test('words that the house does not use are told with where they stand, and nothing else is', () => {
+	const bannedWords = ['state of the art', 'Cheap', '  ']
+	const found = about(
+		check(
+			{ title: 'Cheap roofs', content: 'A State-of-the-Art roof.\n\nCheaper is not chéap, nor `cheap`.' },
+			{ bannedWords },
+		),
+		'banned',
+	)
+	expect(found.map(({ text, at }) => [text, at?.line])).toEqual([
+		['“Cheap” stands in the title, and is a word we do not use.', undefined],
+		['“state of the art” is a word we do not use: say it another way.', 1],
+		['“Cheap” is a word we do not use: say it another way.', 3],
+	])
+	expect(about(check({ title: 'Roofs', content: 'Cheaper.' }, { bannedWords }), 'banned')).toEqual([])
+})

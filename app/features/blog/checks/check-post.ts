@@ -1,4 +1,5 @@
 import type { PostFields } from '../post-fields.ts'
+import { checkBannedWords } from './banned-words.ts'
 import type { Check, Facts, Finding } from './finding.ts'
 import { checkHeadings } from './headings.ts'
 import { checkKeyword } from './keyword.ts'
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
 	checkTitle,
 	checkDescription,
 	checkKeyword,
+	checkBannedWords,
 	checkReadability,
 	checkWeight,
 ]

@@ -9,6 +9,7 @@ import { postPath } from '../addresses.ts'
 import { renderMarkdown } from '../markdown.server.ts'
 import type { PostFields } from '../post-fields.ts'
 import { blogPlace, insideSite, type Inside } from './addresses-in-post.ts'
+import { readBannedWords } from './banned-words.server.ts'
 import { blogTargets, type Wanted } from './blog-targets.server.ts'
 import type { Facts, PictureFact, Target } from './finding.ts'
 import type { Written } from './written.ts'
@@ -36,9 +37,10 @@ export async function readFacts(fields: PostFields, written: Written, unconfirme
 		return place && place !== 'broken' ? (pictureName(place.path) ?? []) : []
 	})
 	const library = await findPictures(names)
-	const [{ html }, targets] = await Promise.all([
+	const [{ html }, targets, bannedWords] = await Promise.all([
 		renderMarkdown(fields.content, async () => library),
 		linkTargets(hrefs, inside, own),
+		readBannedWords(),
 	])
 	const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
 	const links = new Map(hrefs.map((href) => [href, targets(href, ids)]))
@@ -50,7 +52,7 @@ export async function readFacts(fields: PostFields, written: Written, unconfirme
 		else if (place === null) pictures.set(src, { place: 'elsewhere' })
 		else pictures.set(src, { place: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
 	}
-	return { links, pictures, unconfirmed, htmlBytes: (await compressed(html, quality)).length }
+	return { links, pictures, unconfirmed, htmlBytes: (await compressed(html, quality)).length, bannedWords }
 }
 
 const distinct = (addresses: readonly string[], most: number) => [...new Set(addresses)].slice(0, most)

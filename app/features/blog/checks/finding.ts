@@ -39,6 +39,8 @@ export type Facts = {
 	unconfirmed: readonly string[]
 	/** Of the post's text as HTML, compressed as it is sent. */
 	htmlBytes: number
+	/** Words that this house does not use, as an admin wrote them. */
+	bannedWords: readonly string[]
 }
 
 /** What a check looks at. */

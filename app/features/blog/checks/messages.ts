@@ -46,6 +46,13 @@ export const checkMessages = {
 		good: (times: number) => `It stands where it counts, and ${lines(times, 'once', 'times')} in the text.`,
 	},
 
+	banned: {
+		name: 'Words of the house',
+		found: (word: string) => `“${word}” is a word we do not use: say it another way.`,
+		inField: (word: string, field: string) => `“${word}” stands in the ${field}, and is a word we do not use.`,
+		fields: { title: 'title', excerpt: 'excerpt', metaDescription: 'description' },
+	},
+
 	headings: {
 		name: 'Headings',
 		empty: 'This heading has no words: write some, or remove it.',

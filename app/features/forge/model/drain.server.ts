@@ -1,4 +1,4 @@
-import { APICallError, InvalidResponseDataError, type TextStreamPart, type ToolSet } from 'ai'
+import { APICallError, InvalidResponseDataError, RetryError, type TextStreamPart, type ToolSet } from 'ai'
 import type { Scene } from '../engine.ts'
 import { ForgeError } from '../forge-error.ts'
 import { forgeMessages as messages } from '../messages.ts'
@@ -41,11 +41,18 @@ export async function drain(
 	} catch (error) {
 		failure ??= error
 	}
-	if (finish === null) onUsage({ inputTokens: undefined, outputTokens: undefined }, text)
+	if (finish === null && !(text === '' && wasRefused(failure)))
+		onUsage({ inputTokens: undefined, outputTokens: undefined }, text)
 	if (failure !== null) throw lostConnection(failure, text)
 	if (finish === 'length') throw new ForgeError('truncated', messages.cut)
 	if (finish === 'content-filter') throw new ForgeError('content_filtered', messages.declined)
 	return text
+}
+
+/** No connection, or an answer that says no: nothing was spent. */
+function wasRefused(failure: unknown): boolean {
+	const last = RetryError.isInstance(failure) ? failure.lastError : failure
+	return APICallError.isInstance(last) && last.statusCode !== 200
 }
 
 /** A connection that broke half-way is called "cannot connect" by the library; the editor has read half a text by then. */

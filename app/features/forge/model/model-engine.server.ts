@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import type { AspectRatio, ModelEngine, PictureEngine, PromptData, Scene } from '../engine.ts'
 import type { Usage } from '../function-events.ts'
+import { brandVoice } from '../settings/voice.server.ts'
 import { drain } from './drain.server.ts'
 import { firstObject } from './json-slicer.ts'
 import { filled } from './prompt.ts'
@@ -30,12 +31,13 @@ function usageOf(tokens: Tokens, asked: string, answered: string): Usage {
 
 /** A language model behind the AI SDK's core: no tools, no history, nothing in its context that is not asked for. */
 export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
-	const settings = (promptName: string, data: PromptData, { signal }: Scene) => {
+	const settings = async (promptName: string, data: PromptData, { signal }: Scene) => {
 		const prompt = promptNamed(promptName)
+		const voiced = { ...data, brandVoice: await brandVoice() }
 		return {
 			model,
 			instructions: prompt.instructions,
-			prompt: filled(prompt, data, randomBytes(8).toString('hex')),
+			prompt: filled(prompt, voiced, randomBytes(8).toString('hex')),
 			temperature: prompt.temperature,
 			maxOutputTokens: Math.min(prompt.maxOutputTokens, env.AI_MAX_OUTPUT_TOKENS),
 			maxRetries: env.AI_MAX_RETRIES,
@@ -53,7 +55,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 		kind: 'model',
 		name,
 		async object(promptName, shape, data, scene) {
-			const asked = settings(promptName, data, scene)
+			const asked = await settings(promptName, data, scene)
 			let shown = 0
 			const text = await drain(streamOf(asked, promptName, shape), scene, {
 				async onText(_delta, all) {
@@ -71,7 +73,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 			}
 		},
 		async text(promptName, field, data, scene) {
-			const asked = settings(promptName, data, scene)
+			const asked = await settings(promptName, data, scene)
 			const text = await drain(streamText(asked).stream, scene, {
 				onText: (delta) => scene.tell({ type: 'text', field, delta }),
 				onUsage: (tokens, all) => scene.tell({ type: 'usage', usage: usageOf(tokens, asked.prompt, all) }),

@@ -10,6 +10,7 @@ import { errorAnswer } from '../error-answer.ts'
 import { ForgeError, type ForgeErrorCode } from '../forge-error.ts'
 import { forgeMessages } from '../messages.ts'
 import { admitPerson, allow } from '../run-function.server.ts'
+import { aiIsOn } from '../settings/switch.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 
 type Scene = { viewer: SignedIn; id: string; params: ActionFunctionArgs['params']; request: Request; requestId: string }
@@ -50,6 +51,7 @@ async function answered(
 	const { id: requestId } = context.get(requestInfoContext)
 	try {
 		const viewer = admitPerson(await viewerOf(request, context))
+		if (!(await aiIsOn())) throw new ForgeError('switched_off', forgeMessages.switchedOff)
 		const answer = await work({ viewer, id: idOf(params['id']), params, request, requestId })
 		return answer instanceof Response ? answer : Response.json(answer, { headers })
 	} catch (error) {

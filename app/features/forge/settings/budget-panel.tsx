@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { Budget } from './budget.server.ts'
+import { settingsMessages } from './messages.ts'
+import { SpentMeter } from './spent-meter.tsx'
+import { dollars } from './usage.ts'
+
+const { budget: messages } = settingsMessages
+
+export type BudgetFacts = Budget & { environment: number | null; hasPrices: boolean }
+
+/** What this month may cost. The desk can make the environment's limit smaller, never larger. */
+export function BudgetPanel({
+	budget: { spent, estimated, most, own, environment, hasPrices },
+	typed,
+	error,
+}: {
+	budget: BudgetFacts
+	typed?: string | undefined
+	error?: string | undefined
+}) {
+	return (
+		<section aria-labelledby="budget-heading" className="desk-panel">
+			<h2 id="budget-heading">{messages.heading}</h2>
+			<SpentMeter spent={spent} estimated={estimated} most={most} />
+			{hasPrices ? (
+				<Form method="post" preventScrollReset className="ai-form" noValidate>
+					<TextField
+						key={String(own)}
+						label={messages.label}
+						name="dollars"
+						inputMode="decimal"
+						autoComplete="off"
+						maxLength={10}
+						defaultValue={typed ?? (own === null ? '' : String(own / 1_000_000))}
+						help={messages.help(environment === null ? null : dollars(environment))}
+						error={error}
+					/>
+					<div className="desk-actions">
+						<Button type="submit" name="intent" value="budget" variant="secondary" size="sm">
+							{messages.save}
+						</Button>
+					</div>
+				</Form>
+			) : (
+				<p className="help">{messages.noPrices}</p>
+			)}
+			<p className="help">{messages.images}</p>
+		</section>
+	)
+}

@@ -1,0 +1,32 @@
+import { performance } from 'node:perf_hooks'
+import { z } from 'zod'
+import type { ActionScene } from '#app/auth/form-action.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { engines, providerHost } from '../engines.server.ts'
+import { suggestKeywords } from '../functions/suggest-keywords.server.ts'
+import { providerError } from '../provider-error.server.ts'
+import { admit, runFunction } from '../run-function.server.ts'
+import { settingsMessages } from './messages.ts'
+import { tryWords } from './try-words.ts'
+
+const { test: messages } = settingsMessages
+const answer = z.object({ focusKeyword: z.string() })
+
+/** One small call by the road that every call takes. @throws {Refusal} with what is wrong, in words. */
+export async function tryEngine({ viewer, request, context }: ActionScene): Promise<string> {
+	const { id: requestId } = context.get(requestInfoContext)
+	const { signal } = request
+	const began = performance.now()
+	try {
+		const admitted = await admit(suggestKeywords, viewer, { postTitle: messages.title })
+		const made = await runFunction(suggestKeywords, admitted, { requestId, signal, tell: () => {} })
+		const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+		return messages.worked((await engines()).text.name, seconds, answer.parse(made).focusKeyword)
+	} catch (error) {
+		const failure = await providerError(suggestKeywords.name, error, signal.aborted)
+		const place = { host: providerHost(), model: env.AI_MODEL ?? '', timeoutMs: env.AI_TIMEOUT_MS }
+		throw new Refusal(tryWords(failure, place))
+	}
+}

@@ -1,0 +1,35 @@
+import { csvLine, csvStart } from '#app/platform/csv.server.ts'
+import type { Call, CallCursor } from './usage.ts'
+import { listCalls } from './usage.server.ts'
+import { toolName, usageMessages as messages } from './usage-messages.ts'
+
+/** Rows read at once, so that other requests come in between. */
+const rowsAtOnce = 500
+
+// Swedish order: year, month, day, which every spreadsheet reads the same way.
+const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })
+
+/** Each call of a month. */
+export async function* usageCsv(month: string): AsyncGenerator<string, void> {
+	yield csvStart + csvLine(messages.columns)
+	let before: CallCursor | null = null
+	do {
+		const part: Awaited<ReturnType<typeof listCalls>> = await listCalls(month, before, rowsAtOnce)
+		yield part.calls.map((call) => csvLine(cellsOf(call))).join('')
+		before = part.older
+	} while (before)
+}
+
+const cellsOf = (call: Call): (string | number | null)[] => [
+	sortable.format(call.at),
+	call.person ?? messages.gone,
+	toolName(call.tool),
+	call.model,
+	messages.outcomeName(call.outcome),
+	call.inputTokens,
+	call.outputTokens,
+	call.estimated ? 'yes' : 'no',
+	call.pictures,
+	call.unpriced ? null : call.costMicros / 1_000_000,
+	call.durationMs === null ? null : call.durationMs / 1_000,
+]

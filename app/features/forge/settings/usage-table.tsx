@@ -1,0 +1,97 @@
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { monthText } from '#app/ui/lagos-time.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { dollars, type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
+import { toolName, usageMessages as messages } from './usage-messages.ts'
+
+type Cost = Pick<Taken, 'costMicros' | 'estimated' | 'unpriced'>
+type Amounts = Cost & Pick<Taken, 'inputTokens' | 'outputTokens' | 'pictures'>
+
+const number = (value: number) => value.toLocaleString('en')
+
+/** A part without a price makes the sum more than is known. */
+function costWords({ costMicros, estimated, unpriced }: Cost): string {
+	if (unpriced && costMicros === 0) return messages.unpriced
+	return `${estimated ? '≈ ' : ''}${dollars(costMicros)}${unpriced ? '+' : ''}`
+}
+
+const tokens = (estimated: boolean, count: number) => `${estimated && count > 0 ? '≈ ' : ''}${number(count)}`
+
+function amounts<Row extends Amounts>(): Column<Row>[] {
+	return [
+		{
+			heading: messages.input,
+			cell: ({ estimated, inputTokens }) => tokens(estimated, inputTokens),
+			align: 'end',
+			className: 'tabular-nums',
+		},
+		{
+			heading: messages.output,
+			cell: ({ estimated, outputTokens }) => tokens(estimated, outputTokens),
+			align: 'end',
+			className: 'tabular-nums',
+		},
+		{ heading: messages.pictures, cell: ({ pictures }) => number(pictures), align: 'end', className: 'tabular-nums' },
+		{ heading: messages.cost, cell: costWords, align: 'end', className: 'tabular-nums whitespace-nowrap' },
+	]
+}
+
+export const monthName = (month: string): string => monthText(new Date(`${month}-15T12:00:00Z`))
+
+function nameOf(view: UsageView, { key, name }: TakenBy): string {
+	if (view === 'tools') return toolName(key)
+	return view === 'months' ? monthName(key) : (name ?? messages.gone)
+}
+
+type Line = Taken & { key: string; label: string }
+
+/** Calls by what they are counted by, and their sum. */
+export function TakenTable({
+	view,
+	rows,
+	total,
+}: {
+	view: Exclude<UsageView, 'calls'>
+	rows: readonly TakenBy[]
+	total: Taken
+}) {
+	const lines: Line[] = rows.map((row) => ({ ...row, label: nameOf(view, row) }))
+	if (rows.length > 1) lines.push({ ...total, key: 'total', label: messages.total })
+	return (
+		<DataTable
+			caption={messages.views[view]}
+			rowKey={({ key }) => key}
+			rowClassName={({ key }) => (key === 'total' ? 'ai-total' : undefined)}
+			rows={lines}
+			columns={[
+				{ heading: messages.heading[view], cell: ({ label }) => label, names: true },
+				{ heading: messages.calls, cell: ({ calls }) => number(calls), align: 'end', className: 'tabular-nums' },
+				{ heading: messages.failed, cell: ({ failed }) => number(failed), align: 'end', className: 'tabular-nums' },
+				...amounts<Line>(),
+			]}
+		/>
+	)
+}
+
+export function CallTable({ calls }: { calls: readonly Call[] }) {
+	return (
+		<DataTable
+			caption={messages.views.calls}
+			rowKey={({ id }) => id}
+			rows={calls}
+			columns={[
+				{
+					heading: messages.heading.calls,
+					cell: ({ at }) => <Moment at={at} />,
+					names: true,
+					className: 'whitespace-nowrap',
+				},
+				{ heading: messages.heading.people, cell: ({ person }) => person ?? messages.gone },
+				{ heading: messages.heading.tools, cell: ({ tool }) => toolName(tool) },
+				{ heading: messages.heading.models, cell: ({ model }) => <span className="ai-model">{model}</span> },
+				{ heading: messages.outcome, cell: ({ outcome }) => messages.outcomeName(outcome) },
+				...amounts<Call>(),
+			]}
+		/>
+	)
+}

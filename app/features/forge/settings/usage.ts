@@ -1,0 +1,66 @@
+/* What the pages of use and cost share with the reads behind them. */
+
+export const usageViews = ['tools', 'people', 'models', 'months', 'calls'] as const
+export type UsageView = (typeof usageViews)[number]
+
+/** What calls took together. Costs are millionths of a US dollar. */
+export type Taken = {
+	calls: number
+	failed: number
+	inputTokens: number
+	outputTokens: number
+	pictures: number
+	costMicros: number
+	/** Some of it was not counted by the provider. */
+	estimated: boolean
+	/** A model worked whose price is not known. */
+	unpriced: boolean
+}
+/** `name` is null where the account is gone. */
+export type TakenBy = Taken & { key: string; name: string | null }
+
+export type Call = {
+	id: string
+	at: Date
+	person: string | null
+	tool: string
+	model: string
+	outcome: string
+	durationMs: number | null
+} & Omit<Taken, 'calls' | 'failed'>
+
+export type CallCursor = { at: Date; id: string }
+
+/** `before`: the calls that are older than this one. */
+export type UsageAddress = { view: UsageView; month: string; before: CallCursor | null }
+
+const cursor = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Never an error: what cannot be understood is left out. `thisMonth` is 2026-11. */
+export function readUsageAddress(params: URLSearchParams, thisMonth: string): UsageAddress {
+	const [, ms, id] = cursor.exec(params.get('before') ?? '') ?? []
+	const month = params.get('month') ?? ''
+	return {
+		view: usageViews.find((view) => view === params.get('by')) ?? 'tools',
+		month: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
+		before: ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id },
+	}
+}
+
+/** What stands at its default is left out. */
+export function usageAddress({ view, month, before }: UsageAddress, thisMonth: string, path: string): string {
+	const params = new URLSearchParams()
+	if (view !== 'tools') params.set('by', view)
+	if (month !== thisMonth) params.set('month', month)
+	if (before) params.set('before', `${before.at.getTime()}.${before.id}`)
+	return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** “$0.0042”, “$12.50”: small amounts keep what makes them differ from nothing. */
+export function dollars(micros: number): string {
+	const amount = micros / 1_000_000
+	return `$${amount.toLocaleString('en', {
+		minimumFractionDigits: 2,
+		maximumFractionDigits: amount !== 0 && amount < 1 ? 4 : 2,
+	})}`
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { voiceMessages as messages } from './messages.ts'
+
+export const longestVoice = 2_000
+const longestWord = 60
+const mostWords = 100
+export const sampleFields = ['sample1', 'sample2', 'sample3'] as const
+
+/** One a line, or with commas between; each once. */
+const wordList = z
+	.string()
+	.max((longestWord + 2) * mostWords, messages.tooManyWords(mostWords))
+	.transform((text) => {
+		const words = text.split(/[\n,;]+/).map((word) => word.replace(/\s+/g, ' ').trim())
+		return [...new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word])).values()]
+	})
+	.refine((words) => words.length <= mostWords, messages.tooManyWords(mostWords))
+	.refine((words) => words.every((word) => word.length <= longestWord), messages.longWord(longestWord))
+
+const sample = z.union([z.literal(''), z.uuid(messages.noSuchPost)]).default('')
+
+export const voiceInput = z
+	.object({
+		words: z.string().trim().max(longestVoice, messages.tooLong(longestVoice)),
+		bannedWords: wordList,
+		sample1: sample,
+		sample2: sample,
+		sample3: sample,
+		version: z.coerce.number().int().min(0),
+	})
+	.transform(({ sample1, sample2, sample3, ...rest }) => ({
+		...rest,
+		samplePosts: [...new Set([sample1, sample2, sample3].filter(Boolean))],
+	}))
+
+export type VoiceInput = z.output<typeof voiceInput>
+export type Voice = VoiceInput
