@@ -97,7 +97,7 @@ function ForgeDesk() {
 				</p>
 			)}
 			<div className="forge-layout">
-				<ForgeWork forge={forge} current={current} onOpen={open} />
+				<ForgeWork forge={forge} isOffline={engine.kind === 'offline'} current={current} onOpen={open} />
 				<aside className="forge-side">
 					<StepsPanel forge={forge} onOpen={open} />
 					<RecentSessions sessions={others} />

@@ -30,10 +30,11 @@ export function useTab() {
 	return { current, open }
 }
 
-type Props = { forge: Forge; current: TabName; onOpen: (name: TabName) => void }
+type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name: TabName) => void }
 
 /** The work itself: what it begins from, the tabs, and the way to a draft. */
-export function ForgeWork({ forge, current, onOpen }: Props) {
+export function ForgeWork(props: Props) {
+	const { forge, current, onOpen } = props
 	const { missing } = forge.screen
 	useEffect(() => {
 		if (!missing) return
@@ -46,7 +47,7 @@ export function ForgeWork({ forge, current, onOpen }: Props) {
 			<CoreInputs forge={forge} />
 			<Tabs label={messages.tabs} tabs={tabsOf(forge)} current={current} onChange={onOpen}>
 				<div className="forge-stack">
-					<Panel forge={forge} current={current} onOpen={onOpen} />
+					<Panel {...props} />
 				</div>
 			</Tabs>
 			<SaveCard forge={forge} />
@@ -54,7 +55,7 @@ export function ForgeWork({ forge, current, onOpen }: Props) {
 	)
 }
 
-function Panel({ forge, current, onOpen }: Props) {
+function Panel({ forge, isOffline, current, onOpen }: Props) {
 	switch (current) {
 		case 'keywords':
 			return <KeywordsTab forge={forge} />
@@ -67,7 +68,7 @@ function Panel({ forge, current, onOpen }: Props) {
 		case 'intro':
 			return <IntroTab forge={forge} />
 		case 'post':
-			return <PostTab forge={forge} onOpen={onOpen} />
+			return <PostTab forge={forge} isOffline={isOffline} onOpen={onOpen} />
 		case 'image':
 			return <ImageTab forge={forge} />
 	}

@@ -1,6 +1,5 @@
 import { forgeMessages } from '../messages.ts'
 import type { ForgeTool } from '../session/forge-state.ts'
-import type { VersionSource } from '../session/forge-session.ts'
 
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString('en')} ${count === 1 ? one : many}`
@@ -73,10 +72,6 @@ export const screenMessages = {
 	words: (words: number) => counted(words, 'word', 'words'),
 	stages: { headings: 'Choosing the headings', article: 'Writing the article' },
 	toEnd: 'To the end',
-	refine: 'Refine Content',
-	request: 'What should change?',
-	requestHelp: 'Enter sends, Shift+Enter begins a new line.',
-	send: 'Send',
 	whatChanged: 'See what changed',
 	hideChanges: 'Hide what changed',
 	reviewed: 'Your choices are in the article.',
@@ -203,11 +198,3 @@ export const stepNames = {
 	'generate-full-content': 'Article',
 	'generate-image': 'Image',
 } satisfies Record<Exclude<ForgeTool, 'refine-content'>, string>
-
-export const sourceNames: Record<VersionSource, string> = {
-	generated: 'Generated',
-	refined: 'Refined',
-	reviewed: 'Reviewed',
-	restored: 'Restored',
-	interrupted: 'Interrupted',
-}

@@ -1,4 +1,5 @@
 import { countWords } from '#app/features/blog/post.ts'
+import { ArticleAdvice } from '../advice/article-advice.tsx'
 import { ArticleView, LiveArticle } from './article-view.tsx'
 import { MadeByNote } from './made-by.tsx'
 import { screenMessages as messages } from './messages.ts'
@@ -8,7 +9,10 @@ import { RunButton, runOf } from './run-button.tsx'
 import type { TabName } from './tab-names.ts'
 import type { Forge } from './use-forge.ts'
 
-export function PostTab({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName) => void }) {
+type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
+
+export function PostTab({ forge, isOffline, onOpen }: Props) {
+	const { session, runs } = forge.screen
 	return (
 		<>
 			<p className="forge-lead">{messages.postLead}</p>
@@ -17,8 +21,15 @@ export function PostTab({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName
 				{messages.generatePost}
 			</RunButton>
 			<Article forge={forge} />
-			{forge.screen.session.article && <RefineSection forge={forge} />}
-			<Headings headings={forge.screen.session.state.suggestedHeadings} />
+			<Headings headings={session.state.suggestedHeadings} />
+			<RefineSection forge={forge} isOffline={isOffline} />
+			{session.article && (
+				<ArticleAdvice
+					session={session}
+					busy={runs.some(({ tool }) => tool === 'generate-full-content' || tool === 'refine-content')}
+					onArticle={forge.review}
+				/>
+			)}
 		</>
 	)
 }

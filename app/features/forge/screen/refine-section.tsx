@@ -1,58 +1,59 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { ChangesReview } from '../review/changes-review.tsx'
+import { RefineChat } from '../review/refine-chat.tsx'
+import { VersionsPanel } from '../review/versions-panel.tsx'
 import { screenMessages as messages } from './messages.ts'
 import { missingAt } from './missing-at.ts'
 import { runOf } from './run-button.tsx'
 import type { Forge } from './use-forge.ts'
 
-/** Once there is an article: what it should become, asked for in words. */
-export function RefineSection({ forge }: { forge: Forge }) {
-	const [request, setRequest] = useState('')
+/** What can be done with an article that is there: ask for changes, decide on each, go back to an earlier state. */
+export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: boolean }) {
 	const run = runOf(forge, 'refine-content')
-	const { messages: said } = forge.screen.session
-	const send = async () => {
-		if (run) return
-		setRequest('')
-		if (!(await forge.run('refine-content', request.trim()))) setRequest((typed) => typed || request)
-	}
-	const sendOnEnter = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-		event.preventDefault()
-		void send()
-	}
+	const { session, before } = forge.screen
+	if (!session.article) return null
+	const { number, text } = session.article
 	return (
-		<section aria-labelledby="forge-refine" className="forge-refine">
-			<h3 id="forge-refine">{messages.refine}</h3>
-			<ol role="log" aria-label={messages.refine} className="forge-chat">
-				{said.map(({ id, role, content }) => (
-					<li key={id} data-role={role}>
-						{content}
-					</li>
-				))}
-			</ol>
-			<TextArea
-				label={messages.request}
-				name="userRequest"
-				rows={2}
-				maxLength={2_000}
-				help={messages.requestHelp}
-				value={request}
+		<>
+			{before?.number === number && !run && (
+				<WhatChanged key={number} before={before.text} after={text} onDone={(chosen) => void forge.review(chosen)} />
+			)}
+			<RefineChat
+				messages={session.messages}
+				busy={run !== undefined}
+				isOffline={isOffline}
 				error={missingAt(forge, 'userRequest')}
-				onChange={(event) => setRequest(event.currentTarget.value)}
-				onKeyDown={sendOnEnter}
+				onSend={(request) => forge.run('refine-content', request)}
+				onStop={run && !run.isStopping ? () => void forge.stop(run.id) : null}
 			/>
-			<div className="forge-run">
-				<Button disabled={run !== undefined} aria-busy={run !== undefined} onClick={() => void send()}>
-					{run && <span className="forge-spinner" aria-hidden="true" />}
-					{messages.send}
-				</Button>
-				{run && (
-					<Button variant="secondary" disabled={run.isStopping} onClick={() => void forge.stop(run.id)}>
-						{messages.stop}
-					</Button>
-				)}
-			</div>
-		</section>
+			{session.versions.length > 0 && (
+				<VersionsPanel
+					versions={session.versions}
+					current={number}
+					load={forge.versionText}
+					onRestore={forge.restore}
+				/>
+			)}
+		</>
+	)
+}
+
+/** A refined article is the article; each change can still be taken back. */
+function WhatChanged({ before, after, onDone }: { before: string; after: string; onDone: (text: string) => void }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<div className="forge-stack">
+			<Button
+				variant="secondary"
+				size="sm"
+				className="forge-toggle"
+				aria-expanded={isOpen}
+				onClick={() => setOpen(!isOpen)}
+			>
+				{isOpen ? messages.hideChanges : messages.whatChanged}
+			</Button>
+			{isOpen && <ChangesReview before={before} after={after} onDone={onDone} />}
+		</div>
 	)
 }
