@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Suggestions of which one is chosen. */
-export function ChoicesTab({ forge, tool, field, suggested, lead, action, title }: Props) {
+function ChoicesTab({ forge, tool, field, suggested, lead, action, title }: Props) {
 	const chosen = forge.screen.session.state[field]
 	const missing = missingAt(forge, field)
 	// One that was chosen before stays a choice.

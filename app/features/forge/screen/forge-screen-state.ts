@@ -17,7 +17,7 @@ export type ScreenState = {
 	isSavingDraft: boolean
 }
 
-export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, estimated: false, costMicros: null, images: 0 }
+const noUsage: Usage = { inputTokens: 0, outputTokens: 0, estimated: false, costMicros: null, images: 0 }
 
 /** A session that the server does not know yet. */
 export const emptySession = (id: string): ForgeSession => ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { ValueTab, GoalsTab } from './choices-tab.tsx'
 import { CoreInputs } from './core-inputs.tsx'
@@ -16,18 +16,22 @@ import type { Forge } from './use-forge.ts'
 
 const names = Object.keys(tabNames).filter(isTab)
 
+const never = () => () => {}
+
+function tabOfAddress(): TabName | null {
+	const name = location.hash.slice(1)
+	return isTab(name) ? name : null
+}
+
 /** The tab that is open; it stands in the address, so that a reload comes back to it. */
 export function useTab() {
-	const [current, setCurrent] = useState<TabName>('keywords')
-	useEffect(() => {
-		const name = location.hash.slice(1)
-		if (isTab(name)) setCurrent(name)
-	}, [])
+	const [chosen, setChosen] = useState<TabName | null>(null)
+	const arrived = useSyncExternalStore(never, tabOfAddress, () => null)
 	const open = useCallback((name: TabName) => {
-		setCurrent(name)
+		setChosen(name)
 		history.replaceState(history.state, '', `#${name}`)
 	}, [])
-	return { current, open }
+	return { current: chosen ?? arrived ?? 'keywords', open }
 }
 
 type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name: TabName) => void }

@@ -39,7 +39,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 	return (
 		<div className="forge-tabs">
 			<div className="forge-tab-rail">
-				<div ref={list} role="tablist" aria-label={label} className="forge-tab-list" onKeyDown={move}>
+				<div ref={list} role="tablist" aria-label={label} className="forge-tab-list">
 					{tabs.map(({ name, label: words, mark }) => (
 						<button
 							key={name}
@@ -50,6 +50,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 							aria-controls={name === current ? `${id}-panel` : undefined}
 							tabIndex={name === current ? 0 : -1}
 							className="forge-tab"
+							onKeyDown={move}
 							onClick={() => onChange(name)}
 						>
 							<span aria-hidden="true" className="forge-mark" data-state={mark} />
