@@ -1,0 +1,107 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, said, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+const title = 'How to choose a solar inverter for a shop'
+
+async function openForge(page: Page): Promise<void> {
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto('/admin/content-forge')
+	await awake(page)
+}
+
+/** From here on what is typed is kept. */
+const awake = async (page: Page) => {
+	await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
+	await expect(page.getByRole('heading', { level: 1, name: 'Content Forge' })).toBeVisible()
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) => expect(page.getByText('All changes are saved.')).toBeVisible()
+
+test('from a title to a draft, through every tab', async ({ page, watch }) => {
+	watch.expected.push(/status of 5/)
+	await openForge(page)
+	await expectAccessible(page, 'blank forge')
+
+	await button(page, 'Suggest Keywords').click()
+	await said(page, 'Input Missing')
+	await said(page, 'Please enter a Post Title.')
+	await expect(page.getByLabel('Post Title')).toBeFocused()
+	await expect(page.getByLabel('Post Title')).toHaveAttribute('aria-invalid', 'true')
+
+	await page.getByLabel('Post Title').fill(title)
+	await button(page, 'Suggest Keywords').click()
+	await said(page, 'Keywords Suggested')
+	await expect(page.getByLabel('Topic', { exact: true })).toHaveValue(title)
+	await expect(page.getByLabel('Focus Keyword')).not.toHaveValue('')
+	await page.getByLabel('Suggested keyword').fill('shop inverter')
+	await expect(page.getByLabel('Focus Keyword')).toHaveValue('shop inverter')
+	await expect(page).toHaveURL(/session=/)
+
+	// What lacks something leads to it, also in another tab.
+	await tab(page, 'Meta').click()
+	await button(page, 'Generate Description').click()
+	await said(page, 'Please choose a Content Value.')
+	await expect(button(page, 'Suggest Value')).toBeFocused()
+	await button(page, 'Suggest Value').click()
+	await said(page, 'USPs Suggested')
+	await expect(page.getByRole('radio').first()).toBeChecked()
+	await page.getByRole('radio').nth(1).check()
+	await tab(page, 'Meta').click()
+	await button(page, 'Optimize Title').click()
+	await said(page, 'Meta Title Optimized')
+	await button(page, 'Generate Description').click()
+	await said(page, 'Meta Description Generated')
+	await tab(page, 'Goals').click()
+	await button(page, 'Suggest Goals').click()
+	await said(page, 'Content Goals Suggested')
+	await tab(page, 'Intro').click()
+	await button(page, 'Write Intro').click()
+	await said(page, 'Introduction Written')
+
+	await tab(page, 'Full Post').click()
+	await button(page, 'Generate Full Post').click()
+	await said(page, 'Please select a Target Audience.')
+	await expect(page.getByLabel('Target Audience')).toBeFocused()
+	await page.getByLabel('Target Audience').selectOption('Business Owners')
+	await page.getByLabel('Desired Tone').selectOption('Other (Specify)')
+	await page.getByLabel('How it should sound').fill('Warm and plain')
+	await button(page, 'Generate Full Post').click()
+	await said(page, 'Full Content Generated')
+	await expect(page.getByText(/^Written: \d+ words$/)).toBeVisible()
+	const article = page.getByRole('region', { name: 'Article', exact: true })
+	await expect(article.getByRole('heading').first()).toBeVisible()
+	expect(Math.round((await article.boundingBox())?.height ?? 0)).toBe(500)
+
+	await page.getByLabel('What should change?').fill('make it shorter')
+	await page.getByLabel('What should change?').press('Enter')
+	await said(page, 'Content Refined')
+	await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
+	await button(page, 'See what changed').click()
+	await expect(page.getByRole('heading', { name: /changed/i }).first()).toBeVisible()
+	await expectAccessible(page, 'refined article')
+
+	await tab(page, 'Image').click()
+	await button(page, 'Generate Image').click()
+	await said(page, 'Please enter a prompt for the image.')
+	await page.getByLabel('Prompt', { exact: true }).fill('An inverter on a shop wall')
+	await page.getByLabel('Aspect Ratio').selectOption('16:9')
+	await button(page, 'Generate Image').click()
+	await said(page, 'Image Generated')
+	await expect(page.locator('.forge-picture img')).toHaveAttribute('height', '288')
+	await expect(page.getByRole('link', { name: 'Download Image' })).toHaveAttribute('download', '')
+	await saved(page)
+
+	// A double click makes one post.
+	await button(page, 'Save as Draft').dblclick()
+	await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
+	await said(page, 'Draft Saved!')
+	await page.goto('/admin/posts?tab=drafts&q=inverter')
+	await expect(page.getByRole('main').getByRole('link', { name: /inverter/i })).toHaveCount(
+		await page.getByRole('main').getByRole('link', { name: /inverter/i }).count(),
+	)
+})
