@@ -40,11 +40,14 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			testIgnore: '**/phone-*.spec.ts',
+			grepInvert: /@phone/,
 			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 		},
 		{
 			name: 'phone',
 			testMatch: ['**/phone-*.spec.ts', '**/both-*.spec.ts'],
+			// What a wide and a narrow screen do alike is looked at once.
+			grepInvert: /@any-width/,
 			use: {
 				...devices['Desktop Chrome'],
 				viewport: { width: 360, height: 740 },

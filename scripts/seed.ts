@@ -20,7 +20,7 @@ async function seed(): Promise<void> {
 	const posts = wholeNumber('--posts', values.posts)
 	const comments = values.comments === undefined ? posts * 2 : wholeNumber('--comments', values.comments)
 	const env = loadEnv()
-	await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, statementMs: 120_000 })
+	await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, statementMs: 3_600_000 })
 	await migrate()
 	const started = performance.now()
 	const seconds = () => Math.round((performance.now() - started) / 100) / 10

@@ -1,22 +1,20 @@
 import { databaseKind, sql } from '#app/db/client.server.ts'
-import { publish, subscribe } from '#app/db/notify.server.ts'
+import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { onPurge, purgeChannel } from '#app/platform/purge.server.ts'
 import { forgetSecrets } from '#app/platform/secrets.server.ts'
-import { onPurge } from '#app/platform/purge.server.ts'
-
-const channel = 'imole_purge'
 
 /**
- * Carries purges to this process's page cache and, on PostgreSQL, to the other processes': by a notice at once, and by
- * a version row a tag that every process polls, for notices missed while a connection was away.
+ * Carries purges to this process's page cache: its own ones when their transaction is over and, on PostgreSQL, those of
+ * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
  */
 export async function connectPurges(cache: PageCache | null): Promise<() => Promise<void>> {
 	const shared = databaseKind() === 'postgres'
-	const stopListening = onPurge((tags) => {
+	const known = new Set<number>()
+	const stopListening = onPurge((tags, id) => {
+		if (id !== null) known.add(id)
 		cache?.purge(tags)
-		if (shared) announce(tags).catch((error: unknown) => log.warn({ err: error }, 'a purge could not be announced'))
 	})
 	if (!shared || !cache) return async () => stopListening()
 	const obey = (tags: readonly string[]) => {
@@ -24,45 +22,52 @@ export async function connectPurges(cache: PageCache | null): Promise<() => Prom
 		if (tags.includes('*')) forgetSecrets()
 		cache.purge(tags)
 	}
-	const unsubscribe = await subscribe(channel, (payload) => obey(payload.split(' ')))
-	const missed = missedPurges()
-	await missed()
-	repeat({
-		name: 'missed purges',
-		everyMs: 1_000,
-		run: async () => {
-			const tags = await missed()
-			if (tags.length > 0) obey(tags)
-		},
+	const look = missedPurges(known, obey)
+	const unsubscribe = await subscribe(purgeChannel, (notice) => {
+		const [id = '', ...tags] = notice.split(' ')
+		// Too long for a notice: the next look brings it.
+		if (tags.length === 0 || known.has(Number(id))) return
+		known.add(Number(id))
+		obey(tags)
 	})
+	await look()
+	repeat({ name: 'missed purges', everyMs: 1_000, run: look })
+	repeat({ name: 'forget old purges', everyMs: forgetEveryMs, run: forgetOldPurges })
 	return async () => {
 		stopListening()
 		await unsubscribe()
 	}
 }
 
-/** A tag's version is the database's clock in microseconds: one clock for all processes. */
-async function announce(tags: readonly string[]): Promise<void> {
-	await sql`
-		insert into cache_tags (tag, version)
-		select tag, (extract(epoch from clock_timestamp()) * 1e6)::bigint from unnest(${[...tags]}::text[]) tag
-		on conflict (tag) do update set version = excluded.version`
-	await publish(channel, tags.join(' '))
-}
+const keptSeconds = 3_600
+const forgetEveryMs = 600_000
 
-const overlapMicroseconds = 5_000_000
+const forgetOldPurges = (): Promise<unknown> =>
+	sql`delete from purges where created_at < now() - ${keptSeconds} * interval '1 second'`
 
-/** Tags whose version moved since the last successful look; looks back a little, because commits do not come in clock order. */
-function missedPurges(): () => Promise<string[]> {
-	let since = 0
-	let known = new Map<string, number>()
+type Look = { oldest: string; seconds: number; isBefore: boolean; news: { id: number; tags: string[] }[] }
+
+/**
+ * A function that obeys what has been noted since its last call and is not among `known`. Numbers do not commit in their
+ * order: so it asks by transaction, from the oldest that was open at the last look, and forgets what it knew before that.
+ */
+function missedPurges(known: Set<number>, obey: (tags: readonly string[]) => void): () => Promise<void> {
+	let last: { oldest: string; seconds: number } | null = null
 	return async () => {
-		const rows = await sql<{ tag: string; version: number; now: number }[]>`
-			select tag, version::float8 as version, extract(epoch from clock_timestamp())::float8 * 1e6 as now
-			from cache_tags where version > ${since}`
-		const moved = rows.filter((row) => known.get(row.tag) !== row.version).map((row) => row.tag)
-		known = new Map(rows.map((row) => [row.tag, row.version]))
-		since = Math.max(since, ...rows.map((row) => Math.floor(row.now) - overlapMicroseconds))
-		return moved
+		const before = new Set(known)
+		const [found] = await sql<Look[]>`
+			select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, extract(epoch from now())::float8 as seconds,
+				pg_snapshot_xmin(pg_current_snapshot()) < ${last?.oldest ?? '0'}::xid8 as "isBefore",
+				(select coalesce(json_agg(json_build_object('id', id, 'tags', tags)), '[]') from purges
+					where xact >= ${last?.oldest ?? '0'}::xid8) as news`
+		if (!found) return
+		const { oldest, seconds, isBefore, news } = found
+		// Away for longer than rows are kept, or the database is another one by now: nobody can say what was missed.
+		if (last && (isBefore || seconds - last.seconds > keptSeconds / 2)) obey(['*'])
+		for (const { id, tags } of news) if (last && !known.has(id)) obey(tags)
+		const asked = new Set(news.map(({ id }) => id))
+		for (const id of before) if (!asked.has(id)) known.delete(id)
+		for (const id of asked) known.add(id)
+		last = { oldest, seconds }
 	}
 }

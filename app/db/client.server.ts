@@ -8,11 +8,12 @@ import {
 	type Db,
 	type Handle,
 	type Sql,
+	type Transaction,
 } from './handle.server.ts'
 import { connectPostgres } from './postgres.server.ts'
 
 export type { DatabaseKind } from './connection.ts'
-export type { Db, Handle, Sql, TransactionSql } from './handle.server.ts'
+export type { Db, Handle, Sql, Transaction, TransactionSql } from './handle.server.ts'
 
 export type DatabaseHandle = { kind: DatabaseKind; close: () => Promise<void> }
 
@@ -92,22 +93,27 @@ export const databaseKind = (): DatabaseKind => openConnection().kind
  * use only the handle it gets: the outer `sql` and `db` reject there.
  */
 export async function inTransaction<T>(
-	run: (tx: Handle) => Promise<T>,
+	run: (tx: Transaction) => Promise<T>,
 	options: { limitMs?: number } = {},
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
 	const { root } = openConnection()
-	for (let attempt = 1; ; attempt++) {
-		try {
-			const done = await root.begin(async (transaction) => ({
-				value: await withTransactionHandle(root, transaction, (tx) =>
-					within(options.limitMs ?? transactionMs, run(tx)),
-				),
-			}))
-			return done.value
-		} catch (error) {
-			if (attempt >= attempts || !isConflict(error)) throw error
+	const over: (() => void)[] = []
+	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
+	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)
+	try {
+		for (let attempt = 1; ; attempt++) {
+			try {
+				const done = await root.begin(async (transaction) => ({
+					value: await withTransactionHandle(root, transaction, limited, whenOver),
+				}))
+				return done.value
+			} catch (error) {
+				if (attempt >= attempts || !isConflict(error)) throw error
+			}
 		}
+	} finally {
+		for (const tell of over) tell()
 	}
 }
 

@@ -17,6 +17,12 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT>
  */
 export type Handle = { sql: Sql; db: Db }
 
+/** The handle of a transaction. */
+export type Transaction = Handle & {
+	/** Calls `tell` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one. */
+	whenOver: (tell: () => void) => void
+}
+
 /** Gives the reason why statements may not run on a handle now, or null. */
 type Gate = () => Error | null
 
@@ -34,12 +40,13 @@ export function outerHandle(root: Sql): Handle {
 export async function withTransactionHandle<T>(
 	root: Sql,
 	transaction: TransactionSql,
-	run: (tx: Handle) => Promise<T>,
+	run: (tx: Transaction) => Promise<T>,
+	whenOver: Transaction['whenOver'] = () => {},
 ): Promise<T> {
 	const state = { open: true }
 	const gate = () => (state.open ? null : new Error('This transaction is over; its handle cannot be used any more.'))
 	try {
-		return await inside.run(state, () => run(handleOver(guarded(root, transaction, gate))))
+		return await inside.run(state, () => run({ ...handleOver(guarded(root, transaction, gate)), whenOver }))
 	} finally {
 		state.open = false
 	}

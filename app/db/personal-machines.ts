@@ -92,7 +92,6 @@ export const notPersonalTables: readonly string[] = [
 	'blog_tags',
 	// How the house writes.
 	'brand_voice',
-	'cache_tags',
 	'comment_digest',
 	// Random ids of forms, which nobody keeps together with who got them.
 	'form_tokens',
@@ -104,6 +103,7 @@ export const notPersonalTables: readonly string[] = [
 	'media_uses',
 	'page_days',
 	'post_redirects',
+	'purges',
 	'restores',
 	'retention_runs',
 	'schema_migrations',

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 /* What the machines of platform/ keep; part of schema.ts. */
@@ -18,13 +17,12 @@ export const formTokens = pgTable('form_tokens', {
 	usedAt: at('used_at').notNull().defaultNow(),
 })
 
-/**
- * One row a purged tag, version = nextval('cache_tag_version'); nodes ask for newer versions to catch notices they
- * missed. Two commits may become visible in the other order: ask a few versions back.
- */
-export const cacheTags = pgTable('cache_tags', {
-	tag: text().primaryKey(),
-	version: bigint({ mode: 'number' })
-		.notNull()
-		.default(sql`nextval('cache_tag_version')`),
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** What other processes' page caches must make anew; platform/purge.server.ts writes it, server/cache-purges.ts reads. */
+export const purges = pgTable('purges', {
+	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+	tags: text().array().notNull(),
+	xact: xid8().notNull(),
+	createdAt: at('created_at').notNull().defaultNow(),
 })

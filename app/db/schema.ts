@@ -185,6 +185,10 @@ export const blogPostStats = pgTable('blog_post_stats', {
 		.references(() => blogPosts.id, { onDelete: 'cascade' }),
 	live: boolean().notNull().default(false),
 	viewCount: bigint('view_count', { mode: 'number' }).notNull().default(0),
+	/** Which twelfth of its size the number lies in; the order by views has its index here. */
+	viewBand: integer('view_band')
+		.notNull()
+		.generatedAlwaysAs(sql`''`),
 	commentCount: integer('comment_count').notNull().default(0),
 })
 

@@ -1,10 +1,30 @@
-type Listener = (tags: readonly string[]) => void
+import { databaseKind, type Sql, type Transaction, type TransactionSql } from '#app/db/client.server.ts'
+
+/** `id` names the purge among those of all processes; null where there is only this one. */
+type Listener = (tags: readonly string[], id: number | null) => void
+
+export const purgeChannel = 'imole_purge'
 
 const listeners = new Set<Listener>()
 
-/** Tells the page caches of this site (this process now, others by the listeners) that what these tags name changed. Call after commit. */
-export function purge(...tags: string[]): void {
-	for (const listener of listeners) listener(tags)
+/**
+ * Tells the page caches of this site that what these tags name changes with this transaction: this process's when it is
+ * over, all others by a row and a notice that come with the commit.
+ */
+export async function purge(tx: Transaction, ...tags: string[]): Promise<void> {
+	const id = await notePurge(tx.sql, tags)
+	tx.whenOver(() => {
+		for (const listener of listeners) listener(tags, id)
+	})
+}
+
+/** For the other processes only. A notice may not be longer than 8,000 bytes: then it says just that there is news. */
+export async function notePurge(sql: Sql | TransactionSql, tags: readonly string[]): Promise<number | null> {
+	if (databaseKind() === 'embedded') return null
+	const [noted] = await sql<{ id: number }[]>`
+		with noted as (insert into purges (tags) values (${[...tags]}) returning id, array_to_string(tags, ' ') as list)
+		select id, pg_notify(${purgeChannel}, case when octet_length(list) < 7900 then id || ' ' || list else '' end) from noted`
+	return noted?.id ?? null
 }
 
 export function onPurge(listener: Listener): () => void {

@@ -17,15 +17,18 @@ export type GeneratedPost = {
 	slug: string
 	title: string
 	excerpt: string
-	content: string
-	html: string
-	toc: { id: string; text: string; level: number }[]
-	readingTime: number
 	publishedAt: Date
 	views: number
 	/** Positions in the lists of categories and tags. */
 	categories: number[]
 	tags: number[]
+}
+
+export type GeneratedText = {
+	content: string
+	html: string
+	toc: { id: string; text: string; level: number }[]
+	readingTime: number
 }
 
 type Counts = { categories: number; tags: number }
@@ -38,26 +41,32 @@ const kebab = (text: string) =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-+|-+$/g, '')
 
-/** Post number n: always the same words; its date lies between January 2016 and `until`. */
-export function generatePost(number: number, counts: Counts, until: number): GeneratedPost {
-	const random = new Random(number * 2_654_435_761)
+const randomFor = (number: number) => new Random(number * 2_654_435_761)
+
+/** What post number n is called and where it stands: always the same; its date lies between January 2016 and `until`. */
+export function generateHead(number: number, counts: Counts, until: number): GeneratedPost {
+	const random = randomFor(number)
 	const words = palette(random)
 	const title = capital(fill(random, words, random.pick(titles)))
 	const excerpt = `${sentence(random, words)} ${sentence(random, words)}`
-	const body = generateBody(random, words)
 	const indexes = (length: number) => Array.from({ length }, (_, index) => index)
 	return {
 		number,
 		slug: `${kebab(title)}-${number}`,
 		title,
 		excerpt,
-		...body,
-		readingTime: Math.max(1, Math.round(body.content.split(/\s+/).length / 200)),
 		publishedAt: new Date(firstDay + Math.floor(random.next() * (until - firstDay))),
 		views: Math.floor(random.next() ** 4 * 4_000),
 		categories: random.some(indexes(counts.categories), 1, 3, 1.6),
 		tags: random.some(indexes(counts.tags), 2, 6, 2),
 	}
+}
+
+/** About the things and places of post number n. */
+export function generateText(number: number): GeneratedText {
+	const random = randomFor(number)
+	const body = generateBody(random, palette(random))
+	return { ...body, readingTime: Math.max(1, Math.round(body.content.split(/\s+/).length / 200)) }
 }
 
 /** The words of one post: a post is about a few things in a few places, so that a search finds some posts, not all. */
@@ -108,11 +117,11 @@ export function sentence(random: Random, words: Palette): string {
 }
 
 /** 800 to 1,500 words of paragraphs, headings, lists and quotations, as Markdown and as the HTML that it gives. */
-function generateBody(random: Random, palette: Palette): Pick<GeneratedPost, 'content' | 'html' | 'toc'> {
+function generateBody(random: Random, palette: Palette): Omit<GeneratedText, 'readingTime'> {
 	const wanted = random.between(800, 1_500)
 	const markdown: string[] = []
 	const html: string[] = []
-	const toc: GeneratedPost['toc'] = []
+	const toc: GeneratedText['toc'] = []
 	const sentences = (low: number, high: number) =>
 		Array.from({ length: random.between(low, high) }, () => sentence(random, palette))
 	for (let words = 0; words < wanted;) {

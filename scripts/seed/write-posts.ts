@@ -1,15 +1,12 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { pipelineVersion } from '#app/features/blog/markdown.server.ts'
-import { generatePost, palette, sentence, type GeneratedPost } from './generate-post.ts'
+import { palette, sentence } from './generate-post.ts'
+import { loadPosts, type Lists, type Progress } from './load-posts.ts'
 import { Random } from './random.ts'
 import { categories, places, qualities, things } from './vocabulary.ts'
 
-export type SeedPlan = { posts: number; comments: number; onProgress: (step: string, done: number, of: number) => void }
+export type SeedPlan = { posts: number; comments: number; onProgress: Progress }
 
-type Lists = { authors: string[]; readers: string[]; categories: string[]; tags: string[] }
-
-const postsAtOnce = 200
 const commentsAtOnce = 2_000
 const wantedTags = 300
 const statuses = [...Array<string>(8).fill('approved'), 'pending', 'spam', 'rejected']
@@ -18,14 +15,7 @@ const statuses = [...Array<string>(8).fill('approved'), 'pending', 'spam', 'reje
 export async function writeGenerated({ posts, comments, onProgress }: SeedPlan): Promise<void> {
 	const lists = await prepareLists()
 	const first = (await lastGenerated()) + 1
-	const until = Date.now() - 60_000
-	const counts = { categories: lists.categories.length, tags: lists.tags.length }
-	for (let done = 0; done < posts; done += postsAtOnce) {
-		const size = Math.min(postsAtOnce, posts - done)
-		const batch = Array.from({ length: size }, (_, index) => generatePost(first + done + index, counts, until))
-		await inTransaction((tx) => writeBatch(tx, batch, lists), { limitMs: 120_000 })
-		onProgress('posts', done + size, posts)
-	}
+	if (posts > 0) await loadPosts(first, posts, lists, onProgress)
 	for (let done = 0; done < comments; done += commentsAtOnce) {
 		const size = Math.min(commentsAtOnce, comments - done)
 		await inTransaction((tx) => writeComments(tx, size, first + done, lists.readers), { limitMs: 120_000 })
@@ -74,35 +64,6 @@ async function ensurePeople(kind: string, many: number): Promise<string[]> {
 	return (await sql<{ id: string }[]>`select id from profiles where email = any(${emails}) order by email`).map(
 		(row) => row.id,
 	)
-}
-
-async function writeBatch({ sql }: Handle, posts: GeneratedPost[], lists: Lists): Promise<void> {
-	const ids = posts.map(newId)
-	const dates = posts.map((post) => post.publishedAt.toISOString())
-	await sql`
-		insert into blog_posts (id, slug, title, excerpt, content, html, toc, pipeline_version, status, published_at,
-			reading_time, author_id, metadata, created_at, updated_at)
-		select id, slug, title, excerpt, content, html, toc::jsonb, ${pipelineVersion}, 'published', at, minutes, author,
-			jsonb_build_object('generated', number), at, at
-		from unnest(${ids}::uuid[], ${posts.map((p) => p.slug)}::text[], ${posts.map((p) => p.title)}::text[],
-			${posts.map((p) => p.excerpt)}::text[], ${posts.map((p) => p.content)}::text[], ${posts.map((p) => p.html)}::text[],
-			${posts.map((p) => JSON.stringify(p.toc))}::text[], ${dates}::timestamptz[], ${posts.map((p) => p.readingTime)}::int[],
-			${posts.map((p) => lists.authors[p.number % lists.authors.length] ?? '')}::uuid[], ${posts.map((p) => p.number)}::int[])
-			as t (id, slug, title, excerpt, content, html, toc, at, minutes, author, number)`
-	const link = (pick: (post: GeneratedPost) => string[]) => {
-		const pairs = posts.flatMap((post, index) => pick(post).map((to) => [ids[index] ?? '', to] as const))
-		return { from: pairs.map(([from]) => from), to: pairs.map(([, to]) => to) }
-	}
-	const inCategories = link((post) => post.categories.map((index) => lists.categories[index] ?? ''))
-	await sql`insert into blog_post_categories (post_id, category_id)
-		select * from unnest(${inCategories.from}::uuid[], ${inCategories.to}::uuid[])`
-	const tagged = link((post) => post.tags.map((index) => lists.tags[index] ?? ''))
-	await sql`insert into blog_post_tags (post_id, tag_id) select * from unnest(${tagged.from}::uuid[], ${tagged.to}::uuid[])`
-	await sql`
-		with counted as (
-			update blog_post_stats s set view_count = v.n
-			from unnest(${ids}::uuid[], ${posts.map((post) => post.views)}::bigint[]) v (id, n) where s.post_id = v.id returning v.n)
-		update site_counters set value = value + (select sum(n) from counted) where name = 'views'`
 }
 
 /** Comments fall on random posts; every third answers another of the same batch where it can. */

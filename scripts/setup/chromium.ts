@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { command } from './command.js'
 import { fail, step } from './say.js'
 
+/** The one without windows comes first: the same engine, and a visitor in it costs a third of the time. */
 const places = [
 	process.env['CHROMIUM'],
+	'/usr/bin/chromium-headless-shell',
 	'/usr/bin/chromium',
 	'/usr/bin/chromium-browser',
 	'/usr/bin/google-chrome',
@@ -26,7 +28,9 @@ export async function ensureChromium(): Promise<string> {
 			return command(program, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 		}
 		await run('apt-get', 'update', '-q')
-		await run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core')
+		const install = (browser: string) =>
+			run('apt-get', 'install', '-y', '-q', '--no-install-recommends', browser, 'fonts-dejavu-core')
+		await install('chromium-headless-shell').catch(() => install('chromium'))
 	}).catch(() => fail('Chromium is missing and could not be installed. Install it and set CHROMIUM to its path.'))
 	return findChromium() ?? fail('Chromium was installed but not found. Set CHROMIUM to its path.')
 }

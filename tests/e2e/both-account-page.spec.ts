@@ -70,27 +70,31 @@ test('what is typed outlives the session, and can be sent after signing in again
 	await expect(page.getByText('This is what you typed before.')).toBeVisible()
 })
 
-test('somebody else at the same browser never sees what was typed before', async ({ page, context }) => {
-	const first = await addPerson(page, 'First Person')
-	const second = await addPerson(page, 'Second Person')
-	await signIn(page, first)
-	await page.goto('/account')
-	await ready(page)
-	await page.getByLabel('About you').fill('Mine alone.')
-	const tab = await context.newPage()
-	await tab.goto('/account')
-	await ready(tab)
-	await tab.getByRole('button', { name: 'Sign out of this device' }).click()
-	await expect(tab).toHaveURL('/')
-	await expect(page.getByRole('heading', { name: 'You have been signed out.' })).toBeVisible()
-	await page.getByRole('button', { name: 'Sign in again' }).click()
-	const dialog = page.getByRole('dialog')
-	await dialog.getByLabel('Email').fill(second)
-	await dialog.locator('#sign-in-password').fill(password)
-	await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
-	await expect(page.getByLabel('Full name')).toHaveValue('Second Person')
-	await expect(page.getByLabel('About you')).toHaveValue('')
-})
+test(
+	'somebody else at the same browser never sees what was typed before',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		const first = await addPerson(page, 'First Person')
+		const second = await addPerson(page, 'Second Person')
+		await signIn(page, first)
+		await page.goto('/account')
+		await ready(page)
+		await page.getByLabel('About you').fill('Mine alone.')
+		const tab = await context.newPage()
+		await tab.goto('/account')
+		await ready(tab)
+		await tab.getByRole('button', { name: 'Sign out of this device' }).click()
+		await expect(tab).toHaveURL('/')
+		await expect(page.getByRole('heading', { name: 'You have been signed out.' })).toBeVisible()
+		await page.getByRole('button', { name: 'Sign in again' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByLabel('Email').fill(second)
+		await dialog.locator('#sign-in-password').fill(password)
+		await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
+		await expect(page.getByLabel('Full name')).toHaveValue('Second Person')
+		await expect(page.getByLabel('About you')).toHaveValue('')
+	},
+)
 
 test('two-step sign-in: an admin is asked for it, sets it up, signs in with a code and with a recovery code', async ({
 	page,

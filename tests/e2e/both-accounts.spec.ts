@@ -156,7 +156,7 @@ test('password, address, devices, my data, and the end', async ({ page, browser,
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('signing in, a portrait, signing out', async ({ page, watch }) => {
+	test('signing in, a portrait, signing out', { tag: '@any-width' }, async ({ page, watch }) => {
 		// With scripts off, choosing a file makes the recorder of the trace stumble, without a word.
 		watch.expected.push(/status of 422/, /^error: $/)
 		const email = await addPerson(page)

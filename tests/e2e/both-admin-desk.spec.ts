@@ -85,7 +85,7 @@ test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
 	await expectAccessible(page, 'people')
 })
 
-test('everything fits a screen of 320 pixels', async ({ page, watch }) => {
+test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page, watch }) => {
 	watch.expected.push(blockedInTheFrame)
 	await atTheDesk(page)
 	await page.setViewportSize({ width: 320, height: 640 })

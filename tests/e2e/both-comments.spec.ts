@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/axe.ts'
+import { ready } from './support/people.ts'
 import { approve, password, signUp } from './support/reader.ts'
-import { expect, settled, test, type Locator, type Page } from './support/site.ts'
+import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /** Every journey has a post to itself, on desktop and phone: what is approved stays. */
 const posts = {
@@ -38,19 +39,6 @@ async function write(page: Page, text: string): Promise<string> {
 
 const idOf = async (article: Locator) => ((await article.getAttribute('id')) ?? '').replace('comment-', '')
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await settled(page)
-		const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-		expect(
-			violations.map(
-				({ id, nodes }) => `${where} ${colorScheme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`,
-			),
-		).toEqual([])
-	}
-}
-
 async function expectNoSideways(page: Page): Promise<void> {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
@@ -81,7 +69,7 @@ test('a comment is written, waits for review and turns public before the eyes of
 	await expect(page.getByText('Your comment is published.')).toBeVisible()
 })
 
-test('the prompt opens the dialog, and the form is there after signing in', async ({ page }) => {
+test('the prompt opens the dialog, and the form is there after signing in', { tag: '@any-width' }, async ({ page }) => {
 	const email = await signUp(page)
 	await page.context().clearCookies()
 	await page.goto(`/blog/${posts.prompt}`)
@@ -104,79 +92,88 @@ async function signInHere(page: Page, email: string): Promise<void> {
 	await expect(dialog).toBeHidden()
 }
 
-test('unsent words survive a reload, each at its place, and are nobody else’s', async ({ page }) => {
-	await signUp(page)
-	await openComments(page, posts.draft)
-	await field(page).fill('Half a thought')
-	await page
-		.getByRole('button', { name: /^Reply/ })
-		.first()
-		.click()
-	const reply = page.getByLabel(/^Your reply to/)
-	await expect(reply).toBeFocused()
-	await reply.fill('Half an answer')
-	await page.reload()
-	await page.locator('#comments').scrollIntoViewIfNeeded()
-	await expect(field(page)).toHaveValue('Half a thought')
-	await page
-		.getByRole('button', { name: /^Reply/ })
-		.first()
-		.click()
-	await expect(reply).toHaveValue('Half an answer')
-	await reply.press('Escape')
-	await expect(reply).toHaveCount(0)
-	await expect(page.getByRole('button', { name: /^Reply/ }).first()).toBeFocused()
-	await page.context().clearCookies()
-	await signUp(page)
-	await openComments(page, posts.draft)
-	await expect(field(page)).toHaveValue('')
-})
+test(
+	'unsent words survive a reload, each at its place, and are nobody else’s',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await signUp(page)
+		await openComments(page, posts.draft)
+		await field(page).fill('Half a thought')
+		await page
+			.getByRole('button', { name: /^Reply/ })
+			.first()
+			.click()
+		const reply = page.getByLabel(/^Your reply to/)
+		await expect(reply).toBeFocused()
+		await reply.fill('Half an answer')
+		await page.reload()
+		await page.locator('#comments').scrollIntoViewIfNeeded()
+		await expect(field(page)).toHaveValue('Half a thought')
+		await page
+			.getByRole('button', { name: /^Reply/ })
+			.first()
+			.click()
+		await expect(reply).toHaveValue('Half an answer')
+		await reply.press('Escape')
+		await expect(reply).toHaveCount(0)
+		await expect(page.getByRole('button', { name: /^Reply/ }).first()).toBeFocused()
+		await page.context().clearCookies()
+		await signUp(page)
+		await openComments(page, posts.draft)
+		await expect(field(page)).toHaveValue('')
+	},
+)
 
-test('a session that ended while typing: the words stay, and go out after signing in again', async ({
-	page,
-	watch,
-}) => {
-	watch.expected.push(/status of 401/)
-	const email = await signUp(page)
-	await openComments(page, posts.expired)
-	const text = words('Written for a long time')
-	await field(page).fill(text)
-	await page.context().clearCookies()
-	await submit(page).click()
-	await expect(page.getByRole('alert')).toContainText('Authentication Required: Please log in to comment.')
-	await expect(page.getByRole('alert')).toContainText('Your words are kept')
-	await page.getByRole('alert').getByRole('button').click()
-	await signInHere(page, email)
-	await expect(page.getByRole('alert')).toHaveCount(0)
-	await expect(field(page)).toHaveValue(text)
-	await submit(page).click()
-	await expect(comment(page, text)).toContainText('Awaiting review')
-})
+test(
+	'a session that ended while typing: the words stay, and go out after signing in again',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 401/)
+		const email = await signUp(page)
+		await openComments(page, posts.expired)
+		const text = words('Written for a long time')
+		await field(page).fill(text)
+		await page.context().clearCookies()
+		await submit(page).click()
+		await expect(page.getByRole('alert')).toContainText('Authentication Required: Please log in to comment.')
+		await expect(page.getByRole('alert')).toContainText('Your words are kept')
+		await page.getByRole('alert').getByRole('button').click()
+		await signInHere(page, email)
+		await expect(page.getByRole('alert')).toHaveCount(0)
+		await expect(field(page)).toHaveValue(text)
+		await submit(page).click()
+		await expect(comment(page, text)).toContainText('Awaiting review')
+	},
+)
 
-test('a failure of ours: the words stay; sent again they are one comment', async ({ page, watch }) => {
-	watch.expected.push(/Failed to load resource/)
-	await signUp(page)
-	await openComments(page, posts.failing)
-	const text = words('Sent twice')
-	await field(page).fill(text)
-	// The comment arrives, its answer does not.
-	await page.route('**/api/comments', async (route) => {
-		if (route.request().method() !== 'POST') return route.fallback()
-		await route.fetch()
-		await route.abort()
-	})
-	await submit(page).click()
-	await expect(page.getByRole('alert')).toHaveText('Error: Failed to submit comment. Please try again.')
-	await page.unroute('**/api/comments')
-	await page.reload()
-	await page.locator('#comments').scrollIntoViewIfNeeded()
-	await expect(field(page)).toHaveValue(text)
-	await submit(page).click()
-	await expect(field(page)).toHaveValue('')
-	await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
-})
+test(
+	'a failure of ours: the words stay; sent again they are one comment',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/Failed to load resource/)
+		await signUp(page)
+		await openComments(page, posts.failing)
+		const text = words('Sent twice')
+		await field(page).fill(text)
+		// The comment arrives, its answer does not.
+		await page.route('**/api/comments', async (route) => {
+			if (route.request().method() !== 'POST') return route.fallback()
+			await route.fetch()
+			await route.abort()
+		})
+		await submit(page).click()
+		await expect(page.getByRole('alert')).toHaveText('Error: Failed to submit comment. Please try again.')
+		await page.unroute('**/api/comments')
+		await page.reload()
+		await page.locator('#comments').scrollIntoViewIfNeeded()
+		await expect(field(page)).toHaveValue(text)
+		await submit(page).click()
+		await expect(field(page)).toHaveValue('')
+		await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+	},
+)
 
-test('an answer stands under its comment', async ({ page }) => {
+test('an answer stands under its comment', { tag: '@any-width' }, async ({ page }) => {
 	await signUp(page)
 	await openComments(page, posts.reply)
 	const replies = page.getByRole('button', { name: /^Reply/ })
@@ -217,38 +214,42 @@ test('an author changes and deletes a comment', async ({ page }) => {
 	await expect(mine).toHaveCount(0)
 })
 
-test('approved comments appear on an open page, and deleted ones leave their place', async ({ page, browser }) => {
-	await signUp(page, 'Chidi Eze')
-	await openComments(page, posts.live)
-	const text = words('News')
-	const id = await write(page, text)
+test(
+	'approved comments appear on an open page, and deleted ones leave their place',
+	{ tag: '@any-width' },
+	async ({ page, browser }) => {
+		await signUp(page, 'Chidi Eze')
+		await openComments(page, posts.live)
+		const text = words('News')
+		const id = await write(page, text)
 
-	const reader = await browser.newPage()
-	await reader.goto(`/blog/${posts.live}`)
-	const streams = reader.waitForResponse((answer) => answer.url().includes('/api/live/post/'))
-	await reader.locator('#comments').scrollIntoViewIfNeeded()
-	await streams
-	await expect(reader.getByText(text)).toHaveCount(0)
-	await approve([id])
-	await expect(reader.getByText(text)).toBeVisible()
-	await expect(reader.getByText('Log in or sign up to leave a comment.')).toBeVisible()
+		const reader = await browser.newPage()
+		await reader.goto(`/blog/${posts.live}`)
+		const streams = reader.waitForResponse((answer) => answer.url().includes('/api/live/post/'))
+		await reader.locator('#comments').scrollIntoViewIfNeeded()
+		await streams
+		await expect(reader.getByText(text)).toHaveCount(0)
+		await approve([id])
+		await expect(reader.getByText(text)).toBeVisible()
+		await expect(reader.getByText('Log in or sign up to leave a comment.')).toBeVisible()
 
-	const mine = page.locator(`#comment-${id}`)
-	await mine.getByRole('button', { name: /^Reply/ }).click()
-	const answer = words('Indeed')
-	await page.getByLabel(/^Your reply to/).fill(answer)
-	await page.getByRole('button', { name: 'Submit reply' }).click()
-	await expect(comment(page, answer)).toContainText('Awaiting review')
-	await approve([await idOf(comment(page, answer))])
-	await expect(reader.getByText(answer)).toBeVisible()
-	await mine.getByRole('button', { name: 'Delete' }).click()
-	await mine.getByRole('button', { name: 'Delete' }).click()
-	await expect(reader.locator(`#comment-${id}`)).toHaveText('This comment was deleted by its author')
-	await expect(reader.getByText(answer)).toBeVisible()
-	await reader.close()
-})
+		const mine = page.locator(`#comment-${id}`)
+		await mine.getByRole('button', { name: /^Reply/ }).click()
+		const answer = words('Indeed')
+		await page.getByLabel(/^Your reply to/).fill(answer)
+		await page.getByRole('button', { name: 'Submit reply' }).click()
+		await expect(comment(page, answer)).toContainText('Awaiting review')
+		await approve([await idOf(comment(page, answer))])
+		await expect(reader.getByText(answer)).toBeVisible()
+		await mine.getByRole('button', { name: 'Delete' }).click()
+		await mine.getByRole('button', { name: 'Delete' }).click()
+		await expect(reader.locator(`#comment-${id}`)).toHaveText('This comment was deleted by its author')
+		await expect(reader.getByText(answer)).toBeVisible()
+		await reader.close()
+	},
+)
 
-test('words of an answer outlive the comment that they answer', async ({ page, browser }) => {
+test('words of an answer outlive the comment that they answer', { tag: '@any-width' }, async ({ page, browser }) => {
 	await signUp(page, 'Chidi Eze')
 	await openComments(page, posts.rescue)
 	const id = await write(page, words('Soon gone'))
@@ -274,24 +275,29 @@ test('words of an answer outlive the comment that they answer', async ({ page, b
 	await other.close()
 })
 
-test('signing out in another tab takes the form away, and nothing breaks', async ({ page, context }) => {
-	await signUp(page)
-	await openComments(page, posts.gone)
-	await field(page).fill('Not sent')
-	const other = await context.newPage()
-	await other.goto('/account')
-	await other.getByRole('button', { name: 'Sign out of this device' }).click()
-	await other.waitForURL((url) => url.pathname !== '/account')
-	await other.close()
-	await page.bringToFront()
-	await expect(page.getByText('Log in or sign up to leave a comment.')).toBeVisible()
-	await expect(field(page)).toHaveCount(0)
-})
+test(
+	'signing out in another tab takes the form away, and nothing breaks',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		await signUp(page)
+		await openComments(page, posts.gone)
+		await field(page).fill('Not sent')
+		const other = await context.newPage()
+		await other.goto('/account')
+		await ready(other)
+		await other.getByRole('button', { name: 'Sign out of this device' }).click()
+		await other.waitForURL((url) => url.pathname !== '/account')
+		await other.close()
+		await page.bringToFront()
+		await expect(page.getByText('Log in or sign up to leave a comment.')).toBeVisible()
+		await expect(field(page)).toHaveCount(0)
+	},
+)
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('from the prompt through signing in to a comment, and back', async ({ page }) => {
+	test('from the prompt through signing in to a comment, and back', { tag: '@any-width' }, async ({ page }) => {
 		const email = await signUp(page)
 		await page.context().clearCookies()
 		await page.goto(`/blog/${posts.plain}`)

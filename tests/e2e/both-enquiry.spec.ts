@@ -64,7 +64,7 @@ test('an enquiry is sent, thanked for, and the form comes back after three secon
 	await expect(page.locator('[name=terms]')).not.toBeChecked()
 })
 
-test('Send Another Message brings the form back at once', async ({ page }) => {
+test('Send Another Message brings the form back at once', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/contact')
 	await fill(page)
 	await passTime(page, 10_000)
@@ -74,7 +74,7 @@ test('Send Another Message brings the form back at once', async ({ page }) => {
 	await expect(page.locator('[name=name]')).toHaveValue('')
 })
 
-test('mistakes are named at their fields before anything is sent', async ({ page }) => {
+test('mistakes are named at their fields before anything is sent', { tag: '@any-width' }, async ({ page }) => {
 	let posts = 0
 	page.on('request', (request) => {
 		if (request.method() === 'POST' && !request.url().endsWith('/api/view')) posts += 1
@@ -92,22 +92,26 @@ test('mistakes are named at their fields before anything is sent', async ({ page
 	expect(posts).toBe(0)
 })
 
-test('offline: the words stay, and arrive when the line is back', async ({ page, context, watch }) => {
-	watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
-	await page.goto('/contact')
-	await fill(page)
-	await passTime(page, 10_000)
-	await context.setOffline(true)
-	await sendButton(page).click()
-	await expect(page.getByRole('alert')).toContainText('offline')
-	await expectTyped(page)
-	await context.setOffline(false)
-	await passTime(page, 10_000)
-	await sendButton(page).click()
-	await expect(thanks(page)).toBeVisible()
-})
+test(
+	'offline: the words stay, and arrive when the line is back',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
+		await page.goto('/contact')
+		await fill(page)
+		await passTime(page, 10_000)
+		await context.setOffline(true)
+		await sendButton(page).click()
+		await expect(page.getByRole('alert')).toContainText('offline')
+		await expectTyped(page)
+		await context.setOffline(false)
+		await passTime(page, 10_000)
+		await sendButton(page).click()
+		await expect(thanks(page)).toBeVisible()
+	},
+)
 
-test('a failure of ours: the words stay, also through a reload', async ({ page, watch }) => {
+test('a failure of ours: the words stay, also through a reload', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/Failed to load resource/)
 	await page.goto('/contact')
 	await fill(page)
@@ -123,7 +127,7 @@ test('a failure of ours: the words stay, also through a reload', async ({ page, 
 	await expectTyped(page)
 })
 
-test('the service a link was about is chosen already', async ({ page }) => {
+test('the service a link was about is chosen already', { tag: '@any-width' }, async ({ page }) => {
 	for (const [given, chosen] of [
 		['web-development', 'technology'],
 		['translation', 'translation'],

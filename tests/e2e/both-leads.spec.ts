@@ -83,7 +83,7 @@ test('a visitor asks, an admin answers by mail, notes and decides, and takes a s
 	await expect(page.getByRole('button', { name: 'Mark as lost' })).toBeVisible()
 })
 
-test('an enquiry arrives in the open list by itself', async ({ page, browser }) => {
+test('an enquiry arrives in the open list by itself', { tag: '@any-width' }, async ({ page, browser }) => {
 	await asAdmin(page)
 	const known = newAddress().slice(0, 8)
 	await page.goto(`/admin/leads?q=${known}`)
@@ -131,7 +131,7 @@ test('after a WhatsApp chat it asks whether the message was sent', async ({ page
 	await expect(history(page).getByText('after a WhatsApp message')).toBeVisible()
 })
 
-test('a landline has no WhatsApp, and the page says why', async ({ page }) => {
+test('a landline has no WhatsApp, and the page says why', { tag: '@any-width' }, async ({ page }) => {
 	const { name } = await enquire(page, { phone: '0201 772 5500' })
 	await asAdmin(page)
 	await open(page, name)
@@ -139,36 +139,36 @@ test('a landline has no WhatsApp, and the page says why', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2342017725500')
 })
 
-test('two admins: the second hears of the first answer, and every word typed is still there', async ({
-	page,
-	browser,
-	watch,
-}) => {
-	watch.expected.push(/status of 409/)
-	const { name, email } = await enquire(page)
-	await asAdmin(page)
-	await open(page, name)
-	await page.getByLabel('Your answer').fill('My careful answer.')
+test(
+	'two admins: the second hears of the first answer, and every word typed is still there',
+	{ tag: '@any-width' },
+	async ({ page, browser, watch }) => {
+		watch.expected.push(/status of 409/)
+		const { name, email } = await enquire(page)
+		await asAdmin(page)
+		await open(page, name)
+		await page.getByLabel('Your answer').fill('My careful answer.')
 
-	const other = await (await browser.newContext()).newPage()
-	await asAdmin(other)
-	await other.goto(page.url())
-	await ready(other, 'admin')
-	await other.getByLabel('Your answer').fill('A quick answer.')
-	await other.getByRole('button', { name: 'Send the answer' }).click()
-	await expect(history(other).getByText('A quick answer.')).toBeVisible()
+		const other = await (await browser.newContext()).newPage()
+		await asAdmin(other)
+		await other.goto(page.url())
+		await ready(other, 'admin')
+		await other.getByLabel('Your answer').fill('A quick answer.')
+		await other.getByRole('button', { name: 'Send the answer' }).click()
+		await expect(history(other).getByText('A quick answer.')).toBeVisible()
 
-	await page.getByRole('button', { name: 'Send the answer' }).click()
-	await toast(page, /Nothing of yours is lost/)
-	await expect(history(page).getByText('A quick answer.')).toBeVisible()
-	await expect(page.getByLabel('Your answer')).toHaveValue('My careful answer.')
-	await page.getByRole('button', { name: 'Send the answer' }).click()
-	await expect(history(page).getByText('My careful answer.')).toBeVisible()
-	expect((await mailsTo(email)).filter(({ kind }) => kind === 'enquiry-reply')).toHaveLength(2)
-	await other.context().close()
-})
+		await page.getByRole('button', { name: 'Send the answer' }).click()
+		await toast(page, /Nothing of yours is lost/)
+		await expect(history(page).getByText('A quick answer.')).toBeVisible()
+		await expect(page.getByLabel('Your answer')).toHaveValue('My careful answer.')
+		await page.getByRole('button', { name: 'Send the answer' }).click()
+		await expect(history(page).getByText('My careful answer.')).toBeVisible()
+		expect((await mailsTo(email)).filter(({ kind }) => kind === 'enquiry-reply')).toHaveLength(2)
+		await other.context().close()
+	},
+)
 
-test('words survive a reload and a session that has ended', async ({ page, watch }) => {
+test('words survive a reload and a session that has ended', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 40[13]/)
 	const { name } = await enquire(page)
 	const admin = await asAdmin(page)
@@ -212,7 +212,7 @@ test('an answer that cannot be delivered says so where it stands, and is sent ag
 	await expect(history(page).getByRole('button', { name: 'Send again' })).toHaveCount(1)
 })
 
-test('the keyboard alone goes from the list to an answer', async ({ page }) => {
+test('the keyboard alone goes from the list to an answer', { tag: '@any-width' }, async ({ page }) => {
 	const { name } = await enquire(page)
 	await asAdmin(page)
 	await page.goto('/admin/leads')

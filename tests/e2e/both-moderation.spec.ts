@@ -94,26 +94,30 @@ test('an admin decides by keyboard, takes a slip back, and decides on several at
 	await expect(page.getByRole('heading', { name: 'No approved comments' })).toBeVisible()
 })
 
-test('new comments arrive by themselves, and two admins see what the other decides', async ({ page, browser }) => {
-	const word = newWord()
-	await write(browser, [`${word} early`])
-	await openDesk(page, word)
-	await expect(page.getByRole('article')).toHaveCount(1)
-	await write(browser, [`${word} late`])
-	await expect(page.getByText('1 new comment')).toBeVisible()
-	await expect(item(page, 'late')).toHaveCount(0)
-	await page.getByRole('button', { name: 'Show', exact: true }).click()
-	await expect(item(page, 'late')).toBeVisible()
+test(
+	'new comments arrive by themselves, and two admins see what the other decides',
+	{ tag: '@any-width' },
+	async ({ page, browser }) => {
+		const word = newWord()
+		await write(browser, [`${word} early`])
+		await openDesk(page, word)
+		await expect(page.getByRole('article')).toHaveCount(1)
+		await write(browser, [`${word} late`])
+		await expect(page.getByText('1 new comment')).toBeVisible()
+		await expect(item(page, 'late')).toHaveCount(0)
+		await page.getByRole('button', { name: 'Show', exact: true }).click()
+		await expect(item(page, 'late')).toBeVisible()
 
-	const other = await (await browser.newContext()).newPage()
-	await openDesk(other, word, 'Ben Udo')
-	await item(other, 'late')
-		.getByRole('button', { name: /^Reject/ })
-		.click()
-	await expect(toast(other, 'Comment rejected')).toBeVisible()
-	await expect(item(page, 'late')).toHaveCount(0)
-	await other.context().close()
-})
+		const other = await (await browser.newContext()).newPage()
+		await openDesk(other, word, 'Ben Udo')
+		await item(other, 'late')
+			.getByRole('button', { name: /^Reject/ })
+			.click()
+		await expect(toast(other, 'Comment rejected')).toBeVisible()
+		await expect(item(page, 'late')).toHaveCount(0)
+		await other.context().close()
+	},
+)
 
 test('an author’s comments stand together, and need no decision once the author is trusted', async ({
 	page,

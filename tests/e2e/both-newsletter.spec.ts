@@ -94,7 +94,7 @@ test('an admin sees, searches, exports and removes subscribers', async ({ page }
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('everything works the same', async ({ page, watch }) => {
+	test('everything works the same', { tag: '@any-width' }, async ({ page, watch }) => {
 		watch.expected.push(/status of 422/)
 		const email = somebody()
 		await page.goto('/newsletter')

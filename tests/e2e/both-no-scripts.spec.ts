@@ -42,7 +42,7 @@ test('without scripts: home, services, blog, search, a post, an enquiry that arr
 	await expect(page.locator('[name=name]')).toHaveValue('')
 })
 
-test('without scripts: what was typed survives a mistake', async ({ page, watch }) => {
+test('without scripts: what was typed survives a mistake', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
 	await page.goto('/contact')
 	await page.locator('[name=name]').fill('Ngozi Eze')

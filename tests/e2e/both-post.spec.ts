@@ -34,7 +34,7 @@ test('a post: its parts, its contents, its sharing, and one view counted', async
 	expect(await related.getByRole('article').count()).toBeLessThanOrEqual(3)
 })
 
-test('an unknown post says so and leads back', async ({ page, watch }) => {
+test('an unknown post says so and leads back', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 404/)
 	const answer = await page.goto('/blog/no-such-post')
 	expect(answer?.status()).toBe(404)

@@ -66,7 +66,7 @@ test('a person is found, given everything that is kept, and erased after the add
 	await expect(page.getByText(`Nothing is kept about ${email}.`)).toBeVisible()
 })
 
-test('by keyboard alone, and refused for the admin’s own account', async ({ page, watch }) => {
+test('by keyboard alone, and refused for the admin’s own account', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
 	const email = await atThePrivacyDesk(page)
 	await page.getByLabel('E-mail address').focus()
@@ -104,7 +104,7 @@ test('the records of processing can be read, printed and taken away', async ({ p
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
-	test('a person can be looked up and erased, too', async ({ page, watch }) => {
+	test('a person can be looked up and erased, too', { tag: '@any-width' }, async ({ page, watch }) => {
 		// With scripts off the recorder of the trace stumbles at times, without a word.
 		watch.expected.push(/^error: $/)
 		const email = await enquire(page, 'Musa Danladi')
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('everything fits a screen of 320 pixels', async ({ page }) => {
+test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page }) => {
 	const email = await enquire(page, 'Aisha Bello')
 	await atThePrivacyDesk(page)
 	await page.setViewportSize({ width: 320, height: 640 })

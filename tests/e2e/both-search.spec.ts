@@ -21,28 +21,32 @@ test('typing searches in place: the address follows, page 1 again, and back come
 	await expect(box(page)).toHaveValue('inverter')
 })
 
-test('while posts are on their way nine places stand for them; only the latest answer counts', async ({ page }) => {
-	await page.goto('/blog')
-	await expect(articles(page)).toHaveCount(9)
-	const held: { query: string; send: () => void }[] = []
-	await page.route('**/api/posts?*', async (route) => {
-		await new Promise<void>((resolve) => held.push({ query: new URL(route.request().url()).search, send: resolve }))
-		await route.continue().catch(() => {})
-	})
-	await box(page).pressSequentially('solar')
-	await expect.poll(() => held.at(-1)?.query).toContain('q=solar')
-	await expect(page.locator('.skeleton').first()).toBeVisible()
-	expect(await page.locator('div[aria-hidden=true]:has(> .card .skeleton) > .card').count()).toBe(9)
-	await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Loading posts')
-	await box(page).fill('yoruba')
-	await expect.poll(() => held.at(-1)?.query).toContain('q=yoruba')
-	for (const { send } of held.toReversed()) send()
-	await expect(page.getByRole('heading', { name: 'Results for “yoruba”' })).toBeVisible()
-	await expect(page.locator('.skeleton')).toHaveCount(0)
-	await expect(page).toHaveURL('/blog?q=yoruba')
-})
+test(
+	'while posts are on their way nine places stand for them; only the latest answer counts',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await page.goto('/blog')
+		await expect(articles(page)).toHaveCount(9)
+		const held: { query: string; send: () => void }[] = []
+		await page.route('**/api/posts?*', async (route) => {
+			await new Promise<void>((resolve) => held.push({ query: new URL(route.request().url()).search, send: resolve }))
+			await route.continue().catch(() => {})
+		})
+		await box(page).pressSequentially('solar')
+		await expect.poll(() => held.at(-1)?.query).toContain('q=solar')
+		await expect(page.locator('.skeleton').first()).toBeVisible()
+		expect(await page.locator('div[aria-hidden=true]:has(> .card .skeleton) > .card').count()).toBe(9)
+		await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Loading posts')
+		await box(page).fill('yoruba')
+		await expect.poll(() => held.at(-1)?.query).toContain('q=yoruba')
+		for (const { send } of held.toReversed()) send()
+		await expect(page.getByRole('heading', { name: 'Results for “yoruba”' })).toBeVisible()
+		await expect(page.locator('.skeleton')).toHaveCount(0)
+		await expect(page).toHaveURL('/blog?q=yoruba')
+	},
+)
 
-test('nothing found is said in words, with ways on', async ({ page }) => {
+test('nothing found is said in words, with ways on', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/blog')
 	await box(page).pressSequentially('zzzzqqqq')
 	await expect(page.getByText('No posts found matching your criteria.')).toBeVisible()
@@ -52,7 +56,7 @@ test('nothing found is said in words, with ways on', async ({ page }) => {
 	await expect(articles(page)).toHaveCount(9)
 })
 
-test('a failure is said in words and can be tried again', async ({ page, watch }) => {
+test('a failure is said in words and can be tried again', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/Failed to load resource/)
 	await page.goto('/blog')
 	let fails = true
@@ -64,7 +68,7 @@ test('a failure is said in words and can be tried again', async ({ page, watch }
 	await expect(articles(page).first()).toBeVisible()
 })
 
-test('pages are turned in place, and the links work by themselves too', async ({ page }) => {
+test('pages are turned in place, and the links work by themselves too', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/blog')
 	const first = await articles(page).getByRole('heading').allTextContents()
 	const pages = page.getByRole('navigation', { name: 'Pages' })

@@ -1,19 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findings, findingsInBothModes } from './support/axe.ts'
 import { expect, publicPages, settled, test, type Page } from './support/site.ts'
 
 const parts = 8
 
-/** What is wrong for people who use assistive technology, one line a finding. */
-async function findings(page: Page, where: string, rules?: string[]): Promise<string[]> {
-	// One frame, so axe needs no page of its own to put results together (its "legacy" mode).
-	const axe = new AxeBuilder({ page }).setLegacyMode()
-	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-	return violations.flatMap(({ id, nodes }) =>
-		nodes.map(({ target, any }) => `${where}: ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
-	)
-}
-
-/** Everything in light; in dark, what colours can change. */
 async function check(page: Page, path: string): Promise<string[]> {
 	return test.step(path, async () => {
 		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -21,11 +10,7 @@ async function check(page: Page, path: string): Promise<string[]> {
 		await settled(page)
 		await expect(page.locator('h1'), path).toHaveCount(1)
 		await expect(page, path).toHaveTitle(/\S.+\| /)
-		const light = await findings(page, `${path} light`)
-		await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-		await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
-		await settled(page)
-		return [...light, ...(await findings(page, `${path} dark`, ['color-contrast', 'link-in-text-block']))]
+		return findingsInBothModes(page, path)
 	})
 }
 
@@ -33,7 +18,7 @@ for (let index = 0; index < parts; index++) {
 	test(`every public page is accessible in light and dark (${index + 1} of ${parts})`, async ({ page }) => {
 		test.setTimeout(300_000)
 		const found: string[] = []
-		for (const path of await publicPages(page, index, parts)) found.push(...(await check(page, path)))
+		for (const path of await publicPages(index, parts)) found.push(...(await check(page, path)))
 		expect(found).toEqual([])
 	})
 }

@@ -25,7 +25,7 @@ for (let index = 0; index < parts; index++) {
 		await page.emulateMedia({ reducedMotion: 'reduce' })
 		await page.setViewportSize({ width: 320, height: 640 })
 		const found: string[] = []
-		for (const path of [...(await publicPages(page, index, parts)), ...(index === 0 ? ['/no/such/page'] : [])]) {
+		for (const path of [...(await publicPages(index, parts)), ...(index === 0 ? ['/no/such/page'] : [])]) {
 			await page.goto(path)
 			await settled(page)
 			found.push(...(await misfits(page)).map((misfit) => `${path}: ${misfit}`))

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findings } from './support/axe.ts'
 import { expect, settled, test } from './support/site.ts'
 
 const kinds = [
@@ -21,9 +21,7 @@ test('one page of each kind is accessible on a phone, with its menu open and clo
 	const found: string[] = []
 	const look = async (where: string) => {
 		await settled(page)
-		const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-		for (const { id, nodes } of violations)
-			found.push(...nodes.map(({ target }) => `${where}: ${id} ${target.join(' ')}`))
+		found.push(...(await findings(page, where)))
 	}
 	for (const path of kinds) {
 		await page.goto(path)

@@ -34,7 +34,8 @@ for (let n = (await lastWritten()) + 1; ; n++) {
 async function anAuthor(): Promise<string> {
 	await sql`insert into profiles (id, full_name, email) values (${newId()}, 'Writer', 'writer@example.com') on conflict do nothing`
 	await sql`insert into blog_categories (id, name, slug) values (${newId()}, 'Faults', 'faults') on conflict do nothing`
-	await sql`insert into cache_tags (tag, version) values ('plus', 0), ('minus', 0) on conflict do nothing`
+	await sql`create table if not exists balance (tag text primary key, version bigint not null)`
+	await sql`insert into balance (tag, version) values ('plus', 0), ('minus', 0) on conflict do nothing`
 	const [row] = await sql<{ id: string }[]>`select id from profiles where email = 'writer@example.com'`
 	return row?.id ?? ''
 }
@@ -55,8 +56,8 @@ async function write(n: number): Promise<void> {
 		await tx.sql`insert into blog_post_categories (post_id, category_id) select ${id}, id from blog_categories`
 		await tx.sql`insert into blog_comments (id, post_id, author_id, content, status)
 			values (${newId()}, ${id}, ${author}, 'A comment', 'approved')`
-		await tx.sql`update cache_tags set version = version + ${n} where tag = 'plus'`
-		await tx.sql`update cache_tags set version = version - ${n} where tag = 'minus'`
+		await tx.sql`update balance set version = version + ${n} where tag = 'plus'`
+		await tx.sql`update balance set version = version - ${n} where tag = 'minus'`
 		if (n % 7 === 0) await tx.sql`update blog_posts set content = content || ' again' where slug = ${`post-${n - 3}`}`
 	})
 }
@@ -66,7 +67,7 @@ async function check(): Promise<{ max: number; problems: string[] }> {
 	const [row] = await sql<{ max: number; tokens: number; posts: number; sum: number; hits: number; wrong: number }[]>`
 		select coalesce(max(id::int), 0) as max, count(*) as tokens,
 			(select count(*) from blog_posts) as posts,
-			(select sum(version)::int from cache_tags) as sum,
+			(select sum(version)::int from balance) as sum,
 			(select count(*) from search_hits('payload')) as hits,
 			recount() as wrong
 		from form_tokens`

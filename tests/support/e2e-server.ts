@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Main from '#server/main.ts'
+import { pathsOfSitemap } from './public-routes.ts'
 
 // The built site with the sample content on a fresh database, for the browser journeys.
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
@@ -21,11 +22,15 @@ const server = await site.start({
 	},
 })
 
+// As they are before any journey publishes or takes away a post.
+const publicPages = pathsOfSitemap(await (await fetch(`${server.url}/sitemap.xml`)).text())
+
 // What no visitor can do, on the next port: read the mails to an address, make somebody an admin (e2e/support/backstage.ts).
 const backstage = createServer((req, res) => {
 	const { pathname, searchParams } = new URL(req.url ?? '', 'http://backstage')
 	const email = searchParams.get('email') ?? ''
 	const answer = async () => {
+		if (pathname === '/pages') return publicPages
 		if (pathname === '/mails')
 			return await site.sql`
 				select kind, subject, text, html, headers from outbox
@@ -57,7 +62,7 @@ const backstage = createServer((req, res) => {
 		return []
 	}
 	answer().then(
-		(rows) => res.end(JSON.stringify(rows)),
+		(found) => res.end(JSON.stringify(found)),
 		() => res.writeHead(500).end(),
 	)
 })

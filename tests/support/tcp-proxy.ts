@@ -5,6 +5,8 @@ export type TcpProxy = {
 	/** Ends every connection and takes no new one, until `restore`. */
 	cut: () => void
 	restore: () => void
+	/** A connection that has sent these words, one after the other, hears no answer to what it sends next; resolves then. */
+	muteAfter: (...words: [first: string, then: string]) => Promise<void>
 	close: () => void
 }
 
@@ -12,6 +14,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
 	const open = new Set<net.Socket>()
 	let whole = true
+	let mute: { words: [string, string]; isDone: () => void } | null = null
 	const server = net.createServer((near) => {
 		if (!whole) return near.destroy()
 		const far = net.connect(target.port, target.host)
@@ -24,6 +27,18 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 				far.destroy()
 			})
 		}
+		let heard = 0
+		near.on('data', (sent) => {
+			if (!mute) return
+			const word = mute.words[heard]
+			if (word !== undefined) {
+				if (sent.includes(word)) heard += 1
+				return
+			}
+			far.unpipe(near)
+			mute.isDone()
+			mute = null
+		})
 		near.pipe(far)
 		far.pipe(near)
 	})
@@ -42,6 +57,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 		restore: () => {
 			whole = true
 		},
+		muteAfter: (...words) => new Promise((resolve) => (mute = { words, isDone: resolve })),
 		close: () => {
 			server.close()
 			endAll()

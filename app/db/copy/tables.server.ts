@@ -18,9 +18,9 @@ const derivedTables = new Set(['blog_archive', 'blog_post_search', 'lead_counts'
  */
 const momentaryTables = new Set([
 	'blog_post_views',
-	'cache_tags',
 	'form_tokens',
 	'guesses',
+	'purges',
 	'rate_limits',
 	'schema_migrations',
 	'sessions',
@@ -33,9 +33,9 @@ const momentaryTables = new Set([
 
 /** Of those, what the running processes go on with whatever becomes of the content. */
 const machineTables = new Set([
-	'cache_tags',
 	'form_tokens',
 	'guesses',
+	'purges',
 	'rate_limits',
 	'schema_migrations',
 	'used_codes',

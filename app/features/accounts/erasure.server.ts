@@ -47,9 +47,12 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 	const known = await personOf(order.subject)
 	const naming = await mailsThatName(known.names, order.subject)
 	try {
-		const { removed, avatarUrl } = await inTransaction((tx) => eraseRows(tx, order, naming))
+		const { removed, avatarUrl } = await inTransaction(async (tx) => {
+			const erased = await eraseRows(tx, order, naming)
+			await purge(tx, '*')
+			return erased
+		})
 		await dropAvatar(avatarUrl)
-		purge('*')
 		return removed
 	} catch (error) {
 		if (isLastAdmin(error)) throw new Refusal(accountMessages.lastAdmin)

@@ -23,8 +23,8 @@ async function replacePicture(userId: string, url: string | null): Promise<void>
 		const [row] = await tx.sql<{ url: string | null }[]>`
 			select avatar_url as url from profiles where id = ${userId} for update`
 		await tx.sql`update profiles set avatar_url = ${url}, updated_at = now() where id = ${userId}`
+		await purgePerson(tx, userId)
 		return row?.url ?? null
 	})
 	await dropAvatar(before)
-	await purgePerson(userId)
 }

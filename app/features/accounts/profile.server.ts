@@ -30,8 +30,10 @@ export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 
 /** The name and the words about an author stand on their posts and comments. */
 export async function saveProfile(userId: string, { name, bio }: { name: string; bio: string | null }): Promise<void> {
-	await sql`update profiles set full_name = ${name}, bio = ${bio}, updated_at = now() where id = ${userId}`
-	await purgePerson(userId)
+	await inTransaction(async (tx) => {
+		await tx.sql`update profiles set full_name = ${name}, bio = ${bio}, updated_at = now() where id = ${userId}`
+		await purgePerson(tx, userId)
+	})
 }
 
 const changeOf = (token: string) => `change-email:${tokenHash(token)}`

@@ -4,6 +4,7 @@ import type { Scratch } from '#app/db/copy/scratch.server.ts'
 import { withoutLimits } from '#app/db/copy/snapshot.server.ts'
 import { copiedTables, isOurs, isReplaced } from '#app/db/copy/tables.server.ts'
 import type { TransactionSql } from '#app/db/handle.server.ts'
+import { notePurge } from '#app/platform/purge.server.ts'
 import { carryOver } from './carry-over.server.ts'
 
 type Steps<T> = {
@@ -28,6 +29,7 @@ export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }:
 					for await (const lines of readRows(restored, table)) await writeRows(tx, table, lines)
 			}),
 		)
+		await notePurge(tx, ['*'])
 		return { kept }
 	})
 	return done.kept

@@ -98,12 +98,7 @@ async function finish(id: string): Promise<void> {
 	const waiting = waitingSecrets(id)
 	replaceSecrets(waiting)
 	await fs.rm(waiting, { recursive: true })
-	if (databaseKind() === 'postgres') {
-		await sql`
-			insert into cache_tags (tag, version) values ('*', (extract(epoch from clock_timestamp()) * 1e6)::bigint)
-			on conflict (tag) do update set version = excluded.version`
-	}
-	purge('*')
+	await inTransaction((tx) => purge(tx, '*'))
 }
 
 /** Makes a backup of the database that was there before, and lets it go. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
 import { postsTag, postTag } from './cache-tags.ts'
@@ -19,24 +19,26 @@ export async function renderOutdatedPosts(): Promise<number> {
 		select id, content, pipeline_version as version from blog_posts
 		where pipeline_version < ${pipelineVersion} and pipeline_version <> 0
 		order by pipeline_version limit ${atOnce}`
-	const made: string[] = []
+	let made = 0
 	for (const post of posts) {
-		if (await renderAnew(post)) made.push(post.id)
+		if (await renderAnew(post)) made += 1
 		await setImmediate()
 	}
-	// A cover stands in every list.
-	if (made.length > 0) purge(postsTag, ...made.map(postTag))
-	return made.length
+	return made
 }
 
 async function renderAnew({ id, content, version }: Outdated): Promise<boolean> {
 	try {
 		const { html, toc, readingTime } = await renderMarkdown(content)
-		const rows = await sql`
-			update blog_posts set html = ${html}, toc = ${sql.json(toc)}, reading_time = ${readingTime},
-				pipeline_version = ${pipelineVersion}
-			where id = ${id} and pipeline_version = ${version} and content = ${content} returning id`
-		return rows.length > 0
+		return await inTransaction(async (tx) => {
+			const rows = await tx.sql`
+				update blog_posts set html = ${html}, toc = ${tx.sql.json(toc)}, reading_time = ${readingTime},
+					pipeline_version = ${pipelineVersion}
+				where id = ${id} and pipeline_version = ${version} and content = ${content} returning id`
+			// A cover stands in every list.
+			if (rows.length > 0) await purge(tx, postsTag, postTag(id))
+			return rows.length > 0
+		})
 	} catch (error) {
 		log.error({ err: error, post: id }, 'a post could not be made anew')
 		return false

@@ -41,8 +41,8 @@ export async function loadSampleContent(onStep: (step: string) => void): Promise
 		const posts = await addPosts(tx, sample, rendered, people)
 		await addLinks(tx, sample, posts)
 		await addComments(tx, sample, people, posts)
+		await purge(tx, postsTag)
 	}, patience)
-	purge(postsTag)
 }
 
 async function hasPosts(on: Handle['sql']): Promise<boolean> {

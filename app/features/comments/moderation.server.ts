@@ -1,4 +1,4 @@
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { commentDecisions } from '#app/db/schema.ts'
 import { purge } from '#app/platform/purge.server.ts'
@@ -99,14 +99,14 @@ async function lockComments({ sql }: Handle, ids: readonly string[]): Promise<Ro
 		from blog_comments where id = any(${[...ids]}::uuid[]) order by id for update`
 }
 
-async function write(tx: Handle, changes: readonly Change[], adminId: string, batchId: string): Promise<void> {
+async function write(tx: Transaction, changes: readonly Change[], adminId: string, batchId: string): Promise<void> {
 	await change(tx, changes)
 	await tx.db
 		.insert(commentDecisions)
 		.values(changes.map(({ id, from, to }) => ({ batchId, commentId: id, adminId, fromStatus: from, toStatus: to })))
 }
 
-async function change(tx: Handle, changes: readonly Change[]): Promise<void> {
+async function change(tx: Transaction, changes: readonly Change[]): Promise<void> {
 	for (const status of new Set(changes.map(({ to }) => to))) {
 		const ids = changes.filter(({ to }) => to === status).map(({ id }) => id)
 		await tx.sql`update blog_comments set status = ${status}, updated_at = now() where id = any(${ids}::uuid[])`
@@ -116,7 +116,14 @@ async function change(tx: Handle, changes: readonly Change[]): Promise<void> {
 		if (to === 'approved') await enqueueReplyMail(tx, id)
 		else if (from === 'approved') await withdrawReplyMail(tx, id)
 	}
+	const posts = postsShowing(changes)
+	if (posts.length > 0) await purge(tx, ...posts.map(commentsTag))
 }
+
+const isVisible = ({ from, to }: Change): boolean => from === 'approved' || to === 'approved'
+const postsShowing = (changes: readonly Change[]): string[] => [
+	...new Set(changes.filter(isVisible).map(({ postId }) => postId)),
+]
 
 /** How many of the rows are as wished already, by this admin's own decision. */
 async function alreadyMine({ sql }: Handle, adminId: string, to: CommentStatus, rows: readonly Row[]): Promise<number> {
@@ -139,14 +146,11 @@ async function whyNot({ sql }: Handle, row: Row | undefined): Promise<Refusal> {
 	return new Refusal(reason, { status: 409 })
 }
 
-/** After the commit: the posts' pages are made anew, and whoever has them open, the authors and the desks hear of it. */
+/** After the commit: whoever has the posts' pages open, the authors and the desks hear of it. */
 async function tell(changes: readonly Change[]): Promise<void> {
 	if (changes.length === 0) return
-	const visible = changes.filter(({ from, to }) => from === 'approved' || to === 'approved')
-	const posts = [...new Set(visible.map(({ postId }) => postId))]
-	if (posts.length > 0) purge(...posts.map(commentsTag))
-	for (const post of posts) {
-		const here = visible.filter(({ postId }) => postId === post)
+	for (const post of postsShowing(changes)) {
+		const here = changes.filter((change) => isVisible(change) && change.postId === post)
 		const ids = (shown: boolean) => here.filter(({ to }) => (to === 'approved') === shown).map(({ id }) => id)
 		await announceOnPost(post, { shown: ids(true), hidden: ids(false) })
 	}

@@ -44,14 +44,12 @@ export async function editComment(viewer: SignedIn, id: string, content: string)
 			if (next === 'approved') await enqueueReplyMail(tx, id)
 			else await withdrawReplyMail(tx, id)
 		}
+		if (status === 'approved' || next === 'approved') await purge(tx, commentsTag(before.postId))
 		return { before, status: next }
 	})
 	if (before) {
 		const [was, is] = [before.status === 'approved', status === 'approved']
-		if (was || is) {
-			purge(commentsTag(before.postId))
-			await announceOnPost(before.postId, { shown: is ? [id] : [], hidden: is ? [] : [id] })
-		}
+		if (was || is) await announceOnPost(before.postId, { shown: is ? [id] : [], hidden: is ? [] : [id] })
 		await announceToDesk({ arrived: is ? [] : [id], decided: is && !was ? [id] : [] })
 	}
 	return { id, status }
@@ -73,13 +71,11 @@ export async function deleteComment(viewer: SignedIn, id: string): Promise<void>
 		if (!comment || comment.status === 'deleted') return null
 		if (comment.parentId === null) await deleteTop(tx, id)
 		else await deleteReply(tx, id, comment.parentId)
+		if (comment.status === 'approved') await purge(tx, commentsTag(comment.postId))
 		return comment
 	})
 	if (!gone) return
-	if (gone.status === 'approved') {
-		purge(commentsTag(gone.postId))
-		await announceOnPost(gone.postId, { shown: [], hidden: [id] })
-	}
+	if (gone.status === 'approved') await announceOnPost(gone.postId, { shown: [], hidden: [id] })
 	await announceToDesk({ arrived: [], decided: [id] })
 }
 

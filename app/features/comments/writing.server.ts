@@ -35,14 +35,14 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 		await tx.db
 			.insert(blogComments)
 			.values({ id, postId, authorId: viewer.id, parentId, content, status, dedupeKey: key })
-		if (status === 'approved' && parentId !== null) await enqueueReplyMail(tx, id)
+		if (status === 'approved') {
+			if (parentId !== null) await enqueueReplyMail(tx, id)
+			await purge(tx, commentsTag(postId))
+		}
 		return { id, status, isNew: true }
 	})
 	const { isNew, ...comment } = written
-	if (isNew) {
-		if (comment.status === 'approved') purge(commentsTag(input.post))
-		await announceNewComment({ ...comment, postId: input.post })
-	}
+	if (isNew) await announceNewComment({ ...comment, postId: input.post })
 	return comment
 }
 

@@ -14,6 +14,9 @@ const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 1}`
 const ask = async (path: string, email: string, more: Record<string, string> = {}): Promise<unknown> =>
 	(await fetch(`${url}${path}?${new URLSearchParams({ email, ...more })}`)).json()
 
+/** The paths of the sitemap as it was before the first journey. */
+export const publicPaths = async () => z.array(z.string()).parse(await ask('/pages', ''))
+
 /** The mails to an address, oldest first, as the outbox keeps them. */
 export const mailsTo = async (email: string) => mails.parse(await ask('/mails', email))
 

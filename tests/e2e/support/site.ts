@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { pathsOfSitemap } from '../../support/public-routes.ts'
+import { publicPaths } from './backstage.ts'
 
 export { expect } from '@playwright/test'
 export type { Locator, Page } from '@playwright/test'
@@ -49,10 +49,9 @@ export const test = base.extend<{ watch: Watch }>({
 const listsOfAKind = 4
 
 /** A share of the public pages: part `index` of `parts`. */
-export async function publicPages(page: Page, index: number, parts: number): Promise<string[]> {
-	const sitemap = await page.request.get('/sitemap.xml')
+export async function publicPages(index: number, parts: number): Promise<string[]> {
 	const taken = new Map<string, number>()
-	const pages = pathsOfSitemap(await sitemap.text()).filter((path) => {
+	const pages = (await publicPaths()).filter((path) => {
 		const [, kind] = path.match(/^\/blog\/(tag|category|archive)\//) ?? []
 		if (kind === undefined) return true
 		taken.set(kind, (taken.get(kind) ?? 0) + 1)
@@ -63,15 +62,18 @@ export async function publicPages(page: Page, index: number, parts: number): Pro
 
 /**
  * Until nothing moves: fonts are there, and every animation that ends by the clock (not by scrolling) is at its end.
- * Animations are brought to their end rather than waited for: a browser that draws no frames never ends them.
+ * Animations are brought to their end rather than waited for: a browser that draws no frames never ends them. The end of
+ * one may begin the next: a colour that comes to its end changes the colour of what stands within.
  */
 export async function settled(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const patience = new Promise((resolve) => void setTimeout(resolve, 3000))
 		await Promise.race([document.fonts.ready, patience])
-		for (const animation of document.getAnimations()) {
-			const endless = animation.effect?.getComputedTiming().endTime === Infinity
-			if (animation.timeline === document.timeline && !endless) animation.finish()
-		}
+		const moving = () =>
+			document.getAnimations().filter(({ effect, timeline, playState }) => {
+				const endless = effect?.getComputedTiming().endTime === Infinity
+				return timeline === document.timeline && playState !== 'finished' && !endless
+			})
+		for (let found = moving(); found.length > 0; found = moving()) for (const animation of found) animation.finish()
 	})
 }

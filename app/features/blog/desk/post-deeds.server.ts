@@ -1,4 +1,4 @@
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { postsTag, postTag } from '../cache-tags.ts'
@@ -47,7 +47,7 @@ const rules: Record<PostDeed, Rule> = {
  * @throws {Refusal} 409 when it fits none.
  */
 export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], editorId: string): Promise<Done> {
-	const done = await inTransaction(async (tx) => {
+	return inTransaction(async (tx) => {
 		const rows = await lockPosts(tx, picks)
 		const judged = rows.map((post) => {
 			const pick = picks.find(({ id }) => id === post.id)
@@ -59,11 +59,10 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
 		if (changed.length + already.length === 0)
 			throw new Refusal(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
 		const overdue = changed.length > 0 ? await deeds[deed](tx, changed, editorId) : 0
+		await purgePosts(tx, changed)
 		const asked = new Set(picks.map(({ id }) => id)).size
 		return { changed, already, leftOut: asked - changed.length - already.length, overdue }
 	})
-	tell(done.changed)
-	return done
 }
 
 /**
@@ -72,7 +71,7 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
  * @throws {Refusal} 409 when there is none.
  */
 export async function putBack(states: readonly StateBefore[], editorId: string): Promise<number> {
-	const changed = await inTransaction(async (tx) => {
+	return inTransaction(async (tx) => {
 		const rows = (await lockPosts(tx, states)).filter(
 			({ id, version, trashedAt }) =>
 				!trashedAt && states.some((state) => state.id === id && state.version === version),
@@ -84,10 +83,9 @@ export async function putBack(states: readonly StateBefore[], editorId: string):
 				await tx.sql`update blog_posts set status = ${status}, published_at = ${publishedAt} where id = ${id}`
 			}
 		})
-		return rows
+		await purgePosts(tx, rows)
+		return rows.length
 	})
-	tell(changed)
-	return changed.length
 }
 
 /** In one order for everybody, so that two desks that do something with the same posts wait for each other. */
@@ -138,7 +136,7 @@ const makeDrafts = (tx: Handle, all: readonly string[], editorId: string) =>
 		await tx.sql`update blog_posts set status = 'draft', published_at = null where id = any(${[...ids]}::uuid[])`
 	})
 
-/** After the commit: every page that showed one of them, or shows it now, is made anew. */
-function tell(posts: readonly Before[]): void {
-	if (posts.length > 0) purge(postsTag, ...posts.map(({ id }) => postTag(id)))
+/** Every page that showed one of them, or shows it now, is made anew. */
+async function purgePosts(tx: Transaction, posts: readonly Before[]): Promise<void> {
+	if (posts.length > 0) await purge(tx, postsTag, ...posts.map(({ id }) => postTag(id)))
 }

@@ -43,12 +43,12 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	const fields: PostFields = isDraft ? { ...save.fields, status: 'draft', publishedAt: '' } : save.fields
 	const rendered = await renderMarkdown(fields.content)
 	try {
-		const { saved, isDone } = await inTransaction(async (tx) => {
+		return await inTransaction(async (tx) => {
 			// One save of a person after the other: the second press of a button finds what the first has made.
 			await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
 			const earlier = await savedFrom(tx, save.tab, viewer.id)
 			if (earlier && earlier.version === save.version + 1 && isSameState(fields, earlier.fields))
-				return { saved: { ...earlier.post, isNew: save.version === 0 }, isDone: true }
+				return { ...earlier.post, isNew: save.version === 0 }
 			const id = save.id ?? earlier?.post.id ?? null
 			const before = id === null ? null : await postToChange(tx, id, viewer)
 			if (before && before.version !== save.version) throw conflictWith(before)
@@ -63,10 +63,9 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			await forgetRedirects(tx, after)
 			await keepRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
 			await tx.sql`delete from writing_tabs where id = ${save.tab} and person_id = ${viewer.id}`
-			return { saved: { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }, isDone: false }
+			await purge(tx, postsTag, postTag(after.id))
+			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }
 		})
-		if (!isDone) purge(postsTag, postTag(saved.id))
-		return saved
 	} catch (error) {
 		if (violatedConstraint(error) === 'blog_posts_slug_key') throw await slugTaken(fields.slug, mayPublish)
 		throw error
