@@ -139,6 +139,14 @@ export default [
 		...prefix('forge/sessions/:id', [
 			route('save', 'features/forge/session/save-api.ts'),
 			route('delete', 'features/forge/session/delete-api.ts'),
+			route('runs', 'features/forge/session/runs-api.ts'),
+			route('article', 'features/forge/session/article-api.ts'),
+			route('versions/:number', 'features/forge/session/version-api.ts'),
+			route('draft', 'features/forge/session/draft-api.ts'),
+		]),
+		...prefix('forge/runs/:id', [
+			index('features/forge/session/run-api.ts'),
+			route('stop', 'features/forge/session/stop-api.ts'),
 		]),
 	]),
 ] satisfies RouteConfig
