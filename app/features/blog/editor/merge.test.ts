@@ -35,9 +35,7 @@ describe('two texts made of one', () => {
 
 	test('texts of thousands of lines that are alike do not hold up the browser', () => {
 		const list = '- one more\n'.repeat(18_000)
-		expect(mergeText(list, `${list}mine`, `theirs\n${list}`)).toEqual([
-			{ kind: 'agreed', text: `theirs\n${list}mine` },
-		])
+		expect(mergeText(list, `${list}mine`, `theirs\n${list}`)).toEqual([{ kind: 'agreed', text: `theirs\n${list}mine` }])
 		expect(textOf(joinText(`mine\n${list}`, list))).toBe(`mine\n${list}`)
 	})
 
