@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
+import { measureDrafter } from './bench/drafter.ts'
 import { measureForge } from './bench/forge.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
@@ -25,6 +26,7 @@ const parts = {
 	auth: measureAuth,
 	stats: measureStats,
 	forge: measureForge,
+	drafter: measureDrafter,
 }
 
 const { values, positionals } = parseArgs({

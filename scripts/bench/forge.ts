@@ -1,68 +1,115 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { hashPassword } from '#app/auth/password-hash.server.ts'
+import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { draftArticle } from '#app/features/forge/offline/draft.server.ts'
-import { suggestKeywords } from '#app/features/forge/offline/keywords.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { command } from '../setup/command.js'
-import { step } from '../setup/say.js'
+import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
 import { median, report } from './report.ts'
-import { withFolder } from './site.ts'
+import { startProcess, startSite, withFolder, type Site } from './site.ts'
 
-const sizes = [20, 1_000] as const
-const rounds = 15
-/** Fifty times the posts are read by an index, and of them only the nearest: a few times the work at most. */
-const mostRatio = 5
+const password = 'mangoes on the roof'
+const origin = 'http://site.test'
+const turns = 3
+const streams = 20
+/** One person may make 20 calls at once. */
+const admins = 2
 
-const titles = [
-	'How to size a solar inverter for a clinic',
-	'House wiring: the cost of doing it twice',
-	'Why a slow website loses customers',
-	'How certified translation works for visa applications',
-]
-
-/** The offline drafter with few and with many posts to draw on: keywords for a title, and a whole draft. */
-export async function measureForge(): Promise<void> {
-	log.level = 'error'
-	const found: { keywords: number; draft: number }[] = []
-	for (const size of sizes) {
-		await withFolder(async (folder) => {
-			const dataDir = path.join(folder, 'data')
-			await step(`embedded: making ${size} posts`, () =>
-				command(process.execPath, ['scripts/seed.ts', '--posts', String(size), '--comments', '0'], {
-					env: { ...process.env, DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' },
-				}),
-			)
-			await openDatabase({ dataDir })
-			await migrate()
-			found.push({ keywords: await typical(suggestKeywords), draft: await typical(drafted) })
-			await closeDatabase()
-		})
-	}
-	const [few, many] = found
-	if (!few || !many) return
-	for (const part of ['keywords', 'draft'] as const) {
-		report(`offline drafter, ${sizes[0]} posts: ${part}`, few[part], 'ms')
-		report(`offline drafter, ${sizes[1]} posts: ${part}`, many[part], 'ms')
-		report(`  ratio ${sizes[1]} / ${sizes[0]}`, many[part] / few[part], '', { atMost: mostRatio })
-	}
+const state = {
+	postTitle: 'Roofs',
+	topic: 'Sun',
+	targetAudience: 'Experts',
+	desiredTone: 'Formal',
+	contentGoal: 'Help',
 }
 
-const drafted = (title: string) =>
-	draftArticle(
-		{ postTitle: title, topic: title, longTailKeywords: [], targetAudience: 'Beginners', desiredTone: 'Friendly' },
-		'solar inverter',
-		() => {},
-	)
-
-async function typical(work: (title: string) => Promise<unknown>): Promise<number> {
-	const times: number[] = []
-	for (let round = -2; round < rounds; round++) {
-		for (const title of titles) {
-			const began = performance.now()
-			await work(title)
-			if (round >= 0) times.push(performance.now() - began)
+/**
+ * What an article of 40 KB costs the server when it is streamed in pieces of four letters: through a run of the forge,
+ * which numbers and keeps what comes, against the function's own stream, which keeps nothing.
+ */
+export async function measureForge(): Promise<void> {
+	await withFolder(async (folder) => {
+		const dataDir = path.join(folder, 'data')
+		await addAdmins(dataDir, admins)
+		const provider = await startProcess('scripts/bench/article-provider.ts', [], {})
+		const site = await startSite({
+			DATA_DIR: dataDir,
+			SEED: 'none',
+			AI_PROVIDER: 'openai-compatible',
+			AI_MODEL: 'm',
+			AI_BASE_URL: `${provider.url}/v1`,
+		})
+		const people = await Promise.all(Array.from({ length: admins }, (_each, n) => signIn(site, n)))
+		const [one = ''] = people
+		const plain = (cookie: string) => streamed(site, cookie, '/api/functions/generate-full-content', state)
+		const run = (cookie: string) => {
+			const order = { run: randomUUID(), function: 'generate-full-content', revision: 0, patch: state }
+			return streamed(site, cookie, forgeAddresses.runs(randomUUID()), order)
 		}
-	}
-	return median(times)
+		const cpuOf = async (work: () => Promise<unknown>) => {
+			const before = await site.cpuMs()
+			await work()
+			return (await site.cpuMs()) - before
+		}
+		await Promise.all([plain(one), run(one)])
+		const cpu: { plain: number[]; run: number[] } = { plain: [], run: [] }
+		for (let turn = 0; turn < turns; turn++) {
+			cpu.plain.push(await cpuOf(() => plain(one)))
+			cpu.run.push(await cpuOf(() => run(one)))
+		}
+		report('40 KB article: the function’s stream, CPU', median(cpu.plain), 'ms')
+		report('40 KB article: a run of the forge, CPU', median(cpu.run), 'ms')
+		report('run / function’s stream', median(cpu.run) / median(cpu.plain), '', { atMost: 1.5 })
+		const atOnce = (work: (cookie: string) => Promise<void>) => () =>
+			Promise.all(Array.from({ length: streams }, (_each, at) => work(people[at % admins] ?? '')))
+		const idle = await site.memoryMb()
+		const busy = await peakOf(site, atOnce(run))
+		report(`${streams} runs at once: memory each, at the most`, (busy - idle) / streams, 'MB', { atMost: 10 })
+		await Promise.all([site.stop(), provider.stop()])
+	})
+}
+
+/** Megabytes at the most while it works. */
+async function peakOf(site: Site, work: () => Promise<unknown>): Promise<number> {
+	let most = await site.memoryMb()
+	const watching = setInterval(() => void site.memoryMb().then((mb) => (most = Math.max(most, mb))), 100)
+	await work().finally(() => clearInterval(watching))
+	return most
+}
+
+const emailOf = (n: number) => `admin-${n}@example.com`
+
+async function addAdmins(dataDir: string, count: number): Promise<void> {
+	await openDatabase({ dataDir })
+	await migrate()
+	const hash = await hashPassword(password)
+	for (let n = 0; n < count; n++)
+		await sql`
+			with person as (
+				insert into profiles (id, full_name, email, email_verified, role)
+				values (gen_random_uuid(), 'Admin', ${emailOf(n)}, true, 'admin') returning id)
+			insert into accounts (id, user_id, account_id, provider_id, password)
+			select gen_random_uuid(), id, id::text, 'credential', ${hash} from person`
+	await closeDatabase()
+}
+
+async function signIn(site: Site, n: number): Promise<string> {
+	const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', origin },
+		body: JSON.stringify({ email: emailOf(n), password }),
+	})
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(';')[0])
+		.join('; ')
+}
+
+async function streamed(site: Site, cookie: string, address: string, body: unknown): Promise<void> {
+	const answer = await fetch(site.url + address, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', accept: 'text/event-stream', origin, cookie },
+		body: JSON.stringify(body),
+	})
+	const text = await answer.text()
+	if (!text.includes('event: result')) throw new Error(`A stream came to nothing: ${text.slice(-300)}`)
 }
