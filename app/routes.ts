@@ -54,6 +54,7 @@ export default [
 			route('backups/:name', 'features/backups/backup-page.tsx'),
 			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/forge/generator-page.tsx'),
+			route('content-forge', 'features/forge/screen/content-forge-page.tsx'),
 			route('ai-settings', 'features/forge/settings/settings-page.tsx'),
 			route('ai-settings/voice', 'features/forge/settings/voice-page.tsx'),
 			route('ai-settings/usage', 'features/forge/settings/usage-page.tsx'),
@@ -139,6 +140,14 @@ export default [
 		...prefix('forge/sessions/:id', [
 			route('save', 'features/forge/session/save-api.ts'),
 			route('delete', 'features/forge/session/delete-api.ts'),
+			route('runs', 'features/forge/session/runs-api.ts'),
+			route('article', 'features/forge/session/article-api.ts'),
+			route('versions/:number', 'features/forge/session/version-api.ts'),
+			route('draft', 'features/forge/session/draft-api.ts'),
+		]),
+		...prefix('forge/runs/:id', [
+			index('features/forge/session/run-api.ts'),
+			route('stop', 'features/forge/session/stop-api.ts'),
 		]),
 	]),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
 import { closeLostRuns } from '#app/features/forge/runs.server.ts'
+import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/keep-picture.server.ts'
 import { makeVariants } from '#app/features/media/make-variants.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
@@ -24,6 +25,7 @@ export function startJobs(): void {
 	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
 	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
+	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send mail', everyMs: 5_000, run: sendWaitingMail })

@@ -10,6 +10,8 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
 import { settleRestore } from '#app/features/backups/restore.server.ts'
 import { stopWork } from '#app/features/backups/work.server.ts'
+import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
+import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
 import { loadEnv, SettingError, type Env } from '#app/platform/env.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
@@ -137,7 +139,8 @@ async function listen(
 		await setTimeout(env.SHUTDOWN_DELAY_MS)
 		try {
 			const closed = closeServer(server)
-			await disconnectLive()
+			stopFollowing()
+			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
 			await stopWork()

@@ -49,7 +49,13 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 const mostAtOnce = 24
 let underWay = 0
 
-type Telling = { requestId: string; signal: AbortSignal; tell: (event: FunctionEvent) => void }
+type Telling = {
+	requestId: string
+	signal: AbortSignal
+	tell: (event: FunctionEvent) => void
+	/** Of the forge; its cost is told there. */
+	sessionId?: string
+}
 
 /** Does it, tells of it, and notes what it took. @throws {ForgeError}, or whatever a provider throws. */
 export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Telling): Promise<unknown> {
@@ -62,18 +68,24 @@ export async function runFunction(tool: ForgeFunction, admitted: Admitted, telli
 	}
 }
 
-async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestId, signal, tell }: Telling) {
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestId, signal, tell, sessionId }: Telling) {
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
 	const began = performance.now()
-	const run = await beginRun({ personId: viewer.id, function: tool.name, engine: kind, model: name })
+	const run = await beginRun({
+		personId: viewer.id,
+		sessionId: sessionId ?? null,
+		function: tool.name,
+		engine: kind,
+		model: name,
+	})
 	let usage: Usage | null = null
 	const scene: Scene = {
 		viewer,
 		requestId,
 		signal,
 		tell(event) {
-			if (event.type === 'usage') usage = added(usage, event.usage)
+			if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 			tell(event)
 		},
 	}
@@ -97,7 +109,8 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestI
 	}
 }
 
-const added = (before: Usage | null, more: Usage): Usage =>
+/** Of several calls together. */
+export const addedUsage = (before: Usage | null, more: Usage): Usage =>
 	before === null
 		? more
 		: {

@@ -5,14 +5,21 @@ import type { Usage } from './function-events.ts'
 import { forgeMessages, type FunctionName } from './messages.ts'
 import { readBudget } from './settings/budget.server.ts'
 
-type Run = { personId: string; function: FunctionName; engine: 'offline' | 'model'; model: string }
+type Run = {
+	personId: string
+	/** Of the forge. */
+	sessionId: string | null
+	function: FunctionName
+	engine: 'offline' | 'model'
+	model: string
+}
 
 /** A call that is under way: noted before anything is spent, so that a crash does not hide it. */
-export async function beginRun({ personId, function: name, engine, model }: Run): Promise<string> {
+export async function beginRun({ personId, sessionId, function: name, engine, model }: Run): Promise<string> {
 	const id = newId()
 	await sql`
-		insert into ai_runs (id, person_id, function, engine, model)
-		values (${id}, ${personId}, ${name}, ${engine}, ${model})`
+		insert into ai_runs (id, person_id, session_id, function, engine, model)
+		values (${id}, ${personId}, (select id from forge_sessions where id = ${sessionId}), ${name}, ${engine}, ${model})`
 	return id
 }
 

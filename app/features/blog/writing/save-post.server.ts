@@ -24,6 +24,8 @@ export type PostSave = {
 	/** The version the writer began from; 0 for a new post. */
 	version: number
 	fields: PostFields
+	/** What the content tool remembers of a post it drafted. */
+	metadata?: Readonly<Record<string, string>>
 }
 
 export type SavedPost = { id: string; slug: string; isLive: boolean; isNew: boolean }
@@ -56,8 +58,8 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			else if (!before) await notTooManyDrafts(tx, viewer)
 			if (before) await keepRevision(tx, before.id, before.version, { editorId: null, tab: null })
 			const after = before
-				? await updatePost(tx, before, fields, rendered)
-				: await insertPost(tx, viewer.id, fields, rendered)
+				? await updatePost(tx, before, fields, rendered, save.metadata)
+				: await insertPost(tx, viewer.id, fields, rendered, save.metadata)
 			await linkNames(tx, after.id, fields, mayPublish)
 			if (before) await redirectFrom(tx, before, after)
 			await forgetRedirects(tx, after)

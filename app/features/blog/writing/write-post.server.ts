@@ -34,6 +34,7 @@ export async function insertPost(
 	authorId: string,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
+	remembered: Readonly<Record<string, string>> = {},
 ): Promise<WrittenPost> {
 	const row = { ...columns(fields, rendered), toc: tx.sql.json(rendered.toc) }
 	return only(
@@ -44,7 +45,7 @@ export async function insertPost(
 				pipeline_version: pipelineVersion,
 				author_id: authorId,
 				published_at: momentOf(fields),
-				metadata: tx.sql.json(metadataOf(fields)),
+				metadata: tx.sql.json({ ...remembered, ...metadataOf(fields) }),
 			})} ${written(tx)}`,
 	)
 }
@@ -55,6 +56,7 @@ export async function updatePost(
 	before: StoredPost,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
+	remembered: Readonly<Record<string, string>> = {},
 ): Promise<WrittenPost> {
 	const row = { ...columns(fields, rendered), toc: tx.sql.json(rendered.toc) }
 	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
@@ -66,7 +68,7 @@ export async function updatePost(
 			update blog_posts set ${tx.sql(row)}, published_at = ${moment}, version = version + 1, updated_at = now(),
 				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
 				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
-				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json(metadataOf(fields))}
+				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json({ ...remembered, ...metadataOf(fields) })}
 			where id = ${before.id} ${written(tx)}`,
 	)
 }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readPrompt, type Prompt } from './prompt.ts'
 
 const sources = import.meta.glob<string>('../prompts/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** Names the wording of all prompts: what was made with another one is made anew when it is asked for again. */
+export const promptsVersion = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)
 
 const prompts = new Map<string, Prompt>()
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { takeFromLimit, type Limit } from '#app/auth/limits.server.ts'
 import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
@@ -20,18 +20,27 @@ type Contract<Input extends z.ZodType> = {
 	input: Input
 	/** Why the audit log leaves it out. */
 	unrecorded: string
-	/** Of a failure that has no title of its own. */
-	failedTitle?: string
+	/** Instead of the general words. */
+	words?: Partial<FailureWords>
 	run: (input: z.output<Input>, scene: Scene) => Promise<Response | object>
+}
+
+/** `failedTitle`: of a failure that has none of its own. */
+type FailureWords = { failedTitle: string; signedOut: string; unavailable: string; unexpected: string }
+const general: FailureWords = {
+	failedTitle: messages.failedTitle,
+	signedOut: forgeMessages.signedOut,
+	unavailable: messages.failed,
+	unexpected: messages.failed,
 }
 
 const headers = { 'cache-control': 'no-store' }
 
 /** A call of the forge's page, JSON both ways; a no is `{error}` as that of a function is. For admins. */
 export function forgeAction<Input extends z.ZodType>(contract: Contract<Input>) {
-	const { limit, unrecorded, failedTitle } = contract
+	const { limit, unrecorded, words } = contract
 	const action = (args: ActionFunctionArgs) =>
-		answered(args, failedTitle, async (scene) => {
+		answered(args, { ...general, ...words }, async (scene) => {
 			const body: unknown = await scene.request.json().catch(() => {
 				throw new ForgeError('malformed', messages.malformed)
 			})
@@ -43,9 +52,13 @@ export function forgeAction<Input extends z.ZodType>(contract: Contract<Input>) 
 	return Object.assign(action, { contract: { allow, limit, unrecorded } })
 }
 
+/** What the forge's page reads from an address of its own. */
+export const forgeLoader = (run: (scene: Scene) => Promise<Response | object>) => (args: LoaderFunctionArgs) =>
+	answered(args, general, run)
+
 async function answered(
 	{ request, params, context }: ActionFunctionArgs,
-	failedTitle: string = messages.failedTitle,
+	words: FailureWords,
 	work: (scene: Scene) => Promise<Response | object>,
 ): Promise<Response> {
 	const { id: requestId } = context.get(requestInfoContext)
@@ -55,9 +68,9 @@ async function answered(
 		const answer = await work({ viewer, id: idOf(params['id']), params, request, requestId })
 		return answer instanceof Response ? answer : Response.json(answer, { headers })
 	} catch (error) {
-		const said = asForgeError(error)
+		const said = asForgeError(error, words)
 		if (said.status >= 500) log.error({ id: requestId, err: error }, 'a call of the forge failed')
-		return errorAnswer(said, failedTitle, requestId)
+		return errorAnswer(said, words.failedTitle, requestId)
 	}
 }
 
@@ -82,10 +95,13 @@ const codes: Readonly<Record<number, ForgeErrorCode>> = {
 	503: 'busy',
 }
 
-function asForgeError(error: unknown): ForgeError {
-	if (error instanceof ForgeError) return error
+function asForgeError(error: unknown, { signedOut, unavailable, unexpected }: FailureWords): ForgeError {
+	if (error instanceof ForgeError)
+		return error.code === 'unauthenticated'
+			? new ForgeError(error.code, signedOut, { title: forgeMessages.signedOutTitle })
+			: error
 	if (error instanceof Refusal)
 		return new ForgeError(codes[error.status] ?? 'not_possible', error.message, { retryAfter: error.retryAfter })
-	if (isUnavailable(error)) return new ForgeError('busy', messages.failed, { cause: error, retryAfter: 5 })
-	return new ForgeError('internal', messages.failed, { cause: error })
+	if (isUnavailable(error)) return new ForgeError('busy', unavailable, { cause: error, retryAfter: 5 })
+	return new ForgeError('internal', unexpected, { cause: error })
 }

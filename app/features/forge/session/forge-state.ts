@@ -65,9 +65,9 @@ export type ForgeTool = Exclude<FunctionName, 'ai-blog-generator'>
 /** What a refinement needs besides the state. */
 export type Refinement = { article: string; request: string }
 
-const audienceOf = ({ targetAudience, otherAudience }: ForgeState): string =>
+export const audienceOf = ({ targetAudience, otherAudience }: ForgeState): string =>
 	targetAudience === otherChoice ? otherAudience : targetAudience
-const toneOf = ({ desiredTone, otherTone }: ForgeState): string =>
+export const toneOf = ({ desiredTone, otherTone }: ForgeState): string =>
 	desiredTone === otherChoice ? otherTone : desiredTone
 
 /** The body of a function (specification, section 7). */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import type { Usage } from '../function-events.ts'
-import type { ChatMessage, ForgeSession, SessionHead } from './forge-session.ts'
-import type { ForgeTool } from './forge-state.ts'
+import type { ForgeSession, SessionHead } from './forge-session.ts'
 import { storedState } from './state-input.ts'
+import { storedMakers, storedMessages } from './stored-session.ts'
 
 type Row = Pick<ForgeSession, 'id' | 'revision' | 'article' | 'versions' | 'usage' | 'runs' | 'draft' | 'updatedAt'> & {
 	state: Record<string, unknown>
@@ -51,46 +50,3 @@ export async function recentSessions(viewer: SignedIn, most = 12): Promise<Sessi
 			(select json_build_object('id', id, 'title', title) from blog_posts where id = s.draft_id) as draft
 		from forge_sessions s where s.person_id = ${viewer.id} order by s.updated_at desc, s.id limit ${most}`
 }
-
-const message = z.object({
-	id: z.string(),
-	role: z.enum(['user', 'assistant']),
-	content: z.string(),
-	timestamp: z.string(),
-})
-const storedMessages = (stored: unknown): ChatMessage[] => z.array(message).catch([]).parse(stored)
-
-const usage = z.object({
-	inputTokens: z.number(),
-	outputTokens: z.number(),
-	estimated: z.boolean(),
-	costMicros: z.number().nullable(),
-	images: z.number(),
-}) satisfies z.ZodType<Usage>
-
-const maker = z.object({
-	engine: z.enum(['offline', 'model']),
-	model: z.string(),
-	usage: usage.nullable(),
-	at: z.string(),
-	/** The hash of what it was made from. */
-	from: z.string(),
-	/** Of keywords: the one that was suggested, which may have been typed over since. */
-	focusKeyword: z.string().optional(),
-})
-const makers = z.partialRecord(
-	z.enum([
-		'suggest-keywords',
-		'optimize-meta-title',
-		'suggest-content-value',
-		'generate-meta-description',
-		'write-introduction',
-		'suggest-content-goals',
-		'generate-full-content',
-		'refine-content',
-		'generate-image',
-	]),
-	maker,
-)
-type Makers = Partial<Record<ForgeTool, z.output<typeof maker>>>
-const storedMakers = (stored: unknown): Makers => makers.catch({}).parse(stored)

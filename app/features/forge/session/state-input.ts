@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { inputMessages } from '../messages.ts'
 import { emptyForgeState, type ForgeState } from './forge-state.ts'
-
-/** What a column can hold: no null bytes, no half letters. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+import { storable } from './storable.ts'
 
 const words = (label: string, most: number) =>
 	z.string().max(most, inputMessages.tooLong(label, most)).transform(storable)
@@ -17,9 +15,9 @@ const stateShape = z.object({
 	topic: words('Topic', 500),
 	focusKeyword: words('Focus Keyword', 120),
 	longTailKeywords: list('Keywords', 300),
-	optimizedTitle: words('Optimized Title', 300),
+	optimizedTitle: words('Optimized Title', 200),
 	metaDescriptionExamples: words('Examples', 4_000),
-	metaDescription: words('Meta Description', 1_000),
+	metaDescription: words('Meta Description', 500),
 	suggestedUSPs: list('Content Values', 600),
 	contentValue: words('Content Value', 600),
 	suggestedGoals: list('Content Goals', 600),
@@ -33,7 +31,7 @@ const stateShape = z.object({
 	imagePrompt: words('Prompt', 4_000),
 	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio),
 	imageUrl: picture,
-	imageAltText: words('Alternative text', 500),
+	imageAltText: words('Alternative text', 300),
 	imageIsFeatured: z.boolean(),
 }) satisfies z.ZodType<ForgeState>
 

@@ -66,11 +66,7 @@ function beginning(text: string): string {
 	return /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? cut
 }
 
-/**
- * The same while the voice is: an answer that was written in another one is not used again.
- *
- * @public
- */
+/** The same while the voice is: an answer that was written in another one is not used again. */
 export async function voiceSalt(): Promise<string> {
 	return createHash('sha256')
 		.update(await brandVoice())

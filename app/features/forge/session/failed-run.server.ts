@@ -1,0 +1,52 @@
+import { inTransaction } from '#app/db/client.server.ts'
+import { cleanArticle } from '../clean-article.server.ts'
+import { errorBody } from '../error-answer.ts'
+import type { ForgeError } from '../forge-error.ts'
+import { functionWords } from '../messages.ts'
+import { changeSession, lockSession, newMessage, type Change } from './change-session.server.ts'
+import type { RunEvent, RunName } from './forge-session.ts'
+import type { Numbered, Writer } from './live-run.server.ts'
+import { claimEnd, keepLastWords } from './run-rows.server.ts'
+import { storable } from './storable.ts'
+
+export type FailedRun = {
+	id: string
+	sessionId: string
+	name: RunName
+	request: string | null
+	/** Another process's, which is dead. */
+	lost: boolean
+	error: ForgeError
+	writer: Writer | null
+	/** Of an article that was not finished. */
+	text: string
+	/** The number of the last event that is kept already, and what was told since. */
+	upto: number
+	told: readonly Numbered[]
+	requestId: string
+}
+
+/** Ends a run that came to nothing. The text so far is kept; gives its last words, or null when its end is not ours to tell. */
+export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
+	const { id, sessionId, error, writer, request, name, upto, told } = failed
+	const text = storable(await cleanArticle(failed.text))
+	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
+	return inTransaction(async (tx) => {
+		if (!(await claimEnd(tx, { id, outcome: error.code, lost: failed.lost }))) return null
+		const session = await lockSession(tx, sessionId)
+		if (!session) return null
+		const change: Change = {}
+		if (text.trim() !== '') {
+			const { engine, model } = writer ?? { engine: null, model: null }
+			change.version = { source: 'interrupted', text, request, engine, model, isCurrent: session.article === null }
+		}
+		if (name === 'refine-content') change.messages = [...session.messages, newMessage('assistant', error.message)]
+		const isChanged = change.version !== undefined || change.messages !== undefined
+		const last: RunEvent[] = [
+			...(isChanged ? [await changeSession(tx, sessionId, session, change)] : []),
+			{ type: 'error', error: errorBody(error, title, failed.requestId) },
+		]
+		await keepLastWords(tx, { id, upto, told, last })
+		return last
+	})
+}

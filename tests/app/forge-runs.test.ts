@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { startApp } from '../support/app.ts'
+import { forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
+import { signedIn, textOf } from '../support/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+
+/* Runs of the forge with a model: they outlive their connection, are told again from any place, and end in words. */
+
+const provider = await oddProvider()
+const app = await startApp({
+	env: { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url, AI_MAX_RETRIES: '0' },
+})
+const admin = await signedIn(app, 'admin')
+afterAll(() => provider.close())
+beforeEach(() => app.sql`truncate rate_limits`)
+
+const patch = {
+	postTitle: 'Roofs',
+	topic: 'Sun',
+	targetAudience: 'Experts',
+	desiredTone: 'Formal',
+	contentGoal: 'Help',
+}
+const order = { function: 'generate-full-content', patch }
+const headings = '{"suggestedHeadings":["One"]}'
+const isOutline = (body: string) => body.includes('suggestedHeadings')
+
+type Answer = Parameters<typeof chunk>[0]
+
+/** Headings at once, then the article as the test says. */
+const articleBy = (write: (answer: Answer) => unknown) =>
+	provider.answers((answer, { body }) => {
+		if (isOutline(body)) return wholeAnswer(answer, headings)
+		beginStream(answer)
+		return write(answer)
+	})
+
+const text = (heard: readonly Heard[]) => textOf(heard.map(({ event }) => event))
+const sessionRow = async (id: string) =>
+	(
+		await app.sql`
+			select revision, article_number as number, (select count(*)::int from forge_versions where session_id = s.id) as versions,
+				(select content from forge_versions where session_id = s.id order by number desc limit 1) as content,
+				(select source from forge_versions where session_id = s.id order by number desc limit 1) as source
+			from forge_sessions s where id = ${id}`
+	)[0]
+
+test('a reader who comes back misses nothing and hears nothing twice, from wherever they were', async () => {
+	const words = Array.from({ length: 60 }, (_each, at) => `Word${at} `)
+	articleBy(async (answer) => {
+		for (const word of words) {
+			chunk(answer, word)
+			await wait(4)
+		}
+		chunk(answer, '', 'stop')
+		endStream(answer)
+	})
+	const screen = forgeScreen(app, admin)
+	const run = randomUUID()
+	const [whole, twin] = await Promise.all([screen.runWhole({ ...order, run }), screen.runWhole({ ...order, run })])
+	expect(twin).toEqual(whole)
+	expect(text(whole)).toBe(words.join(''))
+	expect(whole.map(({ id }) => id)).toEqual(whole.map((_each, at) => at + 1))
+	await fc.assert(
+		fc.asyncProperty(fc.integer({ min: 0, max: whole.length + 2 }), async (heard) => {
+			const rest = heardIn(await (await screen.follow(run, heard)).text())
+			expect(rest).toEqual(whole.slice(heard))
+		}),
+		{ numRuns: 12 },
+	)
+	expect(await app.sql`select outcome from ai_runs where session_id = ${screen.session}`).toEqual([{ outcome: 'done' }])
+})
+
+test('a reload in the middle goes on where it was', async () => {
+	const held = Promise.withResolvers<void>()
+	articleBy(async (answer) => {
+		chunk(answer, '## One\n\nFirst half')
+		await held.promise
+		chunk(answer, ' and second.', 'stop')
+		endStream(answer)
+	})
+	const screen = forgeScreen(app, admin)
+	const run = randomUUID()
+	const before = await hearUntil(await screen.run({ ...order, run }), (heard) => text(heard).includes('half'))
+	const busy = await screen.run({ ...order, revision: 1 })
+	expect([busy.status, await busy.json()]).toMatchObject([409, { error: { code: 'conflict' }, run }])
+	const again = screen.follow(run, before.at(-1)?.id ?? 0)
+	held.resolve()
+	const after = heardIn(await (await again).text())
+	expect(text(before) + text(after)).toBe('## One\n\nFirst half and second.')
+	expect(after.at(-1)?.event).toMatchObject({ type: 'result', value: { fullArticle: text([...before, ...after]) } })
+	expect(after.at(-2)?.event).toMatchObject({
+		type: 'saved',
+		revision: 2,
+		version: { source: 'generated', model: 'm via 127.0.0.1:' + new URL(provider.url).port },
+	})
+})
+
+test('what was written when it was stopped, or cut, is kept', async () => {
+	articleBy((answer) => chunk(answer, 'Half an [article](https://evil.example/x.png) ![p](https://evil.example/p.png)'))
+	const screen = forgeScreen(app, admin)
+	const run = randomUUID()
+	const answer = await screen.run({ ...order, run })
+	const heard = hearUntil(answer, (all) => {
+		if (text(all).includes('Half')) void screen.stop(run)
+		return false
+	})
+	expect((await heard).at(-1)?.event).toMatchObject({
+		type: 'error',
+		error: { code: 'cancelled', message: 'Stopped.' },
+	})
+	await expect.poll(() => provider.asked.at(-1)?.closedEarly).toBe(true)
+	expect(await sessionRow(screen.session)).toMatchObject({ revision: 2, number: 1, source: 'interrupted' })
+	expect((await sessionRow(screen.session))?.['content']).not.toContain('![p](https')
+	articleBy((cut) => (chunk(cut, 'Another half'), wait(30).then(() => cut.destroy())))
+	const cut = await screen.runWhole({ ...order, revision: 2 })
+	expect(cut.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'truncated' } })
+	// The article that was there stays; what came stands beside it.
+	expect(await sessionRow(screen.session)).toMatchObject({ number: 1, versions: 2, content: 'Another half' })
+})
+
+test('a session deleted under a run ends it', async () => {
+	articleBy((answer) => chunk(answer, 'Half'))
+	const screen = forgeScreen(app, admin)
+	const answer = screen.run(order)
+	const heard = hearUntil(await answer, (all) => text(all) === 'Half')
+	await heard
+	await screen.post(forgeAddresses.delete(screen.session), {})
+	await expect.poll(() => provider.asked.at(-1)?.closedEarly, { timeout: 15_000 }).toBe(true)
+})
+
+test('another person hears nothing of it', async () => {
+	articleBy((answer) => (chunk(answer, 'Words', 'stop'), endStream(answer)))
+	const screen = forgeScreen(app, admin)
+	const run = randomUUID()
+	await screen.runWhole({ ...order, run })
+	await app.sql`update profiles set role = 'admin' where email = 'viewer@example.com'`
+	const other = forgeScreen(app, await signedIn(app, 'viewer'), screen.session)
+	await app.sql`update profiles set role = 'admin' where email = 'viewer@example.com'`
+	expect((await other.follow(run, 0)).status).toBe(404)
+	for (const [at, body] of [
+		[forgeAddresses.runs(screen.session), { ...order, run, revision: 2 }],
+		[forgeAddresses.save(screen.session), { revision: 2, patch: {} }],
+		[forgeAddresses.article(screen.session), { restore: 1 }],
+		[forgeAddresses.draft(screen.session), { revision: 2, patch: {} }],
+	] as const)
+		expect([at, (await other.post(at, body)).status]).toEqual([at, 404])
+	expect((await other.get(forgeAddresses.version(screen.session, 1))).status).toBe(404)
+})
