@@ -14,7 +14,6 @@ export const chatMessages = {
 	answer: 'Answer',
 	examples: 'For example',
 	understood: 'Without an AI model these requests are understood',
-	use: (request: string) => `Write “${request}”`,
 }
 
 /** What can be asked of a model; any other words will do as well. */

@@ -22,7 +22,7 @@ type Props = {
 export function RefineChat({ messages: said, busy, isOffline, error, onSend, onStop }: Props) {
 	const [request, setRequest] = useState('')
 	const section = useRef<HTMLElement>(null)
-	const log = useRef<HTMLOListElement>(null)
+	const log = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		log.current?.scrollTo({ top: log.current.scrollHeight })
 	}, [said.length, busy])
@@ -49,14 +49,23 @@ export function RefineChat({ messages: said, busy, isOffline, error, onSend, onS
 	return (
 		<section ref={section} aria-labelledby="forge-refine" className="refine">
 			<h3 id="forge-refine">{messages.title}</h3>
-			<ol ref={log} role="log" aria-label={messages.title} aria-live="polite" tabIndex={0} className="refine-log">
-				{said.map(({ id, role, content }) => (
-					<li key={id} data-role={role}>
-						<span className="sr-only">{`${role === 'user' ? messages.you : messages.answer}: `}</span>
-						{content}
-					</li>
-				))}
-			</ol>
+			<div
+				ref={log}
+				role="log"
+				aria-label={messages.title}
+				tabIndex={0}
+				className="refine-log"
+				hidden={said.length === 0}
+			>
+				<ol>
+					{said.map(({ id, role, content }) => (
+						<li key={id} data-role={role}>
+							<span className="sr-only">{`${role === 'user' ? messages.you : messages.answer}: `}</span>
+							{content}
+						</li>
+					))}
+				</ol>
+			</div>
 			{busy && (
 				<p role="status" className="refine-busy">
 					<span className="forge-spinner" aria-hidden="true" />

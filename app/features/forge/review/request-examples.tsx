@@ -20,12 +20,7 @@ export function RequestExamples({ isOffline, onTake }: Props) {
 			<ul aria-labelledby="refine-examples">
 				{requests.map((request) => (
 					<li key={request}>
-						<button
-							type="button"
-							className="refine-example"
-							aria-label={messages.use(plainRequest(request))}
-							onClick={() => onTake(plainRequest(request))}
-						>
+						<button type="button" className="refine-example" onClick={() => onTake(plainRequest(request))}>
 							{request}
 						</button>
 					</li>

@@ -46,8 +46,10 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 
 	return {
 		review: (text: string) => {
-			const base = store.now().session.article?.number
-			return base === undefined ? Promise.resolve() : put({ base, text, source: 'reviewed' }, () => messages.reviewed)
+			const { article } = store.now().session
+			// All is taken as it stands: nothing to save, and nothing left to decide.
+			if (!article || text === article.text) return Promise.resolve(change((before) => ({ ...before, before: null })))
+			return put({ base: article.number, text, source: 'reviewed' }, () => messages.reviewed)
 		},
 		restore: (number: number) => put({ restore: number }, () => messages.restored(number)),
 		/** The words of a version; null where they cannot be read just now. */

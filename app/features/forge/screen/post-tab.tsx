@@ -43,9 +43,9 @@ function Article({ forge }: { forge: Forge }) {
 	if (!run && !article) return null
 	const words = article ? countWords(article.text) : 0
 	return (
-		<section className="forge-article" aria-labelledby="forge-article">
+		<div className="forge-article">
 			<div className="forge-result-heading">
-				<h3 id="forge-article">{messages.article}</h3>
+				<h3>{messages.article}</h3>
 				<p role="status" className="help">
 					{run ? messages.writing : messages.written(words)}
 				</p>
@@ -53,7 +53,7 @@ function Article({ forge }: { forge: Forge }) {
 			{run && run.stage !== null && <p className="help">{stages[run.stage] ?? ''}</p>}
 			{run ? <LiveArticle live={run.text} before={article?.text ?? ''} /> : <ArticleView text={article?.text ?? ''} />}
 			<MadeByNote by={madeBy['generate-full-content']} />
-		</section>
+		</div>
 	)
 }
 
