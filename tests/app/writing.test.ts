@@ -268,6 +268,13 @@ describe('what is typed comes back', () => {
 		await app.sql`update blog_posts set trashed_at = now() where id = ${id}`
 		const trashed = await send('admin', edit(id), { ...sent, version: '1', tab: crypto.randomUUID() })
 		expect(trashed.status).toBe(409)
+		const unsaved = await call('admin', `${edit(id)}.data`, { ...sent, version: '1', tab: crypto.randomUUID() })
+		expect([unsaved.status, await unsaved.text()]).toEqual([409, expect.stringContaining('Restore it first')])
+		// Whoever cannot bring it back is told the other way to keep the words.
+		await app.sql`update blog_posts set author_id = (select id from profiles where email = 'viewer@example.com')
+			where id = ${id}`
+		const own = await call('viewer', `/blog/edit/${id}.data`, { ...sent, version: '1', tab: crypto.randomUUID() })
+		expect([own.status, await own.text()]).toEqual([404, expect.stringContaining('save it as a new post')])
 		for (const [path, status, message] of [
 			[edit(id), 404, 'Post not found.'],
 			[edit(crypto.randomUUID()), 404, 'Post not found.'],

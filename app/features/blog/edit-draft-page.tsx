@@ -18,6 +18,7 @@ import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
 import { keepOnFailure } from './editor/keep-on-failure.ts'
 import { editorMessages as messages } from './editor/messages.ts'
+import { stayAsOpened } from './editor/stay-as-opened.ts'
 import { draftPath, editPath } from './writing/addresses.ts'
 import { editState, signedOutState } from './writing/editor-state.server.ts'
 import { writingMessages } from './writing/messages.ts'
@@ -40,6 +41,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (state.mayPublish) throw redirect(editPath(id))
 	return { id, state, isEditable: state.isEditable }
 }
+
+export const shouldRevalidate = stayAsOpened
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ title: `${loaderData?.state.fields.title || messages.editTitle} | ${siteConfig.name}` },
@@ -76,7 +79,7 @@ export default function EditDraftPage() {
 				</p>
 			)}
 			{isEditable ? (
-				<EditorForm key={state.version} state={state} reply={reply} action={draftPath(id)} cancel={blogPath} />
+				<EditorForm key={id} state={state} reply={reply} action={draftPath(id)} cancel={blogPath} />
 			) : (
 				<div className="editor-note">
 					<p>{messages.published}</p>

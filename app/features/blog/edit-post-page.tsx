@@ -23,6 +23,7 @@ import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
 import { keepOnFailure } from './editor/keep-on-failure.ts'
 import { editorMessages as messages } from './editor/messages.ts'
+import { stayAsOpened } from './editor/stay-as-opened.ts'
 import { deskPath, editPath } from './writing/addresses.ts'
 import { editState } from './writing/editor-state.server.ts'
 import { writingMessages } from './writing/messages.ts'
@@ -48,6 +49,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		return problem(writingMessages.fetchFailed, 503)
 	}
 }
+
+export const shouldRevalidate = stayAsOpened
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ title: `${loaderData?.state?.fields.title || messages.editTitle} | ${siteConfig.name}` },

@@ -16,6 +16,7 @@ import editorStyles from './editor/editor.css?url'
 import { keepOnFailure } from './editor/keep-on-failure.ts'
 import { editorMessages as messages } from './editor/messages.ts'
 import { OwnDrafts } from './editor/own-drafts.tsx'
+import { stayAsOpened } from './editor/stay-as-opened.ts'
 import { draftPath, editPath, newPath } from './writing/addresses.ts'
 import { newPostState, ownDrafts, signedOutState } from './writing/editor-state.server.ts'
 import { writingMessages } from './writing/messages.ts'
@@ -35,6 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (context.get(sentSignedOutContext)) return { state: signedOutState(), drafts: [] }
 	throw redirectDocument(blogPath)
 }
+
+export const shouldRevalidate = stayAsOpened
 
 export const meta: MetaFunction = () => [
 	{ title: `${messages.newTitle} | ${siteConfig.name}` },

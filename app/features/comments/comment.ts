@@ -46,7 +46,8 @@ export const tidyComment = (text: string): string =>
 		.normalize('NFC')
 		.replace(/\r\n?/g, '\n')
 		.replace(unwanted, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-		.replace(/[^\S\n]+$/gm, '')
+		// From the beginning of a run only: one of spaces in the middle of a line costs its length once.
+		.replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 

@@ -16,7 +16,8 @@ export function insideSite(address: string, siteUrl: string, own: string): Insid
 		return 'broken'
 	}
 	if (!/^https?:$/.test(url.protocol) || url.host !== new URL(siteUrl).host) return null
-	const path = decoded(url.pathname).replace(/\/+$/, '') || '/'
+	// Looked for at the beginning of a run of slashes only: a long run inside costs its length once.
+	const path = decoded(url.pathname).replace(/(?<!\/)\/+$/, '') || '/'
 	return { path, hash: decoded(url.hash.slice(1)), file: files.test(path) }
 }
 

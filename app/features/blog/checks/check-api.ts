@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import { jsonAction } from '#app/auth/json-action.server.ts'
+import type { PostFields } from '../post-fields.ts'
 import { openFields } from '../writing/autosave-input.ts'
 import { holdContributor } from '../writing/contributor-limits.server.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
 import { longestContent } from '../writing/post-input.ts'
 import { findingsBeside } from './findings.server.ts'
+
+/** No form takes more in a field beside the content; each link of a text is read against the slug, so that length counts. */
+const longestBeside = 2_000
+
+function asFormsTake(fields: PostFields): PostFields {
+	const cut = (text: string) => text.slice(0, longestBeside)
+	return {
+		...fields,
+		title: cut(fields.title),
+		slug: cut(fields.slug),
+		excerpt: cut(fields.excerpt),
+		featuredImage: cut(fields.featuredImage),
+		featuredImageAlt: cut(fields.featuredImageAlt),
+		focusKeyword: cut(fields.focusKeyword),
+		metaDescription: cut(fields.metaDescription),
+	}
+}
 
 /** Checks what stands in an open editor. */
 export const action = jsonAction({
@@ -14,7 +32,9 @@ export const action = jsonAction({
 	input: z.object({
 		/** The post that is being written; null: a new one. */
 		post: z.uuid().nullable().default(null),
-		fields: openFields.refine(({ content }) => content.length <= longestContent, messages.contentLong),
+		fields: openFields
+			.refine(({ content }) => content.length <= longestContent, messages.contentLong)
+			.transform(asFormsTake),
 	}),
 	run: async ({ post, fields }, viewer) => {
 		await holdContributor(viewer, 'contribution-preview', fields.content)

@@ -8,6 +8,8 @@ export type LocalCopy = {
 	tab: string
 	savedAt: string
 	baseVersion: number
+	/** Of the latest autosave that was sent before this was kept. */
+	sequence: number
 	/** What the tab began from, for a merge; null: unknown. */
 	base: PostFields | null
 	fields: PostFields
@@ -58,8 +60,9 @@ function readCopy(text: string | null, tab: string): LocalCopy | null {
 	const { savedAt } = copy
 	if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
 	const baseVersion = 'baseVersion' in copy && typeof copy.baseVersion === 'number' ? copy.baseVersion : 0
+	const sequence = 'sequence' in copy && typeof copy.sequence === 'number' ? copy.sequence : Infinity
 	const base = 'base' in copy && copy.base !== null ? storedPostFields.parse(copy.base) : null
-	return { tab, savedAt, baseVersion, base, fields: storedPostFields.parse(copy.fields) }
+	return { tab, savedAt, baseVersion, sequence, base, fields: storedPostFields.parse(copy.fields) }
 }
 
 function quietly(text: string): unknown {

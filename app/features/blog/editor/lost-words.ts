@@ -12,11 +12,19 @@ export type LostWords = {
 	fields: PostFields
 }
 
-export type UnsavedTab = { tab: string; savedAt: string; baseVersion: number; fields: PostFields }
+export type UnsavedTab = {
+	tab: string
+	savedAt: string
+	baseVersion: number
+	/** Of the autosave that brought them. */
+	sequence: number
+	fields: PostFields
+}
 
 /**
  * What the server and this browser hold of earlier tabs, the later state of each; without those of tabs that are open
- * still, and without what says the same as the post.
+ * still, and without what says the same as the post. Which is the later one is told by how much was sent before it, and not
+ * by clocks: a phone's may be wrong by a day.
  */
 export function lostWords(
 	stored: readonly UnsavedTab[],
@@ -24,10 +32,13 @@ export function lostWords(
 	current: PostFields,
 	open: ReadonlySet<string>,
 ): LostWords[] {
-	const byTab = new Map<string, LostWords>(stored.map((words) => [words.tab, { ...words, base: null }]))
-	for (const copy of local) {
+	const byTab = new Map<string, LostWords>(
+		stored.map(({ sequence: _sequence, ...words }) => [words.tab, { ...words, base: null }]),
+	)
+	const sent = new Map(stored.map(({ tab, sequence }) => [tab, sequence]))
+	for (const { sequence, ...copy } of local) {
 		const other = byTab.get(copy.tab)
-		const isLater = !other || Date.parse(other.savedAt) <= Date.parse(copy.savedAt)
+		const isLater = !other || sequence >= (sent.get(copy.tab) ?? 0)
 		byTab.set(copy.tab, isLater ? copy : { ...other, base: copy.base })
 	}
 	return [...byTab.values()]

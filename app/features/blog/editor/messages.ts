@@ -51,6 +51,7 @@ export const editorMessages = {
 	panes: 'Show',
 	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
 
+	saveAsNew: 'Save it as a new post',
 	signInElsewhere: 'Sign in in a new tab',
 	signInElsewhereHelp: 'Then come back here and save again. What you typed stays on this page.',
 

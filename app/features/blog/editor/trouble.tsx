@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Conflict } from '../writing/conflict.ts'
+import { newPath } from '../writing/addresses.ts'
 import { lagosMoment } from '../writing/lagos-time.ts'
 import { writingMessages } from '../writing/messages.ts'
 import { editorMessages, meanwhileMessages as messages } from './messages.ts'
@@ -10,6 +11,13 @@ export function SaveTrouble({ message, next }: { message: string; next: string }
 		<div role="alert" tabIndex={-1} className="editor-note editor-note-bad">
 			<div>
 				<p className="font-semibold">{message}</p>
+				{message === writingMessages.gone && (
+					<div className="editor-note-deeds">
+						<Button type="submit" formAction={newPath} variant="secondary" size="sm">
+							{editorMessages.saveAsNew}
+						</Button>
+					</div>
+				)}
 				{message === writingMessages.logIn && (
 					<>
 						<p>{editorMessages.signInElsewhereHelp}</p>

@@ -43,10 +43,11 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 		event.preventDefault()
 		const { nativeEvent, currentTarget } = event
 		const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+		const door = button?.getAttribute('formaction') ?? action
 		const body = new FormData(currentTarget, button)
 		sent.current = now().fields
 		const patience = new Promise<void>((resolve) => void setTimeout(resolve, quietMs))
-		void Promise.race([pause(), patience]).then(() => submit(body, { method: 'post', action }))
+		void Promise.race([pause(), patience]).then(() => submit(body, { method: 'post', action: door }))
 	}
 	return { form, save }
 }

@@ -38,7 +38,8 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
 		const { fields, base, version } = latest.current
-		const copy = { tab, savedAt: new Date().toISOString(), baseVersion: version, base, fields }
+		const sequence = autosave.current?.state().sequence ?? 0
+		const copy = { tab, savedAt: new Date().toISOString(), baseVersion: version, sequence, base, fields }
 		setKeptHere(person !== '' && keepCopy({ person, post }, copy))
 	}, [person, post, tab])
 	const forgetHere = useCallback(() => {

@@ -32,25 +32,25 @@ describe('the slug of a new post', () => {
 	})
 })
 
-test('lost words: the later of server and browser, none of open tabs, none that say what the post says', () => {
+test('lost words: the later of server and browser whatever the clocks say, none of open tabs, none that say what the post says', () => {
 	const words = (title: string) => ({ ...emptyPost, title })
 	const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`
 	const stored = [
-		{ tab: 'a', savedAt: at(1), baseVersion: 2, fields: words('A on the server') },
-		{ tab: 'b', savedAt: at(9), baseVersion: 2, fields: words('B on the server') },
-		{ tab: 'open', savedAt: at(9), baseVersion: 2, fields: words('Being written') },
-		{ tab: 'same', savedAt: at(9), baseVersion: 2, fields: words('The post') },
+		{ tab: 'slow', savedAt: at(9), baseVersion: 2, sequence: 3, fields: words('Sent before') },
+		{ tab: 'fast', savedAt: at(1), baseVersion: 2, sequence: 4, fields: words('Sent after') },
+		{ tab: 'open', savedAt: at(9), baseVersion: 2, sequence: 1, fields: words('Being written') },
+		{ tab: 'same', savedAt: at(9), baseVersion: 2, sequence: 1, fields: words('The post') },
 	]
 	const local = [
-		{ tab: 'a', savedAt: at(5), baseVersion: 2, base: words('Base'), fields: words('A here') },
-		{ tab: 'b', savedAt: at(2), baseVersion: 2, base: words('Base'), fields: words('B here') },
-		{ tab: 'c', savedAt: at(7), baseVersion: 1, base: words('Base'), fields: words('C here') },
+		{ tab: 'slow', savedAt: at(5), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed since') },
+		{ tab: 'fast', savedAt: at(8), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed before') },
+		{ tab: 'here', savedAt: at(7), baseVersion: 1, sequence: 0, base: words('Base'), fields: words('Only here') },
 	]
 	const lost = lostWords(stored, local, words('The post'), new Set(['open']))
 	expect(lost.map(({ fields, base }) => [fields.title, base?.title])).toEqual([
-		['B on the server', 'Base'],
-		['C here', 'Base'],
-		['A here', 'Base'],
+		['Only here', 'Base'],
+		['Typed since', 'Base'],
+		['Sent after', 'Base'],
 	])
 })
 

@@ -6,7 +6,7 @@ import type { Autosave, AutosaveAnswer, OtherWriter } from './autosave-input.ts'
 import { holdUnsaved } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
 
-/** Tabs with unsaved words of one person: the longest untouched goes first. */
+/** Tabs of one person, with unsaved words and without: of each kind the longest untouched goes first. */
 const mostTabs = 50
 
 /**
@@ -44,7 +44,7 @@ async function keep(
 	personId: string,
 ): Promise<{ sequence: number; savedAt: string | null }> {
 	const json = fields && sql.json(fields)
-	const [row] = await sql<{ sequence: number; savedAt: string | null; isNew: boolean }[]>`
+	const [row] = await sql<{ sequence: number; savedAt: string | null }[]>`
 		insert into writing_tabs as t (id, person_id, post_id, base_version, sequence, fields, saved_at)
 		values (${tab}, ${personId}, ${post}, ${version}, ${fields ? sequence : -1}, ${json},
 			${fields ? sql`now()` : null})
@@ -55,14 +55,15 @@ async function keep(
 			sequence = greatest(t.sequence, excluded.sequence),
 			fields = case when excluded.sequence > t.sequence then excluded.fields else t.fields end,
 			saved_at = case when excluded.sequence > t.sequence then now() else t.saved_at end
-		returning greatest(sequence, 0)::float8 as sequence, to_json(saved_at) as "savedAt", xmax = 0 as "isNew"`
+		returning greatest(sequence, 0)::float8 as sequence, to_json(saved_at) as "savedAt"`
 	if (!row) throw new Error('An autosave gave no row.')
-	if (row.isNew)
-		await sql`
-			delete from writing_tabs where person_id = ${personId} and id in (
-				select id from writing_tabs where person_id = ${personId} and fields is not null and id <> ${tab}
-				order by saved_at desc offset ${mostTabs - 1})`
-	return { sequence: row.sequence, savedAt: row.savedAt }
+	await sql`
+		delete from writing_tabs where person_id = ${personId} and id in (
+			select id from (
+				select id, row_number() over (partition by fields is null order by id = ${tab} desc, seen_at desc) as nth
+				from writing_tabs where person_id = ${personId}) t
+			where nth > ${mostTabs})`
+	return row
 }
 
 /** Who has the post open: a page says every half minute that it lives. */

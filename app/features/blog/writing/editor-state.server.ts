@@ -10,7 +10,14 @@ import { otherWriters } from './autosave.server.ts'
 import { readPost } from './stored-post.server.ts'
 
 /** What was typed in a tab of this person and never saved. */
-export type UnsavedTab = { tab: string; savedAt: string; baseVersion: number; fields: PostFields }
+export type UnsavedTab = {
+	tab: string
+	savedAt: string
+	baseVersion: number
+	/** Of the autosave that brought them. */
+	sequence: number
+	fields: PostFields
+}
 
 /** Everything an editor begins with. */
 export type EditorState = {
@@ -96,7 +103,7 @@ async function around(viewer: SignedIn, postId: string | null): Promise<Around> 
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
 				select name from blog_tags order by post_count desc, name limit ${mostTags}) t) as tags,
 			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', saved_at, 'baseVersion', base_version,
-				'fields', fields) order by saved_at desc), '[]') from (
+				'sequence', sequence, 'fields', fields) order by saved_at desc), '[]') from (
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
 					and fields is not null order by saved_at desc limit 10) w) as unsaved`
 	if (!row) throw new Error('The editor’s statement gave no row.')

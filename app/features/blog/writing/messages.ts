@@ -39,6 +39,8 @@ export const writingMessages = {
 	tooManyDrafts: (most: number) =>
 		`You have ${most} drafts that wait for an admin. Please let them be read before you begin another.`,
 	publishedMeanwhile: 'An admin has published this post. Only admins can change it now.',
+	/** Said to whoever wrote on while somebody deleted it; the page then offers to save the words as a new post. */
+	gone: 'This post is not there any more. Your text is: save it as a new post, or copy it from here.',
 	trashed: 'This post is in the trash. Restore it first, then save again: your text stays here.',
 	conflict: 'This post was saved elsewhere while you were writing. Nothing is lost: choose below.',
 	tabSpent: 'This page was saved already. Open the post again to go on.',

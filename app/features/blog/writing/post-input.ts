@@ -31,7 +31,7 @@ const slug = z
 	})
 
 const image = text(oneLine, 2_000, messages.imageOdd).refine(
-	(address) => address === '' || /^(https?:\/\/[^\s/]+|\/(?!\/))\S*$/.test(address),
+	(address) => address === '' || /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/.test(address),
 	messages.imageOdd,
 )
 

@@ -77,8 +77,10 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 /** @throws {Refusal} when there is none, or it is not this person's to change. */
 async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<StoredPost> {
 	const post = await lockPost(tx, id)
-	if (!post || !can(viewer, 'post:read-draft', post)) throw new Refusal(messages.notFound, { status: 404 })
+	if (!post || !can(viewer, 'post:read-draft', post)) throw new Refusal(messages.gone, { status: 404 })
 	if (!can(viewer, 'post:edit', post)) throw new Refusal(messages.publishedMeanwhile, { status: 403 })
+	// Only who looks after the trash can bring it back.
+	if (post.isTrashed && !can(viewer, 'post:delete')) throw new Refusal(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
 	return post
 }

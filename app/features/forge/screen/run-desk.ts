@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { hideToast, showToast } from '#app/ui/toast.ts'
 import { forgeMessages, functionWords } from '../messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
@@ -12,6 +12,9 @@ import { chatFailure, chatRequest } from './refine-messages.ts'
 import { runFailure } from './run-failure.ts'
 import { newUuid } from './new-uuid.ts'
 import { after, newRun, type Run } from './run-state.ts'
+
+/** One for all: where it stands lower than three newer ones, nobody would see it. */
+const missingToast = 'forge-missing'
 
 /** Begins, follows and stops the runs of a session; each has a flag of its own. */
 export function runDesk(store: ForgeStore) {
@@ -124,10 +127,11 @@ export function runDesk(store: ForgeStore) {
 					kind: 'error',
 					message: forgeMessages.inputMissing,
 					description: missing.message,
-					id: `forge-${name}`,
+					id: missingToast,
 				})
 				return false
 			}
+			hideToast(missingToast)
 			if (runs.some((run) => run.name === name)) return false
 			const run = newRun(newUuid(), name)
 			change((before) => ({ ...before, runs: [...before.runs, run] }))

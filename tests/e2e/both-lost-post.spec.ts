@@ -1,0 +1,57 @@
+import { endSessions, makeAdmin } from './support/backstage.ts'
+import { addPerson, password, ready, said, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('whoever writes while the session ends and the post is deleted for good keeps the words, and saves them as a new post', async ({
+	page,
+	watch,
+	browser,
+	baseURL,
+}) => {
+	watch.expected.push(/status of (401|404|409)/)
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	const mark = crypto.randomUUID().slice(0, 8)
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await field(page, 'Title').fill(`A roof ${mark}`)
+	await save(page)
+	await page.waitForURL(/\/admin\/posts\/edit\//)
+	await ready(page, 'admin')
+	await field(page, 'Content').fill(`Written meanwhile ${mark}.`)
+	await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+
+	const id = page.url().split('/').at(-1) ?? ''
+	const other = await browser.newContext({ ...(baseURL && { baseURL, extraHTTPHeaders: { origin: baseURL } }) })
+	await other.request.post('/api/auth/sign-in/email', { data: { email: 'admin@imole.example', password } })
+	const desk = (deed: string) => other.request.post('/api/posts-desk', { form: { one: `${deed}:${id}` } })
+	expect((await desk('trash')).status()).toBe(200)
+	await endSessions(email)
+	await save(page)
+	await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
+	await dialog.getByLabel('Email').fill(email)
+	await dialog.locator('#sign-in-password').fill(password)
+	const seen = page.waitForResponse((answer) => answer.url().includes('.data'))
+	await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
+	await seen
+	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
+	await save(page)
+	await said(page, 'This post is in the trash. Restore it first')
+
+	expect((await desk('destroy')).status()).toBe(200)
+	await other.close()
+	await save(page)
+	await said(page, 'This post is not there any more.')
+	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
+	await page.getByRole('button', { name: 'Save it as a new post' }).click()
+	await page.waitForURL((url) => /\/admin\/posts\/edit\//.test(url.pathname) && !url.pathname.endsWith(id))
+	await expect(field(page, 'Title')).toHaveValue(`A roof ${mark}`)
+	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
+	await expect(page.getByRole('heading', { name: 'There are words you never saved' })).toBeHidden()
+})

@@ -1,0 +1,249 @@
+import { comment, field, idOf, openComments, submit, words, write } from './support/comments.ts'
+import { ready } from './support/people.ts'
+import { approve, password, signUp } from './support/reader.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/** Every journey has a post to itself: what is approved stays. */
+const posts = {
+	prompt: 'why-yoruba-tone-marks-matter',
+	draft: 'when-a-website-should-speak-hausa',
+	expired: 'net-metering-in-nigeria-what-the-nerc-rules-allow',
+	reply: 'earthing-the-part-of-the-job-nobody-sees',
+	live: 'cable-and-breaker-a-pair-that-must-match',
+	gone: 'backups-that-come-back-a-routine-for-a-small-office',
+	rescue: 'do-you-need-an-app-or-a-website-that-behaves-like-one',
+	failing: 'one-switch-two-supplies-connecting-a-generator-safely',
+	plain: 'one-payment-one-order-webhooks-that-may-arrive-twice',
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('the prompt opens the dialog, and the form is there after signing in', async ({ page }) => {
+	const email = await signUp(page)
+	await page.context().clearCookies()
+	await page.goto(`/blog/${posts.prompt}`)
+	const comments = page.getByRole('region', { name: 'Comments' })
+	await expect(comments.getByText('Log in or sign up to leave a comment.')).toBeVisible()
+	await expect(field(page)).toHaveCount(0)
+	await expect(comments.getByRole('button', { name: /^Reply/ })).toHaveCount(0)
+	await comments.getByRole('button', { name: 'Log in or sign up' }).click()
+	await signInHere(page, email)
+	await expect(field(page)).toBeVisible()
+	await expect(page).toHaveURL(`/blog/${posts.prompt}`)
+	await expect(comments.getByRole('button', { name: /^Reply/ }).first()).toBeVisible()
+})
+
+test(
+	'unsent words survive a reload, each at its place, and are nobody else’s',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await signUp(page)
+		await openComments(page, posts.draft)
+		await field(page).fill('Half a thought')
+		await page
+			.getByRole('button', { name: /^Reply/ })
+			.first()
+			.click()
+		const reply = page.getByLabel(/^Your reply to/)
+		await expect(reply).toBeFocused()
+		await reply.fill('Half an answer')
+		await page.reload()
+		await page.locator('#comments').scrollIntoViewIfNeeded()
+		await expect(field(page)).toHaveValue('Half a thought')
+		await page
+			.getByRole('button', { name: /^Reply/ })
+			.first()
+			.click()
+		await expect(reply).toHaveValue('Half an answer')
+		await reply.press('Escape')
+		await expect(reply).toHaveCount(0)
+		await expect(page.getByRole('button', { name: /^Reply/ }).first()).toBeFocused()
+		await page.context().clearCookies()
+		await signUp(page)
+		await openComments(page, posts.draft)
+		await expect(field(page)).toHaveValue('')
+	},
+)
+
+async function signInHere(page: Page, email: string): Promise<void> {
+	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
+	await dialog.getByPlaceholder('Enter your email').fill(email)
+	await dialog.getByPlaceholder('Enter your password').fill(password)
+	await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+	await expect(dialog).toBeHidden()
+}
+
+test(
+	'a session that ended while typing: the words stay, and go out after signing in again',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 401/)
+		const email = await signUp(page)
+		await openComments(page, posts.expired)
+		const text = words('Written for a long time')
+		await field(page).fill(text)
+		await page.context().clearCookies()
+		await submit(page).click()
+		await expect(page.getByRole('alert')).toContainText('Authentication Required: Please log in to comment.')
+		await expect(page.getByRole('alert')).toContainText('Your words are kept')
+		await page.getByRole('alert').getByRole('button').click()
+		await signInHere(page, email)
+		await expect(page.getByRole('alert')).toHaveCount(0)
+		await expect(field(page)).toHaveValue(text)
+		await submit(page).click()
+		await expect(comment(page, text)).toContainText('Awaiting review')
+	},
+)
+
+test(
+	'a failure of ours: the words stay; sent again they are one comment',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/Failed to load resource/)
+		await signUp(page)
+		await openComments(page, posts.failing)
+		const text = words('Sent twice')
+		await field(page).fill(text)
+		// The comment arrives, its answer does not.
+		await page.route('**/api/comments', async (route) => {
+			if (route.request().method() !== 'POST') return route.fallback()
+			await route.fetch()
+			await route.abort()
+		})
+		await submit(page).click()
+		await expect(page.getByRole('alert')).toHaveText('Error: Failed to submit comment. Please try again.')
+		await page.unroute('**/api/comments')
+		await page.reload()
+		await page.locator('#comments').scrollIntoViewIfNeeded()
+		await expect(field(page)).toHaveValue(text)
+		await submit(page).click()
+		await expect(field(page)).toHaveValue('')
+		await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+	},
+)
+
+test('an answer stands under its comment', async ({ page }) => {
+	await signUp(page)
+	await openComments(page, posts.reply)
+	const replies = page.getByRole('button', { name: /^Reply/ })
+	const before = await replies.count()
+	await replies.first().click()
+	const text = words('An answer')
+	await page.getByLabel(/^Your reply to/).fill(text)
+	await page.getByRole('button', { name: 'Submit reply' }).click()
+	const mine = comment(page, text)
+	await expect(mine).toContainText('Awaiting review')
+	await expect(mine).toBeFocused()
+	await expect(page.getByRole('list', { name: /^Replies to/ }).first()).toContainText(text)
+	await approve([await idOf(mine)])
+	await expect(mine).not.toContainText('Awaiting review')
+	await expect(replies).toHaveCount(before)
+})
+
+test(
+	'approved comments appear on an open page, and deleted ones leave their place',
+	{ tag: '@any-width' },
+	async ({ page, browser }) => {
+		await signUp(page, 'Chidi Eze')
+		await openComments(page, posts.live)
+		const text = words('News')
+		const id = await write(page, text)
+
+		const reader = await browser.newPage()
+		await reader.goto(`/blog/${posts.live}`)
+		const streams = reader.waitForResponse((answer) => answer.url().includes('/api/live/post/'))
+		await reader.locator('#comments').scrollIntoViewIfNeeded()
+		await streams
+		await expect(reader.getByText(text)).toHaveCount(0)
+		await approve([id])
+		await expect(reader.getByText(text)).toBeVisible()
+		await expect(reader.getByText('Log in or sign up to leave a comment.')).toBeVisible()
+
+		const mine = page.locator(`#comment-${id}`)
+		await mine.getByRole('button', { name: /^Reply/ }).click()
+		const answer = words('Indeed')
+		await page.getByLabel(/^Your reply to/).fill(answer)
+		await page.getByRole('button', { name: 'Submit reply' }).click()
+		await expect(comment(page, answer)).toContainText('Awaiting review')
+		await approve([await idOf(comment(page, answer))])
+		await expect(reader.getByText(answer)).toBeVisible()
+		await mine.getByRole('button', { name: 'Delete' }).click()
+		await mine.getByRole('button', { name: 'Delete' }).click()
+		await expect(reader.locator(`#comment-${id}`)).toHaveText('This comment was deleted by its author')
+		await expect(reader.getByText(answer)).toBeVisible()
+		await reader.close()
+	},
+)
+
+test('words of an answer outlive the comment that they answer', async ({ page, browser }) => {
+	await signUp(page, 'Chidi Eze')
+	await openComments(page, posts.rescue)
+	const id = await write(page, words('Soon gone'))
+	await approve([id])
+	const other = await browser.newPage()
+	await signUp(other, 'Amara Obi')
+	await openComments(other, posts.rescue)
+	await field(other).fill('Something else')
+	await other
+		.locator(`#comment-${id}`)
+		.getByRole('button', { name: /^Reply/ })
+		.click()
+	await other.getByLabel(/^Your reply to/).fill('A long answer')
+
+	const mine = page.locator(`#comment-${id}`)
+	await expect(mine).not.toContainText('Awaiting review')
+	await mine.getByRole('button', { name: 'Delete' }).click()
+	await mine.getByRole('button', { name: 'Delete' }).click()
+	await expect(other.locator(`#comment-${id}`)).toHaveCount(0)
+	await expect(field(other)).toHaveValue('Something else\n\nA long answer')
+	await expect(field(other)).toBeFocused()
+	await expect(other.getByText('The comment you are answering is not there any more.')).toBeVisible()
+	await other.close()
+})
+
+test(
+	'signing out in another tab takes the form away, and nothing breaks',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		await signUp(page)
+		await openComments(page, posts.gone)
+		await field(page).fill('Not sent')
+		const other = await context.newPage()
+		await other.goto('/account')
+		await ready(other)
+		await other.getByRole('button', { name: 'Sign out of this device' }).click()
+		await other.waitForURL((url) => url.pathname !== '/account')
+		await other.close()
+		await page.bringToFront()
+		await expect(page.getByText('Log in or sign up to leave a comment.')).toBeVisible()
+		await expect(field(page)).toHaveCount(0)
+	},
+)
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('from the prompt through signing in to a comment, and back', async ({ page }) => {
+		const email = await signUp(page)
+		await page.context().clearCookies()
+		await page.goto(`/blog/${posts.plain}`)
+		await page.getByRole('button', { name: 'Log in or sign up' }).click()
+		await page.getByPlaceholder('Enter your email').fill(email)
+		await page.getByPlaceholder('Enter your password').fill(password)
+		await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+		await expect(page).toHaveURL(`/blog/${posts.plain}/comment`)
+		const text = words('Plain words')
+		await field(page).fill(text)
+		await submit(page).click()
+		await expect(page.getByText('Success: Comment submitted for review.')).toBeVisible()
+		await expect(comment(page, text)).toContainText('Awaiting review')
+		await comment(page, text).getByRole('link', { name: 'Edit' }).click()
+		await page.getByLabel('Change your comment').fill(`${text}, changed`)
+		await page.getByRole('button', { name: 'Save' }).click()
+		await expect(comment(page, `${text}, changed`)).toBeVisible()
+		await comment(page, text).getByRole('button', { name: 'Delete' }).click()
+		await expect(page.getByText('Success: Comment deleted.')).toBeVisible()
+		await page.getByRole('link', { name: 'Back to the post' }).click()
+		await expect(page).toHaveURL(`/blog/${posts.plain}#comments`)
+	})
+})

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from './site.ts'
+
+export const field = (page: Page) => page.getByLabel('Your comment')
+export const comment = (page: Page, words: string): Locator =>
+	page.getByRole('article').filter({ hasText: words }).last()
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit comment' })
+/** What no other test has written. */
+export const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
+
+export async function openComments(page: Page, slug: string): Promise<void> {
+	await page.goto(`/blog/${slug}`)
+	await page.locator('#comments').scrollIntoViewIfNeeded()
+	await expect(field(page)).toBeVisible()
+}
+
+export async function write(page: Page, text: string): Promise<string> {
+	await field(page).fill(text)
+	await submit(page).click()
+	await expect(comment(page, text)).toContainText('Awaiting review')
+	return idOf(comment(page, text))
+}
+
+export const idOf = async (article: Locator) => ((await article.getAttribute('id')) ?? '').replace('comment-', '')
