@@ -57,6 +57,10 @@ export const stopFollowing = (): void => leaving.abort()
 function streamed(events: Events, gone: AbortController): Response {
 	const encoder = new TextEncoder()
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+		start(controller) {
+			// The answer begins at once, however long the first news take.
+			controller.enqueue(encoder.encode(': here\n\n'))
+		},
 		async pull(controller) {
 			const { done, value } = await events.next()
 			if (done) controller.close()

@@ -2,10 +2,8 @@ import { log } from '#app/platform/log.server.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { keepRun } from './run-rows.server.ts'
 
-/** How often what came is kept. */
+/** How often what came is kept, and the run says that it lives. */
 const keepMs = 1_000
-/** A run that has nothing to tell says so often that it lives. */
-const beatMs = 4_000
 
 /**
  * Keeps what a run tells as it comes, for readers at other processes and for a crash, and ends it when nobody listens
@@ -14,14 +12,11 @@ const beatMs = 4_000
  */
 export function keepAlive(run: LiveRun): () => Promise<number> {
 	let kept = 0
-	let keptAt = Date.now()
 	let turn: Promise<void> | null = null
 	const keep = async () => {
 		const news = run.after(kept)
-		if (news.length === 0 && Date.now() - keptAt < beatMs) return
 		const state = await keepRun(run.id, news)
 		kept += news.length
-		keptAt = Date.now()
 		if (!state) return run.end('gone')
 		if (state.isRead) run.heardElsewhere()
 		if (state.stopAsked) run.end('stopped')

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { driverOptions } from '#app/db/driver-options.server.ts'
+import { forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
+import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
+import { textOf } from '../support/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+
+/* Runs of the forge when a process is killed, stopped, or another one is asked. */
+
+const owner = { email: 'owner@example.com', password: 'mangoes on the roof' }
+const provider = await oddProvider()
+afterAll(() => provider.close())
+const settings = {
+	AI_PROVIDER: 'openai-compatible',
+	AI_MODEL: 'm',
+	AI_BASE_URL: provider.url,
+	ADMIN_EMAIL: owner.email,
+	ADMIN_PASSWORD: owner.password,
+}
+
+const typed = {
+	postTitle: 'Roofs',
+	topic: 'Sun',
+	targetAudience: 'Experts',
+	desiredTone: 'Formal',
+	contentGoal: 'Help',
+}
+const order = { function: 'generate-full-content', patch: typed }
+
+/** Writes `first`, then the rest when it is let go. */
+function writing(first: string, rest: string): () => void {
+	const held = Promise.withResolvers<void>()
+	provider.answers(async (answer, { body }) => {
+		if (body.includes('suggestedHeadings')) return wholeAnswer(answer, '{"suggestedHeadings":["One"]}')
+		beginStream(answer)
+		chunk(answer, first)
+		await held.promise
+		chunk(answer, rest, 'stop')
+		endStream(answer)
+	})
+	return held.resolve
+}
+
+const at = (url: string) => ({
+	fetch: (address: string, init?: RequestInit) => fetch(url + address, { redirect: 'manual', ...init }),
+})
+
+async function signIn(url: string): Promise<{ cookies: Map<string, string> }> {
+	const answer = await at(url).fetch('/api/auth/sign-in/email', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', origin: 'http://site.test' },
+		body: JSON.stringify(owner),
+	})
+	const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
+	return { cookies: new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')])) }
+}
+
+const text = (heard: readonly Heard[]) => textOf(heard.map(({ event }) => event))
+const hasFirst = (heard: readonly Heard[]) => text(heard).includes('First')
+const kept = { type: 'saved', version: { number: 1, source: 'interrupted' }, article: { text: 'First half' } }
+
+describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL', async () => {
+	const database = await newPostgresDatabase()
+	const env = { ...settings, DATABASE_URL: database, DATA_DIR: newDataDir() }
+	const sql = postgres(database, { ...driverOptions, max: 1 })
+	afterAll(() => sql.end())
+	const [one, two] = [startSiteProcess(env), startSiteProcess(env)]
+	const urls = await Promise.all([one.url, two.url])
+	const here = at(urls[0])
+	const there = at(urls[1])
+	const person = await signIn(urls[0])
+
+	test('what one writes the other tells, without a gap, and stops', async () => {
+		const goOn = writing('First half', ' and second.')
+		const run = randomUUID()
+		const screen = forgeScreen(here, person)
+		const before = await hearUntil(await screen.run({ ...order, run }), hasFirst)
+		const rest = await screen.follow(run, before.at(-1)?.id ?? 0, undefined, there)
+		goOn()
+		const after = heardIn(await rest.text())
+		expect(text([...before, ...after])).toBe('First half and second.')
+		expect(after.map(({ id }) => id)).toEqual(after.map((_each, index) => before.length + index + 1))
+		expect(after.at(-1)?.event.type).toBe('result')
+		expect(heardIn(await (await screen.follow(run, 0)).text())).toEqual([...before, ...after])
+
+		writing('First half', '')
+		const other = randomUUID()
+		const stopped = forgeScreen(here, person)
+		const answer = await stopped.run({ ...order, run: other })
+		await stopped.stop(other, there)
+		expect(heardIn(await answer.text()).at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'cancelled' } })
+	})
+
+	test('one that stops keeps what came, and says so', async () => {
+		writing('First half', '')
+		const screen = forgeScreen(here, person)
+		const run = randomUUID()
+		const answer = await screen.run({ ...order, run })
+		let isTold = false
+		const heard = await hearUntil(answer, (all) => {
+			if (hasFirst(all) && !isTold) one.signal('SIGTERM')
+			isTold ||= hasFirst(all)
+			return all.at(-1)?.event.type === 'error'
+		})
+		expect(heard.slice(-2).map(({ event }) => event)).toMatchObject([
+			kept,
+			{ type: 'error', error: { code: 'truncated' } },
+		])
+		expect(heardIn(await (await screen.follow(run, 0, undefined, there)).text())).toEqual(heard)
+		await one.ended
+	})
+
+	test('one that is killed in the middle loses no more than the last second', async () => {
+		writing('First half', '')
+		const run = randomUUID()
+		const screen = forgeScreen(there, person)
+		await hearUntil(await screen.run({ ...order, run }), hasFirst)
+		await expect
+			.poll(async () => JSON.stringify(await sql`select events from forge_run_events where run_id = ${run}`), {
+				timeout: 20_000,
+			})
+			.toContain('First half')
+		two.signal('SIGKILL')
+		await two.ended
+		const three = at(await startSiteProcess(env).url)
+		// As if the quarter of a minute had passed after which a silent process is taken for dead.
+		await sql`update forge_runs set beat_at = beat_at - interval '1 minute' where id = ${run}`
+		const heard = heardIn(await (await screen.follow(run, 0, undefined, three)).text())
+		expect(text(heard)).toBe('First half')
+		expect(heard.slice(-2).map(({ event }) => event)).toMatchObject([
+			kept,
+			{ type: 'error', error: { code: 'truncated' } },
+		])
+		const goOn = writing('Whole', '.')
+		goOn()
+		const whole = await forgeScreen(three, person, screen.session).runWhole({ ...order, revision: 2 })
+		expect(whole.at(-2)?.event).toMatchObject({ type: 'saved', version: { number: 2 }, article: { text: 'Whole.' } })
+	})
+})
