@@ -2,6 +2,20 @@
 
 const tty = process.stdout.isTTY === true
 
+/** What is under way: several steps may be. @type {Map<string, number>} */
+const running = new Map()
+
+/** @param {number} started */
+const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`
+
+const clear = tty ? '\r\u001b[K' : ''
+
+function draw() {
+	if (!tty || running.size === 0) return
+	const steps = [...running].map(([name, started]) => `${name} (${seconds(started)})`)
+	process.stdout.write(`${clear}  … ${steps.join(', ')}`)
+}
+
 /**
  * Runs a step under a line that shows its name and, on a terminal, the seconds that pass.
  * @template Result
@@ -11,19 +25,23 @@ const tty = process.stdout.isTTY === true
  */
 export async function step(name, run) {
 	const started = Date.now()
-	const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
-	const draw = () => tty && process.stdout.write(`\r  … ${name} (${seconds()} s)`)
+	running.set(name, started)
 	if (!tty) console.log(`  … ${name}`)
 	draw()
 	const timer = setInterval(draw, 500)
+	/** @param {string} line */
+	const end = (line) => {
+		clearInterval(timer)
+		running.delete(name)
+		console.log(`${clear}  ${line}`)
+		draw()
+	}
 	try {
 		const result = await run()
-		clearInterval(timer)
-		console.log(`${tty ? '\r\u001b[K' : ''}  ✓ ${name} (${seconds()} s)`)
+		end(`✓ ${name} (${seconds(started)})`)
 		return result
 	} catch (error) {
-		clearInterval(timer)
-		console.log(`${tty ? '\r\u001b[K' : ''}  ✗ ${name}`)
+		end(`✗ ${name}`)
 		throw error
 	}
 }
