@@ -54,6 +54,7 @@ export default [
 			route('backups/:name', 'features/backups/backup-page.tsx'),
 			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/forge/generator-page.tsx'),
+			route('content-forge', 'features/forge/screen/content-forge-page.tsx'),
 			route('ai-settings', 'features/forge/settings/settings-page.tsx'),
 			route('ai-settings/voice', 'features/forge/settings/voice-page.tsx'),
 			route('ai-settings/usage', 'features/forge/settings/usage-page.tsx'),

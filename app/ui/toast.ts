@@ -19,3 +19,6 @@ export function showToast({ kind, message, description, id, action }: Toast): vo
 		...(id !== undefined && { id }),
 	})
 }
+
+/** Takes a message away whose time is over: what it asked for was done. */
+export const hideToast = (id: string): void => void toast.dismiss(id)

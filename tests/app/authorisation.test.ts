@@ -105,6 +105,7 @@ const isIn = (route: Built, layout: RegExp): boolean => {
 function readRule(route: Built): Permission | null {
 	const address = addressOf(route)
 	if (/^admin(\/|$)/.test(address)) return 'admin:enter'
+	if (address.startsWith('api/forge/')) return 'ai:use'
 	if (isIn(route, /public-layout$/) || publicReads.some((pattern) => pattern.test(address))) return null
 	return 'account:own'
 }

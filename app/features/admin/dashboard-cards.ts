@@ -36,6 +36,13 @@ const dashboardCards: readonly DashboardCard[] = [
 		isAi: true,
 	},
 	{
+		href: '/admin/content-forge',
+		title: 'Content Forge',
+		text: 'Make a post step by step: keywords, title, value, goals, article, picture.',
+		icon: 'lightbulb',
+		isAi: true,
+	},
+	{
 		href: '/admin/leads',
 		title: 'Enquiries',
 		text: 'Answer the people who ask for a quote, before a day is over.',

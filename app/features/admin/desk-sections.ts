@@ -37,6 +37,7 @@ export const deskSections: readonly DeskSection[] = [
 		badge: ({ openEnquiries, overdueEnquiries }) => ({ count: openEnquiries, urgent: overdueEnquiries > 0 }),
 	},
 	{ href: '/admin/ai-generator', label: 'Generator', icon: 'sparkles', isAi: true },
+	{ href: '/admin/content-forge', label: 'Content Forge', icon: 'lightbulb', isAi: true },
 	{ href: '/admin/media', label: 'Media', icon: 'image' },
 	{ href: '/admin/newsletter', label: 'Newsletter', icon: 'newspaper' },
 	{

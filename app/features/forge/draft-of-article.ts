@@ -1,13 +1,16 @@
 import type { PostFields } from '#app/features/blog/post-fields.ts'
 import { emptyPost } from '#app/features/blog/post-fields.ts'
-import { slugOf } from '#app/features/blog/writing/slug.ts'
+import { slugOf, slugProblem } from '#app/features/blog/writing/slug.ts'
 
 /** Specification, section 9. */
 const mostExcerpt = 250
+/** An excerpt is taken from here; some rules below cost the square of what they read. */
+const beginning = 5_000
 
 /** The article without markup and marks, cut at 250 characters with an ellipsis (specification, section 5). */
 function excerptOf(article: string): string {
 	const plain = article
+		.slice(0, beginning)
 		.replace(/```[\s\S]*?(?:```|$)/g, ' ')
 		.replace(/^> \*\*To write:\*\*.*$/gm, ' ')
 		.replace(/<[^>]*>/g, ' ')
@@ -26,7 +29,11 @@ function excerptOf(article: string): string {
 }
 
 /** Title lowercased, only letters, digits, spaces and hyphens, edge hyphens trimmed (specification, section 5). */
-const draftSlug = (title: string): string => slugOf(title).replace(/^-+|-+$/g, '') || 'draft'
+function draftSlug(title: string): string {
+	const slug = slugOf(title).replace(/^-+|-+$/g, '') || 'draft'
+	// “Archive” is the address of another page.
+	return slugProblem(slug) === null ? slug : `${slug}-post`
+}
 
 type Written = { title: string; article: string; focusKeyword?: string; metaDescription?: string }
 

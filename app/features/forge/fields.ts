@@ -14,6 +14,8 @@ const optional = (label: string, most: number) =>
 		.nullish()
 		.transform((text) => text || undefined)
 
+export const longestArticle = 100_000
+
 export const fields = {
 	postTitle: required('Post Title', inputMessages.postTitle, 200),
 	topic: required('Topic', inputMessages.topic, 500),
@@ -30,7 +32,7 @@ export const fields = {
 	targetAudience: required('Target Audience', inputMessages.audience, 120),
 	desiredTone: required('Desired Tone', inputMessages.tone, 120),
 	contentGoal: required('Content Goal', inputMessages.goal, 600),
-	article: required('Article', inputMessages.article, 100_000),
+	article: required('Article', inputMessages.article, longestArticle),
 	userRequest: required('Request', inputMessages.request, 2_000),
 	imagePrompt: required('Prompt', inputMessages.imagePrompt, 4_000),
 	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio).default('1:1'),

@@ -103,6 +103,7 @@ export const forgeMessages = {
 	malformed: 'The body must be JSON.',
 	signedOutTitle: 'Authentication Error',
 	signedOut: 'You must be logged in.',
+	signedOutChat: 'Authentication error. Please ensure you are logged in.',
 	signedOutGenerator: 'You must be logged in to generate posts.',
 	switchedOff: 'AI writing is switched off. An admin can switch it on in the AI settings.',
 	notAdmin: 'Only administrators may use the AI tools.',

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import type { PostFields } from '../post-fields.ts'
-import { FindingItem, goToContent } from './finding-item.tsx'
+import { FindingGroups } from './finding-groups.tsx'
+import { goToContent } from './finding-item.tsx'
 import type { Finding } from './finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import { useFindings } from './use-findings.ts'
 import './checks-panel.css'
-
-const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 type Props = {
 	/** Its id; null for a new one. */
@@ -40,42 +39,7 @@ export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 			{hasFailed && <p className="help">{messages.failed}</p>}
 			{findings?.length === 0 && <p className="help">{messages.empty}</p>}
 			{findings === null && !hasFailed && <p className="help">{messages.checking}</p>}
-			{levels.map((level) => (
-				<Group key={level} level={level} findings={of(level)} onGoTo={goTo} />
-			))}
+			<FindingGroups findings={findings ?? []} onGoTo={goTo} />
 		</section>
-	)
-}
-
-type GroupProps = { level: Finding['level']; findings: readonly Finding[]; onGoTo: (line: number) => void }
-
-function Group({ level, findings, onGoTo }: GroupProps) {
-	if (findings.length === 0) return null
-	const name = (
-		<>
-			{messages.groups[level]} <span className="count">{findings.length}</span>
-		</>
-	)
-	const list = (
-		<ul>
-			{findings.map((finding) => (
-				<FindingItem key={finding.id} finding={finding} onGoTo={onGoTo} />
-			))}
-		</ul>
-	)
-	// What is good needs no room, only to be found.
-	if (level === 'good') {
-		return (
-			<details className="checks-group">
-				<summary>{name}</summary>
-				{list}
-			</details>
-		)
-	}
-	return (
-		<div className="checks-group">
-			<h3>{name}</h3>
-			{list}
-		</div>
 	)
 }

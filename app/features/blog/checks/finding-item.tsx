@@ -5,8 +5,14 @@ import { panelMessages as messages } from './panel-messages.ts'
 
 const icons: Record<Finding['level'], IconName> = { problem: 'circle-alert', advice: 'lightbulb', good: 'check' }
 
+type Props = {
+	finding: Finding
+	/** The way to its line, where the text has lines that can be seen. */
+	onGoTo?: ((line: number) => void) | undefined
+}
+
 /** One finding, and the way to its line. */
-export function FindingItem({ finding, onGoTo }: { finding: Finding; onGoTo: (line: number) => void }) {
+export function FindingItem({ finding, onGoTo }: Props) {
 	const { level, title, text, at } = finding
 	return (
 		<li className="checks-item" data-level={level}>
@@ -14,7 +20,7 @@ export function FindingItem({ finding, onGoTo }: { finding: Finding; onGoTo: (li
 			<div>
 				<p className="checks-title">
 					{title}
-					{at && (
+					{at && onGoTo && (
 						<button
 							type="button"
 							className="checks-line"

@@ -3,14 +3,14 @@ import { Form, useNavigation } from 'react-router'
 import { asksIn } from '../checks/asks.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import { PublishQuestion } from '../checks/publish-question.tsx'
-import { countWords, readingTime } from '../post.ts'
 import { conflictIn } from '../writing/conflict.ts'
 import type { EditorState } from '../writing/editor-state.server.ts'
 import { ContentField } from './content-field.tsx'
+import { Counted } from './counted.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMore } from './editor-more.tsx'
 import { Meanwhile } from './meanwhile.tsx'
-import { editorMessages as messages, pictureMessages } from './messages.ts'
+import { pictureMessages } from './messages.ts'
 import { PaneButtons } from './pane-buttons.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { Recovery } from './recovery.tsx'
@@ -113,7 +113,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						onChange={(content) => type({ content })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
 					/>
-					<p className="editor-count">{messages.counted(countWords(fields.content), readingTime(fields.content))}</p>
+					<Counted content={fields.content} />
 				</div>
 				<div className="editor-side">
 					<PaneButtons panes={panes} shown={shown} onShow={show} />

@@ -1,4 +1,4 @@
-import { diff3Merge, LCS } from 'node-diff3'
+import { commonItems, diff3 } from './diff3.ts'
 
 /** Merged text, in order: what is agreed, and where both wrote something else in one place. */
 export type MergedPart = { kind: 'agreed'; text: string } | { kind: 'clash'; mine: string; theirs: string }
@@ -18,27 +18,26 @@ export function mergeText(base: string, mine: string, theirs: string): MergedPar
 
 /** Of two texts whose beginning nobody knows any more: what stands in one of them only is kept. */
 export function joinText(mine: string, theirs: string): MergedPart[] {
-	return mergeText(commonLines(lines(`${mine}\n`), lines(`${theirs}\n`)).replace(/\n$/, ''), mine, theirs)
+	return mergeText(
+		commonItems(lines(`${mine}\n`), lines(`${theirs}\n`))
+			.join('')
+			.replace(/\n$/, ''),
+		mine,
+		theirs,
+	)
 }
 
 type Piece = { text: string } | { base: string; mine: string; theirs: string }
 
 const merge = (mine: string[], base: string[], theirs: string[]): Piece[] =>
-	diff3Merge(mine, base, theirs, { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
-		conflict
-			? { base: conflict.o.join(''), mine: conflict.a.join(''), theirs: conflict.b.join('') }
-			: { text: (ok ?? []).join('') },
+	diff3(base, mine, theirs).map((stretch) =>
+		stretch.kind === 'agreed'
+			? { text: stretch.items.join('') }
+			: { base: stretch.base.join(''), mine: stretch.mine.join(''), theirs: stretch.theirs.join('') },
 	)
 
 const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 const sentences = (text: string): string[] => text.match(/[^\n.!?]*(?:[.!?]+[ \t]*|\n+|$)/g)?.filter(Boolean) ?? []
-
-function commonLines(mine: string[], theirs: string[]): string {
-	const common: string[] = []
-	for (let step = LCS(mine, theirs); step.chain !== null; step = step.chain)
-		common.unshift(mine[step.buffer1index] ?? '')
-	return common.join('')
-}
 
 function joined(pieces: readonly Piece[]): MergedPart[] {
 	const parts: MergedPart[] = []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../post-fields.ts'
 import { aroundChanges, compareText, type Words } from '../compare/compare-text.ts'
 import { changedFields, mergeFields, sameFields, settle, type Choice } from './merge-fields.ts'
-import { mergeText } from './merge-text.ts'
+import { joinText, mergeText } from './merge-text.ts'
 
 const post = (fields: Partial<PostFields>): PostFields => ({ ...emptyPost, ...fields })
 const textOf = (parts: ReturnType<typeof mergeText>, whose: 'mine' | 'theirs' = 'mine') =>
@@ -31,6 +31,12 @@ describe('two texts made of one', () => {
 			{ kind: 'clash', mine: 'Price is 6.', theirs: 'Price is 7.' },
 			{ kind: 'agreed', text: '\nEnd!' },
 		])
+	})
+
+	test('texts of thousands of lines that are alike do not hold up the browser', () => {
+		const list = '- one more\n'.repeat(18_000)
+		expect(mergeText(list, `${list}mine`, `theirs\n${list}`)).toEqual([{ kind: 'agreed', text: `theirs\n${list}mine` }])
+		expect(textOf(joinText(`mine\n${list}`, list))).toBe(`mine\n${list}`)
 	})
 
 	const sentence = fc.constantFrom('One. ', 'Two. ', 'Two!', '\n', '\n\n', 'Ẹ kú. ', '- item\n', '')

@@ -169,7 +169,6 @@ export const meanwhileMessages = {
 	theirsTaken: 'The other text is taken. Yours can be had back with undo in the text.',
 	changes: 'Changes',
 	noChanges: 'Both say the same.',
-	same: (lines: number) => (lines === 1 ? 'One line alike' : `${lines} lines alike`),
 	removed: 'Only here',
 }
 

@@ -35,7 +35,7 @@ const claim = z.object({
 	sentence: z.string(),
 })
 
-const advice = z.object({
+export const advice = z.object({
 	similar: z.array(similarPost),
 	links: z.array(ownLink),
 	toCheck: z.array(claim),

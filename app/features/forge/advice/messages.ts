@@ -5,7 +5,32 @@ const reasons = {
 }
 const states = { draft: 'A draft', published: 'Scheduled' }
 
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
 export const adviceMessages = {
+	title: 'Before you save',
+	asking: 'Reading the article…',
+	failed: 'The article could not be checked just now. It is tried again with your next change.',
+	summary: (toCheck: number, problems: number) =>
+		[
+			toCheck > 0 ? `${counted(toCheck, 'one thing', 'things')} to look up` : 'nothing to look up',
+			problems > 0 ? counted(problems, 'one problem', 'problems') : 'no problems',
+		].join(', '),
+	similar: (posts: number) =>
+		posts === 1 ? 'There is a post on this subject' : `There are ${posts} posts on this subject`,
+	similarHelp:
+		'Two posts on one subject compete in search results: renew the one there is, or give this one another angle.',
+	newTab: '(in a new tab)',
+	toCheck: 'Look these up before publishing',
+	toCheckHelp:
+		'Neither what you typed nor our own posts say so. The draft remembers them, and asks before it is published.',
+	moreClaims: (count: number) => (count === 1 ? 'One more' : `${count} more`),
+	kinds: { number: 'Number', name: 'Name', link: 'Address' },
+	links: 'Links to our own posts',
+	insert: 'Insert link',
+	insertNamed: (title: string) => `Insert link to “${title}”`,
+	linkMoved: 'The words are not there any more: the article has changed.',
+
 	tooLong: 'The article is too long to be checked.',
 	/** `state` is null for what readers can see. */
 	why: (sameTitle: boolean, sameKeyword: boolean, state: 'draft' | 'published' | null) =>

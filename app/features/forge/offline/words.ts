@@ -12,7 +12,8 @@ export function wordsOf(text: string): string[] {
 		.map(({ segment }) => segment.toLowerCase())
 }
 
-/** A full stop behind one of these ends no sentence. */
+/** A full stop behind one of these ends no sentence; no more of it need be read than so many signs. */
+const longestAbbreviated = 7
 const abbreviated = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|Engr|No|e\.g|i\.e|etc|Ltd|St)\.$/
 
 export function sentencesOf(text: string): string[] {
@@ -21,7 +22,8 @@ export function sentencesOf(text: string): string[] {
 		const sentence = segment.trim()
 		if (!sentence) continue
 		const last = sentences.at(-1)
-		if (last !== undefined && abbreviated.test(last)) sentences[sentences.length - 1] = `${last} ${sentence}`
+		if (last !== undefined && abbreviated.test(last.slice(-longestAbbreviated)))
+			sentences[sentences.length - 1] = `${last} ${sentence}`
 		else sentences.push(sentence)
 	}
 	return sentences
@@ -58,13 +60,14 @@ export const holds = (text: string, phrase: string): boolean => ` ${stems(text)}
 export const proseOf = (markdown: string): string =>
 	markdown
 		.replace(/```[\s\S]*?(?:```|$)/g, ' ')
-		.replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-		.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-		.replace(/<[^>]+>/g, ' ')
+		// Each ends where the next could begin, so that a run of beginnings costs its length once.
+		.replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
+		.replace(/\[([^[\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+		.replace(/<[^<>]+>/g, ' ')
 		.replace(/^#{1,6}\s.*$/gm, ' ')
 		.replace(/^>\s?/gm, '')
 		.replace(/[*_`~|]/g, '')
-		.replace(/^\s*(?:[-+]|\d+\.)\s+/gm, '')
+		.replace(/^[^\S\n]*(?:[-+]|\d+\.)\s+/gm, '')
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -117,6 +117,12 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'administrators only: what was asked of the writing tools and has not become a draft yet',
 	},
 	{
+		key: 'imole-forge-',
+		kind: 'local',
+		file: 'app/features/forge/screen/local-copy.ts',
+		text: 'administrators only: what was typed into the Content Forge, until the server has it; forgotten after 60 days',
+	},
+	{
 		key: 'palette-recent',
 		kind: 'local',
 		file: 'app/features/admin/palette/recent-commands.ts',

@@ -19,6 +19,9 @@ const commands: readonly Command[] = [
 	simplify,
 ]
 
+/** Every request, as it is listed for the editor. */
+export const understood: readonly string[] = commands.map(({ says }) => says)
+
 const polite = /^(?:please|can you|could you|kindly|now)\s+/i
 
 /** Does what an editor asks for in words, as far as that needs no language model; says so where it does. */
@@ -35,6 +38,6 @@ export function refineOffline(article: string, request: string): Refined {
 		return { refused: `“${request.trim()}” changes nothing in this article.` }
 	}
 	return {
-		refused: `Without an AI model the drafter understands these requests: ${commands.map(({ says }) => says).join('; ')}.`,
+		refused: `Without an AI model the drafter understands these requests: ${understood.join('; ')}.`,
 	}
 }

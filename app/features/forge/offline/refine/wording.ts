@@ -1,3 +1,4 @@
+import { longestArticle } from '../../fields.ts'
 import { blocksOf, joinBlocks } from '../../markdown-blocks.ts'
 import { isNote } from '../to-write.ts'
 import { capital } from '../words.ts'
@@ -23,6 +24,8 @@ export const replaceWords: Command = {
 		const [, before = '', after = ''] = match
 		const times = article.split(before).length - 1
 		if (times === 0) return { refused: `“${before}” is not in the article.` }
+		if (article.length + times * (after.length - before.length) > longestArticle)
+			return { refused: `“${before}” stands in the article too often to become that much longer.` }
 		return {
 			article: article.replaceAll(before, () => after),
 			did: `Replaced “${before}” ${times === 1 ? 'once' : `${times} times`}`,

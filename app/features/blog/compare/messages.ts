@@ -1,0 +1,3 @@
+export const compareMessages = {
+	same: (lines: number) => (lines === 1 ? 'One line alike' : `${lines} lines alike`),
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { aroundChanges, compareText } from './compare-text.ts'
+import { MarkedLine } from './marked-line.tsx'
+import { compareMessages as messages } from './messages.ts'
+
+type Props = { before: string; after: string; names: { before: string; after: string } }
+
+/** Two texts beside each other, as far as they differ; on phones one under the other. */
+export function TextComparison({ before, after, names }: Props) {
+	const rows = useMemo(() => aroundChanges(compareText(before, after)), [before, after])
+	return (
+		<div className="compare-rows">
+			{rows.map((row, nth) =>
+				row.kind === 'skipped' ? (
+					<p key={nth} className="compare-skipped">
+						{messages.same(row.lines)}
+					</p>
+				) : (
+					<div key={nth} className="compare-pair" data-kind={row.kind}>
+						<MarkedLine words={row.before} name={names.before} isChanged={row.kind === 'changed'} side="before" />
+						<MarkedLine words={row.after} name={names.after} isChanged={row.kind === 'changed'} side="after" />
+					</div>
+				),
+			)}
+		</div>
+	)
+}

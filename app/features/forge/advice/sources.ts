@@ -1,0 +1,20 @@
+import type { ForgeSession } from '../session/forge-session.ts'
+import { otherChoice } from '../session/forge-state.ts'
+
+/** What a person wrote themselves, as far as a session knows: the words that an article may stand on. */
+export function sourcesOf({ state, madeBy, messages }: Pick<ForgeSession, 'state' | 'madeBy' | 'messages'>): string[] {
+	const { postTitle, topic, focusKeyword, introduction, contentValue, contentGoal, optimizedTitle } = state
+	return [
+		postTitle,
+		topic,
+		focusKeyword,
+		state.targetAudience === otherChoice ? state.otherAudience : state.targetAudience,
+		state.desiredTone === otherChoice ? state.otherTone : '',
+		// What a tool made supports nothing.
+		madeBy['write-introduction'] ? '' : introduction,
+		madeBy['suggest-content-value'] ? '' : contentValue,
+		madeBy['suggest-content-goals'] ? '' : contentGoal,
+		madeBy['optimize-meta-title'] ? '' : optimizedTitle,
+		...messages.filter(({ role }) => role === 'user').map(({ content }) => content),
+	].filter((words) => words.trim() !== '')
+}

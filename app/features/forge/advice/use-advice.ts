@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { advice, type Advice } from './advice.ts'
+
+type Asked = {
+	/** null: not asked yet. */
+	advice: Advice | null
+	isAsking: boolean
+	hasFailed: boolean
+}
+
+/** How long nothing must have changed. */
+const pauseMs = 1_200
+
+/** Advice on what stands there: asked for at once, and again after each pause; what failed is asked with the next change. */
+export function useAdvice(question: string): Asked {
+	const [state, setState] = useState<Asked>({ advice: null, isAsking: false, hasFailed: false })
+	const answered = useRef<string | null>(null)
+	useEffect(() => {
+		if (answered.current === question) return
+		const stop = new AbortController()
+		const ask = async () => {
+			setState((before) => ({ ...before, isAsking: true }))
+			try {
+				const found = await adviceOn(question, stop.signal)
+				answered.current = question
+				setState({ advice: found, isAsking: false, hasFailed: false })
+			} catch {
+				if (!stop.signal.aborted) setState((before) => ({ ...before, isAsking: false, hasFailed: true }))
+			}
+		}
+		const timer = setTimeout(() => void ask(), answered.current === null ? 0 : pauseMs)
+		return () => {
+			clearTimeout(timer)
+			stop.abort()
+		}
+	}, [question])
+	return state
+}
+
+async function adviceOn(body: string, signal: AbortSignal): Promise<Advice> {
+	const headers = { 'content-type': 'application/json' }
+	const answer = await fetch('/api/forge/advice', { method: 'POST', headers, body, signal })
+	if (!answer.ok) throw new Error(`${answer.status}`)
+	return advice.parse(await answer.json())
+}

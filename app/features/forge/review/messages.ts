@@ -1,0 +1,89 @@
+import type { VersionSource } from '../session/forge-session.ts'
+
+const counted = (count: number, one: string, many: string) =>
+	`${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+export const chatMessages = {
+	title: 'Refine Content',
+	request: 'What should change?',
+	help: 'Enter sends, Shift+Enter begins a new line.',
+	send: 'Send',
+	stop: 'Stop',
+	refining: 'Refining…',
+	you: 'You',
+	answer: 'Answer',
+	examples: 'For example',
+	understood: 'Without an AI model these requests are understood',
+}
+
+/** What can be asked of a model; any other words will do as well. */
+export const modelRequests: readonly string[] = [
+	'Make the introduction shorter',
+	'Use simpler words',
+	'Turn the steps into a numbered list',
+	'Add a section on warranty',
+	'End with a call to action',
+]
+
+/** Every request that the Offline drafter understands: the list of its commands, which a test compares. */
+export const offlineRequests: readonly string[] = [
+	'shorten [by 30%]',
+	'remove the notes',
+	'add a section X [after Y]',
+	'add a conclusion',
+	'add a call to action',
+	'turn X into a list',
+	'replace "X" with "Y"',
+	'move X to the top | to the end | before Y | after Y',
+	'rename X to Y',
+	'remove the section X',
+	'use simpler words',
+]
+
+export const changesMessages = {
+	title: 'What changed',
+	none: 'Nothing changed.',
+	accepted: (accepted: number, all: number) =>
+		accepted === all
+			? `${all === 1 ? 'The change is' : `All ${all} changes are`} accepted.`
+			: `${accepted} of ${counted(all, 'change', 'changes')} accepted.`,
+	acceptAll: 'Accept all',
+	rejectAll: 'Reject all',
+	accept: 'Accept',
+	reject: 'Reject',
+	apply: 'Apply',
+	applyHelp: 'What you reject stays as it was before.',
+	keys: 'Keys: N next, P previous, A accept, R reject.',
+	change: (number: number, all: number) => `Change ${number} of ${all}`,
+	kinds: { added: 'Added', removed: 'Removed', reworded: 'Reworded', rewritten: 'Rewritten' },
+	state: (isAccepted: boolean) => (isAccepted ? 'accepted' : 'rejected'),
+	under: (heading: string) => `under “${heading}”`,
+	same: (blocks: number) => (blocks === 1 ? 'One paragraph as before' : `${blocks} paragraphs as before`),
+	before: 'Before',
+	after: 'After',
+}
+
+export const versionsMessages = {
+	title: 'Versions',
+	count: (count: number) => counted(count, 'version', 'versions'),
+	version: (number: number) => `Version ${number}`,
+	current: 'Current',
+	sources: {
+		generated: 'Generated',
+		refined: 'Refined',
+		reviewed: 'Changes chosen',
+		restored: 'Brought back',
+		interrupted: 'Interrupted',
+	} satisfies Record<VersionSource, string>,
+	words: (words: number) => counted(words, 'word', 'words'),
+	restore: 'Restore',
+	restoreNamed: (number: number) => `Restore version ${number}`,
+	more: (count: number) => `Show ${counted(count, 'earlier version', 'earlier versions')}`,
+	compare: 'Compare',
+	from: 'Compare',
+	to: 'with',
+	comparing: 'Reading both versions…',
+	same: 'Both say the same.',
+	failed: 'The versions could not be read just now. Please try again.',
+	comparison: (from: number, to: number) => `Version ${from} beside version ${to}`,
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { ChatMessage } from '../session/forge-session.ts'
+import { chatMessages as messages } from './messages.ts'
+import { RequestExamples } from './request-examples.tsx'
+
+type Props = {
+	messages: readonly ChatMessage[]
+	busy: boolean
+	/** Without a model only some requests are understood. */
+	isOffline: boolean
+	/** What is wrong with what was sent. */
+	error?: string | undefined
+	/** Answers whether the article was refined; what was asked comes back into the box where it was not. */
+	onSend: (request: string) => Promise<boolean>
+	/** null: it is being stopped. */
+	onStop: (() => void) | null
+}
+
+/** What the article should become, asked for in words; cleared by a newly generated one. */
+export function RefineChat({ messages: said, busy, isOffline, error, onSend, onStop }: Props) {
+	const [request, setRequest] = useState('')
+	const section = useRef<HTMLElement>(null)
+	const log = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		log.current?.scrollTo({ top: log.current.scrollHeight })
+	}, [said.length, busy])
+	const send = async () => {
+		if (busy) return
+		setRequest('')
+		if (!(await onSend(request.trim()))) setRequest((typed) => typed || request)
+	}
+	const sendOnEnter = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+		event.preventDefault()
+		void send()
+	}
+	/** The first place to fill in is selected. */
+	const take = (example: string) => {
+		setRequest(example)
+		const box = section.current?.querySelector('textarea')
+		requestAnimationFrame(() => {
+			const at = example.search(/\b[XY]\b/)
+			box?.focus()
+			if (at >= 0) box?.setSelectionRange(at, at + 1)
+		})
+	}
+	return (
+		<section ref={section} aria-labelledby="forge-refine" className="refine">
+			<h3 id="forge-refine">{messages.title}</h3>
+			<div
+				ref={log}
+				role="log"
+				aria-label={messages.title}
+				tabIndex={0}
+				className="refine-log"
+				hidden={said.length === 0}
+			>
+				<ol>
+					{said.map(({ id, role, content }) => (
+						<li key={id} data-role={role}>
+							<span className="sr-only">{`${role === 'user' ? messages.you : messages.answer}: `}</span>
+							{content}
+						</li>
+					))}
+				</ol>
+			</div>
+			{busy && (
+				<p role="status" className="refine-busy">
+					<span className="forge-spinner" aria-hidden="true" />
+					{messages.refining}
+				</p>
+			)}
+			<TextArea
+				label={messages.request}
+				name="userRequest"
+				rows={2}
+				maxLength={2_000}
+				help={messages.help}
+				value={request}
+				error={error}
+				onChange={(event) => setRequest(event.currentTarget.value)}
+				onKeyDown={sendOnEnter}
+			/>
+			<div className="refine-actions">
+				<Button disabled={busy} aria-busy={busy} onClick={() => void send()}>
+					{messages.send}
+				</Button>
+				{busy && (
+					<Button variant="secondary" disabled={onStop === null} onClick={() => onStop?.()}>
+						{messages.stop}
+					</Button>
+				)}
+			</div>
+			<RequestExamples isOffline={isOffline} onTake={take} />
+		</section>
+	)
+}

@@ -1,0 +1,86 @@
+import type { RunEvent } from '../session/forge-session.ts'
+import { forgeAddresses } from '../session/addresses.ts'
+import { conflictIn, failureIn, jsonRequest, type Conflict, type Failure } from './forge-client.ts'
+import { readStream } from './run-stream.ts'
+
+export type FollowEnd =
+	| { kind: 'over' }
+	| Conflict
+	/** Another tab has begun one of the same kind: this is its id. */
+	| { kind: 'under-way'; run: string }
+	| { kind: 'refused'; status: number; error: Failure | null }
+	/** The line stayed cut. */
+	| { kind: 'lost' }
+	/** The reader has gone. */
+	| { kind: 'left' }
+
+type Options = {
+	id: string
+	/** The request that begins it; null: it is under way. */
+	begin: { address: string; body: unknown } | null
+	signal: AbortSignal
+	onEvent: (event: RunEvent) => void
+	onCut: (isCut: boolean) => void
+}
+
+const mostTries = 8
+const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
+
+/**
+ * Begins a run or joins one, and follows it to its end. Where the line is cut it goes on after the last event that came;
+ * beginning again with the same id joins what the first request began.
+ */
+export async function followRun({ id, begin, signal, onEvent, onCut }: Options): Promise<FollowEnd> {
+	let lastId: string | null = null
+	let tries = 0
+	while (tries < mostTries && !signal.aborted) {
+		try {
+			const answer: Response =
+				begin && lastId === null
+					? await fetch(begin.address, { ...jsonRequest(begin.body), headers: streamHeaders, signal })
+					: await fetch(forgeAddresses.run(id), {
+							headers: lastId === null ? {} : { 'last-event-id': lastId },
+							signal,
+						})
+			if (answer.ok && answer.body) {
+				onCut(false)
+				const isOver = await readStream(answer.body, (event, eventId) => {
+					lastId = eventId ?? lastId
+					tries = 0
+					onEvent(event)
+				})
+				if (isOver) return { kind: 'over' }
+			} else if (answer.status < 500 || tries > 0) return await refusal(answer)
+		} catch {
+			if (signal.aborted) break
+		}
+		onCut(true)
+		await pause(pauseMs(tries), signal)
+		tries += 1
+	}
+	return signal.aborted ? { kind: 'left' } : { kind: 'lost' }
+}
+
+const streamHeaders = { 'content-type': 'application/json', accept: 'text/event-stream' }
+
+async function refusal(answer: Response): Promise<FollowEnd> {
+	const body: unknown = await answer.json().catch(() => null)
+	const conflict = conflictIn(body)
+	if (conflict) return conflict
+	if (typeof body === 'object' && body !== null && 'run' in body && typeof body.run === 'string')
+		return { kind: 'under-way', run: body.run }
+	return { kind: 'refused', status: answer.status, error: failureIn(body) }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+	new Promise<void>((resolve) => {
+		const timer = setTimeout(resolve, ms)
+		signal.addEventListener(
+			'abort',
+			() => {
+				clearTimeout(timer)
+				resolve()
+			},
+			{ once: true },
+		)
+	})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyForgeState } from '../session/forge-state.ts'
+import type { Patch, Saved } from './forge-client.ts'
+import { startKeeper, type Keeping } from './keeper.ts'
+
+/** A server with revisions, a clock that is turned by hand, and a browser's storage. */
+function world() {
+	const server = { revision: 0, state: { ...emptyForgeState }, saves: 0, isAway: false }
+	let time = 0
+	let timers: { at: number; run: () => void }[] = []
+	let kept: Patch | null = null
+	let keeping: Keeping | null = null
+	const conflicts: number[] = []
+	const put = (patch: Patch) => {
+		server.state = { ...server.state, ...patch }
+		server.revision += 1
+	}
+	const save = async (revision: number, patch: Patch): Promise<Saved> => {
+		server.saves += 1
+		if (server.isAway) return { kind: 'trouble', trouble: 'away' }
+		if (revision !== server.revision) return { kind: 'conflict', revision: server.revision, state: server.state }
+		put(patch)
+		return { kind: 'saved', revision: server.revision }
+	}
+	const keeper = startKeeper({
+		revision: 0,
+		save,
+		after: (ms, run) => {
+			const timer = { at: time + ms, run }
+			timers.push(timer)
+			return () => void (timers = timers.filter((one) => one !== timer))
+		},
+		now: () => time,
+		keepHere: (patch) => {
+			kept = patch
+			return true
+		},
+		onChange: (next) => (keeping = next),
+		onConflict: ({ revision }) => void conflicts.push(revision),
+	})
+	const answers = async () => {
+		for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+	}
+	const pass = async (ms: number) => {
+		const end = time + ms
+		await answers()
+		for (;;) {
+			const next = timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
+			if (!next) break
+			time = next.at
+			timers = timers.filter((one) => one !== next)
+			next.run()
+			await answers()
+		}
+		time = end
+	}
+	return { server, keeper, pass, put, conflicts, kept: () => kept, keeping: () => keeping }
+}
+
+test('what is typed waits for a pause, and goes at once where nobody pauses', async () => {
+	const { server, keeper, pass, kept, keeping } = world()
+	for (let letter = 0; letter < 10; letter += 1) {
+		keeper.typed({ postTitle: 'a'.repeat(letter + 1) })
+		await pass(100)
+	}
+	expect([server.saves, kept(), keeping()?.kind]).toEqual([0, { postTitle: 'a'.repeat(10) }, 'typed'])
+	await pass(800)
+	expect([server.saves, server.state.postTitle, kept(), keeping()?.kind]).toEqual([1, 'a'.repeat(10), null, 'saved'])
+	for (let letter = 0; letter < 60; letter += 1) {
+		keeper.typed({ topic: 'b'.repeat(letter + 1) })
+		await pass(100)
+	}
+	expect(server.saves).toBe(2)
+})
+
+test('another tab has saved: told once, its fields stay, the own are sent above it', async () => {
+	const { server, keeper, pass, put, conflicts } = world()
+	keeper.typed({ postTitle: 'Mine' })
+	put({ topic: 'Theirs', postTitle: 'Their title' })
+	await pass(800)
+	expect(conflicts).toEqual([1])
+	expect(server.state).toMatchObject({ topic: 'Theirs', postTitle: 'Mine' })
+	keeper.typed({ focusKeyword: 'more' })
+	await pass(800)
+	expect([conflicts.length, server.state.focusKeyword]).toEqual([1, 'more'])
+})
+
+test('while the site is away everything is kept here, and sent when it is back', async () => {
+	const { server, keeper, pass, kept, keeping } = world()
+	server.isAway = true
+	keeper.typed({ postTitle: 'Kept' })
+	await pass(60_000)
+	expect([kept(), keeping()]).toEqual([{ postTitle: 'Kept' }, { kind: 'trouble', trouble: 'away', isKeptHere: true }])
+	expect(server.saves).toBeLessThan(9)
+	server.isAway = false
+	keeper.hope()
+	await pass(0)
+	expect([server.state.postTitle, kept(), keeping()?.kind]).toEqual(['Kept', null, 'saved'])
+})
+
+test('what goes with a run is not sent twice, and comes back when the run did not begin', async () => {
+	const { server, keeper, pass } = world()
+	keeper.typed({ postTitle: 'With a run' })
+	expect(keeper.lend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
+	keeper.typed({ topic: 'meanwhile' })
+	await pass(5_000)
+	expect(server.saves).toBe(0)
+	keeper.settle(false)
+	await pass(800)
+	expect(server.state).toMatchObject({ postTitle: 'With a run', topic: 'meanwhile' })
+})
+
+type Deed = { kind: 'type'; value: string } | { kind: 'other'; value: string } | { kind: 'away' } | { kind: 'wait' }
+
+test('whatever happens on the way, the server ends with the last words of each field typed here', async () => {
+	const deed: fc.Arbitrary<Deed> = fc.oneof(
+		fc.record({ kind: fc.constant('type'), value: fc.string() }),
+		fc.record({ kind: fc.constant('other'), value: fc.string() }),
+		fc.constant({ kind: 'away' }),
+		fc.constant({ kind: 'wait' }),
+	)
+	await fc.assert(
+		fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
+			const { server, keeper, pass, put, kept } = world()
+			let typed: string | null = null
+			let other = ''
+			for (const one of deeds) {
+				if (one.kind === 'type') keeper.typed({ postTitle: (typed = one.value) })
+				if (one.kind === 'other') put({ topic: (other = one.value) })
+				if (one.kind === 'away') server.isAway = !server.isAway
+				await pass(one.kind === 'wait' ? 900 : 50)
+			}
+			server.isAway = false
+			keeper.hope()
+			await pass(60_000)
+			expect([server.state.postTitle, server.state.topic, kept()]).toEqual([typed ?? '', other, null])
+		}),
+	)
+})

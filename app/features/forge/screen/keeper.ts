@@ -1,0 +1,122 @@
+import type { Conflict, Patch, Saved, Trouble } from './forge-client.ts'
+
+export type Keeping = {
+	/** Whether the server holds everything; `typed` waits for a pause, `saving` is on its way. */
+	kind: 'untouched' | 'typed' | 'saving' | 'saved' | 'trouble'
+	trouble: Trouble | null
+	/** This browser holds what the server does not. */
+	isKeptHere: boolean
+}
+
+type Surroundings = {
+	revision: number
+	/** Never throws. */
+	save: (revision: number, patch: Patch) => Promise<Saved>
+	/** Runs something later; answers with the way to call it off. */
+	after: (ms: number, run: () => void) => () => void
+	now: () => number
+	/** In this browser; answers whether it could be. null: nothing needs to be kept. */
+	keepHere: (patch: Patch | null) => boolean
+	onChange: (keeping: Keeping) => void
+	/** Somebody else's changes: what was typed here stands above them, and is sent again. */
+	onConflict: (conflict: Conflict) => void
+}
+
+const restMs = 800
+/** Who types without a pause is saved all the same, this often. */
+const longestUnsavedMs = 5_000
+const longestPauseMs = 30_000
+
+const isEmpty = (patch: Patch) => Object.keys(patch).length === 0
+
+/** Brings the fields of a session to the server while they are typed: one request at a time, until it has them. */
+export function startKeeper({ save, after, now, keepHere, onChange, onConflict, ...begin }: Surroundings) {
+	let revision = begin.revision
+	let waiting: Patch = {}
+	/** On its way, by a save or with a run. */
+	let sent: Patch | null = null
+	let unsavedSince: number | null = null
+	let failures = 0
+	let trouble: Trouble | null = null
+	let isKeptHere = false
+	let everSaved = false
+	let cancel = () => {}
+	let idle: (() => void)[] = []
+
+	const mine = (): Patch => ({ ...sent, ...waiting })
+	const tell = () => {
+		const kind = trouble ? 'trouble' : sent ? 'saving' : !isEmpty(waiting) ? 'typed' : everSaved ? 'saved' : 'untouched'
+		onChange({ kind, trouble, isKeptHere })
+	}
+	const note = () => {
+		const all = mine()
+		isKeptHere = keepHere(isEmpty(all) ? null : all) && !isEmpty(all)
+	}
+	const plan = () => {
+		cancel()
+		if (sent || isEmpty(waiting) || trouble === 'signed-out' || trouble === 'forbidden' || trouble === 'gone') return
+		const rest = failures > 0 ? Math.min(longestPauseMs, 1_000 * 2 ** failures) : restMs
+		const latest = failures > 0 ? rest : (unsavedSince ?? now()) + longestUnsavedMs - now()
+		cancel = after(Math.max(0, Math.min(rest, latest)), () => void go())
+	}
+	const lend = (): { revision: number; patch: Patch } => {
+		cancel()
+		const patch = { ...waiting }
+		sent = patch
+		waiting = {}
+		unsavedSince = null
+		tell()
+		return { revision, patch }
+	}
+	/** The server has what was lent, or has not. */
+	const settle = (isTaken: boolean, problem: Trouble | null = null) => {
+		if (!isTaken) waiting = mine()
+		everSaved ||= isTaken
+		sent = null
+		trouble = problem
+		failures = problem ? failures + 1 : 0
+		note()
+		tell()
+		plan()
+		for (const wake of idle.splice(0)) wake()
+	}
+	const go = async () => {
+		if (sent || isEmpty(waiting)) return
+		const lent = lend()
+		const answer = await save(lent.revision, lent.patch)
+		if (answer.kind === 'trouble') return settle(false, answer.trouble)
+		revision = Math.max(revision, answer.revision)
+		if (answer.kind === 'saved') return settle(true)
+		onConflict(answer)
+		settle(false)
+		await go()
+	}
+	return {
+		mine,
+		typed: (patch: Patch) => {
+			waiting = { ...waiting, ...patch }
+			unsavedSince ??= now()
+			note()
+			tell()
+			plan()
+		},
+		/** A run has changed the session: later saves begin from there. */
+		revised: (later: number) => void (revision = Math.max(revision, later)),
+		/** Nothing is on its way any more; what was typed since goes with what is sent next. */
+		idle: () => (sent ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
+		lend,
+		settle,
+		/** The line is back, or somebody has signed in. */
+		hope: () => {
+			failures = 0
+			if (trouble) trouble = null
+			void go()
+		},
+		/** Does not wait for the next pause. */
+		hurry: () => void go(),
+		stop: () => cancel(),
+		revision: () => revision,
+	}
+}
+
+export type Keeper = ReturnType<typeof startKeeper>

@@ -1,0 +1,41 @@
+import { Chip } from '#app/ui/badge.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { screenMessages as messages } from './messages.ts'
+import { Result } from './result.tsx'
+import { RunButton } from './run-button.tsx'
+import type { Forge } from './use-forge.ts'
+
+export function KeywordsTab({ forge }: { forge: Forge }) {
+	const { state, madeBy } = forge.screen.session
+	const hasResult = state.longTailKeywords.length > 0 || madeBy['suggest-keywords'] !== undefined
+	return (
+		<>
+			<p className="forge-lead">{messages.keywordsLead}</p>
+			<RunButton forge={forge} tool="suggest-keywords">
+				{messages.suggestKeywords}
+			</RunButton>
+			{hasResult && (
+				<>
+					<TextField
+						label={messages.suggestedKeyword}
+						name="suggestedKeyword"
+						maxLength={120}
+						autoComplete="off"
+						help={messages.suggestedKeywordHelp}
+						value={state.focusKeyword}
+						onChange={(event) => forge.set({ focusKeyword: event.currentTarget.value })}
+					/>
+					<Result forge={forge} tool="suggest-keywords" title={messages.longTail} aside={messages.longTailHelp}>
+						<ul className="forge-chips">
+							{state.longTailKeywords.map((keyword) => (
+								<li key={keyword}>
+									<Chip>{keyword}</Chip>
+								</li>
+							))}
+						</ul>
+					</Result>
+				</>
+			)}
+		</>
+	)
+}

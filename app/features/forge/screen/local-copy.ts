@@ -1,0 +1,50 @@
+import { statePatch } from '../session/state-input.ts'
+import type { Patch } from './forge-client.ts'
+
+const prefix = 'imole-forge-'
+const longestKeptMs = 60 * 86_400_000
+
+const keyOf = (person: string, session: string) => `${prefix}${person}-${session}`
+
+/** Keeps what the server does not have yet. Answers false where the browser keeps nothing. */
+export function keepCopy(person: string, session: string, patch: Patch): boolean {
+	try {
+		localStorage.setItem(keyOf(person, session), JSON.stringify({ savedAt: Date.now(), patch }))
+		return true
+	} catch {
+		return false
+	}
+}
+
+export function forgetCopy(person: string, session: string): void {
+	try {
+		localStorage.removeItem(keyOf(person, session))
+	} catch {
+		// There is none then.
+	}
+}
+
+/** What this session's page left here when it went away; null: the server has everything. */
+export function copyOf(person: string, session: string): Patch | null {
+	try {
+		forgetOld()
+		const text = localStorage.getItem(keyOf(person, session))
+		return text === null ? null : patchIn(JSON.parse(text))
+	} catch {
+		return null
+	}
+}
+
+function patchIn(copy: unknown): Patch | null {
+	if (typeof copy !== 'object' || copy === null || !('patch' in copy)) return null
+	const read = statePatch.safeParse(copy.patch)
+	return read.success && Object.keys(read.data).length > 0 ? read.data : null
+}
+
+function forgetOld(): void {
+	for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
+		const copy: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+		const savedAt = typeof copy === 'object' && copy !== null && 'savedAt' in copy ? Number(copy.savedAt) : 0
+		if (Date.now() - savedAt > longestKeptMs) localStorage.removeItem(key)
+	}
+}
