@@ -192,6 +192,7 @@ test('the permission table, for everybody', () => {
 		'media:manage': 'admin',
 		'media:upload': 'admin',
 		'ai:use': 'admin',
+		'ai:manage': 'admin',
 		'person:manage': 'admin',
 		'privacy:manage': 'admin',
 		'person:erase': 'admin',
