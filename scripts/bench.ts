@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
+import { measureForge } from './bench/forge.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureDesk, measureScale } from './bench/scale.ts'
@@ -23,6 +24,7 @@ const parts = {
 	publish: measurePublish,
 	auth: measureAuth,
 	stats: measureStats,
+	forge: measureForge,
 }
 
 const { values, positionals } = parseArgs({
