@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
+import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
@@ -24,6 +25,7 @@ const parts = {
 	publish: measurePublish,
 	auth: measureAuth,
 	stats: measureStats,
+	forgeScreen: measureForgeScreen,
 	forge: measureForge,
 }
 
