@@ -3,6 +3,7 @@ import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
 import { measureDrafter } from './bench/drafter.ts'
+import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
@@ -25,6 +26,7 @@ const parts = {
 	publish: measurePublish,
 	auth: measureAuth,
 	stats: measureStats,
+	forgeScreen: measureForgeScreen,
 	forge: measureForge,
 	drafter: measureDrafter,
 }

@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { localSocket } from '#app/db/embedded/data-lock.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { runCommand, type CommandOrder } from '#app/features/backups/commands.server.ts'
-import { settleRestore } from '#app/features/backups/restore.server.ts'
+import { settleAtStart } from '#app/features/backups/restore.server.ts'
 import { workUnderWay } from '#app/features/backups/work.server.ts'
 import { loadEnv, type Env } from '#app/platform/env.server.ts'
 
@@ -39,6 +39,9 @@ function fileOf(command: CommandOrder['command']): string {
 }
 
 async function perform(order: CommandOrder, env: Env): Promise<string> {
+	// A setting that is not the site's would end in a good backup of nothing.
+	if (order.command === 'backup' && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
+		throw new Error(`There is no site in the folder ${path.resolve(env.DATA_DIR)}: look at the setting DATA_DIR.`)
 	try {
 		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
 	} catch (error) {
@@ -46,7 +49,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		throw error
 	}
 	await migrate()
-	await settleRestore()
+	await settleAtStart()
 	return runCommand(order)
 }
 

@@ -1,5 +1,6 @@
 import { repairCounters } from '#app/db/repair.server.ts'
 import { backUpNightly } from '#app/features/backups/nightly.server.ts'
+import { settleRestore } from '#app/features/backups/restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
@@ -22,6 +23,7 @@ export function startJobs(): void {
 	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
+	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
 	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
 	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })

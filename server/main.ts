@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
-import { settleRestore } from '#app/features/backups/restore.server.ts'
+import { settleAtStart } from '#app/features/backups/restore.server.ts'
 import { stopWork } from '#app/features/backups/work.server.ts'
 import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
 import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
@@ -81,7 +81,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
-		await settleRestore()
+		await settleAtStart()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {

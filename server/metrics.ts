@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
+import { backupAges } from '#app/features/backups/state.server.ts'
 import { openStreams } from '#app/platform/live.server.ts'
 import { Measure } from '#app/platform/measures.ts'
 import { countedText } from '#app/platform/metrics.server.ts'
@@ -21,6 +22,10 @@ const streams = gauge('live_streams', 'Streams of live updates that are open.')
 const databaseUp = gauge('database_up', 'Whether the database answered within two seconds.')
 const databaseSeconds = gauge('database_ping_seconds', 'How long the smallest question to the database took just now.')
 const waiting = gauge('queue_length', 'What waits for a job or for somebody, by queue.')
+const backupAge = gauge(
+	'backup_age_seconds',
+	'How old the newest backup is: any (made), and any that was proved by loading it (verified).',
+)
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
@@ -34,8 +39,8 @@ export async function metricsText(cache: PageCache | null): Promise<string> {
 	lookups.set({ result: 'hit' }, hits)
 	lookups.set({ result: 'miss' }, misses)
 	streams.set({}, openStreams())
-	await askDatabase()
-	const asked = [pages, bytes, lookups, streams, databaseUp, databaseSeconds, waiting, oldest]
+	await Promise.all([askDatabase(), askBackups()])
+	const asked = [pages, bytes, lookups, streams, databaseUp, databaseSeconds, waiting, oldest, backupAge]
 	return processText() + countedText() + asked.map((each) => each.text()).join('')
 }
 
@@ -53,6 +58,11 @@ async function askDatabase(): Promise<void> {
 		waiting.set({ queue: queue.name }, queue.waiting)
 		oldest.set({ queue: queue.name }, queue.oldestSeconds)
 	}
+}
+
+async function askBackups(): Promise<void> {
+	backupAge.forget()
+	for (const { state, seconds } of await backupAges().catch(() => [])) backupAge.set({ state }, seconds)
 }
 
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { env } from '#app/platform/env.server.ts'
+import { noteFailedSignIn } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { answerToError, authRefusal } from './auth-answer.server.ts'
 import { noticeOf } from './auth-notices.server.ts'
@@ -66,6 +67,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
 		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
 		if (endpoint.own) return answer
+		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(String(body['email']), call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
 		if (answer.ok && viewer) await noticeOf(call.path, viewer)
 		return await finish(call, endpoint, answer, guess)

@@ -5,6 +5,7 @@ import { database, inTransaction, sql, type Handle } from '#app/db/client.server
 import { newId } from '#app/db/ids.ts'
 import { env, type Env } from '#app/platform/env.server.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { noteSignIn } from './audit-notes.server.ts'
 import { authDatabase } from './auth-database.server.ts'
 import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, sendAuthMail } from './auth-mails.server.ts'
@@ -99,7 +100,12 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			database: { generateId: newId },
 		},
 		databaseHooks: {
-			session: { create: { before: guardNewSession } },
+			session: {
+				create: {
+					before: guardNewSession,
+					after: ({ userId }, context) => noteSignIn(userId, context?.path ?? ''),
+				},
+			},
 			account: {
 				create: { before: withoutProviderTokens, after: noticeConnection },
 				update: { before: withoutProviderTokens },

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { deedOf } from './deed.ts'
 import { can, type Permission } from './permissions.ts'
@@ -19,7 +20,11 @@ export type DownloadScene = {
 export function download({ allow, run }: { allow: Permission; run: (scene: DownloadScene) => Promise<Response> }) {
 	const loader = async ({ request, context, params }: LoaderFunctionArgs): Promise<Response> => {
 		const viewer = await viewerOf(request, context)
-		if (!viewer || !can(viewer, allow)) throw redirect('/blog')
+		const { id: requestId } = context.get(requestInfoContext)
+		if (!viewer || !can(viewer, allow)) {
+			await noteRefusal(viewer, allow, requestId)
+			throw redirect('/blog')
+		}
 		const { pathname, searchParams } = new URL(request.url)
 		const deed = () =>
 			deedOf({
@@ -27,7 +32,6 @@ export function download({ allow, run }: { allow: Permission; run: (scene: Downl
 				input: { ...Object.fromEntries(searchParams), intent: 'download', file: pathname.split('/').at(-1) },
 				params,
 			})
-		const { id: requestId } = context.get(requestInfoContext)
 		return audited({ viewer, allow, deed, requestId }, () => run({ viewer, request, context, params }))
 	}
 	return Object.assign(loader, { contract: { allow } })

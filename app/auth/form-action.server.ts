@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { deedOf } from './deed.ts'
 import { takeFromLimit, type Limit } from './limits.server.ts'
@@ -65,6 +66,7 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			const viewer = await viewerOf(request, context)
 			if (!can(viewer, allow)) {
 				context.set(sentSignedOutContext, viewer === null)
+				await noteRefusal(viewer, allow, context.get(requestInfoContext).id)
 				throw notAllowed(viewer, contract.signInFirst)
 			}
 			const parsed = contract.input.safeParse({ ...values, ...lists, ...files })

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { noteRefusal } from './audit-notes.server.ts'
 import { asRefusal, notAllowed, waitHeaders } from './form-action.server.ts'
 import { takeFromLimit, type Limit } from './limits.server.ts'
 import { can, type Permission } from './permissions.ts'
@@ -29,7 +30,10 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 	const action = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
 		try {
 			const viewer = await viewerOf(request, context)
-			if (!viewer || !can(viewer, allow)) throw notAllowed(viewer)
+			if (!viewer || !can(viewer, allow)) {
+				await noteRefusal(viewer, allow, context.get(requestInfoContext).id)
+				throw notAllowed(viewer)
+			}
 			const body: unknown = await request.json().catch(() => {
 				throw new Refusal('Malformed JSON', { status: 400 })
 			})

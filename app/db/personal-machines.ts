@@ -42,8 +42,9 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 		title: 'Audit log',
 		purpose: 'Knowing who did what in the administration, and that nobody can change that list.',
 		basis: ['interest'],
-		whose: 'Administrators, and people with an account whom they did something about; by number of the account only',
-		retention: 'What administrators do here, as a list without contents: 24 months',
+		whose:
+			'Administrators, people with an account whom they did something about, and who tried what is theirs to do; by number of the account only',
+		retention: 'What administrators do here and who else tried to, as a list without contents: 24 months',
 		recipients: 'Administrators',
 		rows: [
 			{ column: 'actor_id', is: 'account' },
@@ -51,7 +52,7 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 		],
 		erasedWith: null,
 		personal: {
-			actor_id: 'Administrator',
+			actor_id: 'Who did it',
 			subject_id: 'What or whom it was done to',
 			deed: 'What was done',
 			created_at: 'When',

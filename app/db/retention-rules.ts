@@ -210,7 +210,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'audit log',
-		said: 'What administrators do here, as a list without contents: 24 months',
+		said: 'What administrators do here and who else tried to, as a list without contents: 24 months',
 		table: 'audit_entries',
 		due: "created_at < now() - interval '24 months'",
 	},

@@ -44,9 +44,10 @@ export function readSecrets(folder = secretsFolder()): { purpose: string; bytes:
 /** Puts other secrets, one file a purpose in `folder`, in the place of ours. Begun again after a crash it ends the same. */
 export function replaceSecrets(folder: string): void {
 	mkdirSync(secretsFolder(), { recursive: true, mode: 0o700 })
-	for (const purpose of readdirSync(folder)) {
+	const others = readdirSync(folder).map((purpose) => ({ purpose, text: readFileSync(path.join(folder, purpose)) }))
+	for (const { purpose, text } of others) {
 		const unfinished = path.join(secretsFolder(), `${purpose}.${process.pid}.${randomBytes(4).toString('hex')}`)
-		writeFileSync(unfinished, readFileSync(path.join(folder, purpose)), { mode: 0o600, flush: true })
+		writeFileSync(unfinished, text, { mode: 0o600, flush: true })
 		renameSync(unfinished, path.join(secretsFolder(), purpose))
 	}
 	forgetSecrets()

@@ -238,6 +238,40 @@ test('nothing that somebody typed enters it: no password, no address, no words',
 		expect(row?.text).not.toContain(word)
 })
 
+test('who comes in, and who may not, is in it once an hour, and no address', async () => {
+	const viewer = new PlainBrowser(app)
+	const other = { name: 'Tunde Bello', email: 'tunde@example.com', password }
+	await viewer.call('/api/auth/sign-up/email', other)
+	await viewer.call('/api/auth/sign-in/email', other)
+	const before = await count()
+	for (let time = 0; time < 2; time++) {
+		expect((await viewer.get('/admin')).headers.get('location')).toBe('/blog')
+		await viewer.get('/admin/leads.csv')
+		await viewer.submit('/api/moderation', { act: `approve:${id}`, seen: 'pending' })
+		await new PlainBrowser(app).call('/api/auth/sign-in/email', { email, password: 'not my password' })
+		await new PlainBrowser(app).call('/api/auth/sign-in/email', { email: other.email, password: 'not my password' })
+	}
+	const since = await app.sql<{ deed: string; actor: string | null; subject: string | null; outcome: string }[]>`
+		select deed, p.email as actor, subject_id as subject, outcome from audit_entries e
+		join audit_outcomes o on o.entry_id = e.id left join profiles p on p.id = e.actor_id
+		order by e.created_at desc, e.id desc limit greatest(0, (select count(*) from audit_entries) - ${before})`
+	const tunde = { actor: other.email, subject: null, outcome: 'refused' }
+	expect(since.toReversed()).toEqual([
+		{ deed: 'admin:enter', ...tunde },
+		{ deed: 'comment:moderate', ...tunde },
+		{ deed: 'person:sign-in-as', actor: null, subject: adminId, outcome: 'refused' },
+	])
+	await admin.call('/api/auth/sign-in/email', { email, password })
+	expect(await newest()).toMatchObject({ deed: 'account:sign-in', actor: adminId, outcome: 'done' })
+	const page = (await (await admin.get('/admin/audit')).text()).replaceAll(/<[^>]+>/g, '')
+	for (const words of [
+		'Tunde Bello tried to use the desk',
+		'Somebody tried to sign in as Ngozi Eze',
+		'Ngozi Eze signed in',
+	])
+		expect(page).toContain(words)
+})
+
 test('what fails in the middle has been tried', async () => {
 	await app.sql`alter table newsletter_subscribers rename to away`
 	try {

@@ -42,6 +42,9 @@ test('an admin makes a backup, takes it home, brings it back and restores the si
 	expect((await admin.submit('/admin/backups', { intent: 'make' })).status).toBe(303)
 	expect(await done()).toContain('made and checked')
 	const [name = ''] = names()
+	const metrics = await (await app.fetch('/metrics')).text()
+	for (const state of ['made', 'verified'])
+		expect(metrics).toMatch(new RegExp(`^backup_age_seconds\\{state="${state}"\\} \\d`, 'm'))
 
 	const file = await admin.get(`/admin/backups/${name}/file`)
 	const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '../support/app.ts'
+import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
 import { blogRows } from '../support/blog-rows.ts'
+import { forgeScreen } from '../support/forge.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
 /* What the content tool says beside an article, and what is asked before a post that it made is published. */
@@ -65,6 +67,11 @@ describe('advice', () => {
 		const near = await advice({ postTitle, focusKeyword: ' CÓNTRACT translation ' })
 		expect(near.similar).toEqual([
 			{
+				title: 'Translating a contract into Yorùbá',
+				path: '/blog/translating-a-contract-into-yor%C3%B9b%C3%A1',
+				why: 'Published: it has the same focus keyword.',
+			},
+			{
 				title: 'How to choose an inverter for a clinic',
 				path: '/blog/how-to-choose-an-inverter-for-a-clinic',
 				why: 'Published: its title says nearly the same.',
@@ -73,11 +80,6 @@ describe('advice', () => {
 				title: 'How to choose the inverter of a clinic',
 				path: `/admin/posts/edit/${draft}`,
 				why: 'A draft: its title says nearly the same.',
-			},
-			{
-				title: 'Translating a contract into Yorùbá',
-				path: '/blog/translating-a-contract-into-yor%C3%B9b%C3%A1',
-				why: 'Published: it has the same focus keyword.',
 			},
 		])
 		expect((await advice({ postTitle, draft })).similar.map(({ title }) => title)).toEqual([
@@ -120,6 +122,24 @@ describe('before a post of the content tool is published', () => {
 	const publish = (id: string, fields: Record<string, string>) =>
 		people.send('admin', `/admin/posts/edit/${id}`, { method: 'POST', body: new URLSearchParams(fields) })
 	const isLive = async (id: string) => (await app.sql`select live, metadata from blog_posts where id = ${id}`)[0]
+
+	test('its draft remembers what nobody has looked up, as the article stands', async () => {
+		const screen = forgeScreen(app, people.browser('admin'))
+		const patch = { postTitle: 'Surge arresters', topic: 'They cost ₦ 90,000.', targetAudience: 'Shop owners' }
+		const whole = { ...patch, desiredTone: 'Friendly', contentGoal: 'Help' }
+		await screen.runWhole({ function: 'generate-full-content', patch: whole })
+		const remembered = async (base: number, text: string, revision: number) => {
+			const article = forgeAddresses.article(screen.session)
+			expect((await screen.post(article, { base, text, source: 'reviewed' })).status).toBe(200)
+			const said = await screen.draft(revision)
+			expect(said.status, await said.clone().text()).toBe(200)
+			const { id } = z.object({ id: z.string() }).parse(await said.json())
+			const [post] = await app.sql`select metadata -> 'unconfirmed' as words from blog_posts where id = ${id}`
+			return post?.['words']
+		}
+		expect(await remembered(1, 'Ada Obi paid ₦ 90,000, or 40% more.', 3)).toEqual(['40%', 'Ada Obi'])
+		expect(await remembered(2, 'It cost ₦ 90,000.', 4)).toBeNull()
+	})
 
 	test('its notes and its unconfirmed words are asked about in the editor, once', async () => {
 		const { id, fields } = await draft(content)

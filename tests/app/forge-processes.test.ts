@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { driverOptions } from '#app/db/driver-options.server.ts'
 import { forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
@@ -125,7 +125,9 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 			.toContain('First half')
 		two.signal('SIGKILL')
 		await two.ended
-		const three = at(await startSiteProcess(env).url)
+		const third = startSiteProcess(env)
+		onTestFinished(() => third.signal('SIGKILL'))
+		const three = at(await third.url)
 		// As if the quarter of a minute had passed after which a silent process is taken for dead.
 		await sql`update forge_runs set beat_at = beat_at - interval '1 minute' where id = ${run}`
 		const heard = heardIn(await (await screen.follow(run, 0, undefined, three)).text())

@@ -35,7 +35,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 	beforeAll(async () => {
 		database = await openTestDatabase(kind)
 		admin = await addProfile({ role: 'admin', fullName: 'Ngozi Eze' })
-		viewer = await addProfile({ fullName: 'Bola Ade' })
+		viewer = await addProfile({ fullName: 'Bola Ade', emailVerified: true })
 	})
 	afterAll(() => database.close())
 	beforeEach(async () => {
@@ -49,13 +49,15 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		const published = await live()
 		const scheduled = await live({ publishedAt: soon() })
 		const draft = await addPost(admin)
+		// Nobody can sign in as the author of a sample.
+		const sample = await addPost(await addProfile())
 		const contribution = await addPost(viewer)
 		const trashed = await live({ trashedAt: new Date() })
 		const parts = {
-			all: [contribution, draft, scheduled, published],
+			all: [contribution, sample, draft, scheduled, published],
 			published: [published],
 			scheduled: [scheduled],
-			drafts: [contribution, draft],
+			drafts: [contribution, sample, draft],
 			contributions: [contribution],
 			trash: [trashed],
 		}
@@ -64,7 +66,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 			expect([tab, await idsOf(`show=${tab}`)]).toEqual([tab, parts[tab]])
 			expect([tab, counts[tab]]).toEqual([tab, parts[tab].length])
 		}
-		expect(posts.map(({ state }) => state)).toEqual(['contribution', 'draft', 'scheduled', 'published'])
+		expect(posts.map(({ state }) => state)).toEqual(['contribution', 'draft', 'draft', 'scheduled', 'published'])
 		expect(posts[0]).toMatchObject({ author: 'Bola Ade', category: null, views: 0, comments: 0 })
 	})
 

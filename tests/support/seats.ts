@@ -38,6 +38,8 @@ export async function seats(app: TestApp) {
 			for (const session of sessions)
 				await app.sql`insert into sessions ${app.sql(session)} on conflict (id) do nothing`
 		},
+		/** Of a seat, for what is more than one request. */
+		browser: (seat: Seat): PlainBrowser => browsers.get(seat) ?? new PlainBrowser(app),
 		/** A request of a seat from an address of its own; the body of a stream that does not end is let go. */
 		async send(seat: Seat, address: string, init: RequestInit = {}): Promise<Response> {
 			visits += 1

@@ -1,13 +1,17 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
+import { noteRefusal } from '#app/auth/audit-notes.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
 
 /**
  * For the layout around every /admin route: `export const middleware = [adminOnly]`. Runs before any loader below it,
  * on page loads and on data requests alike; everybody else goes to /blog (specification section 4, admin gate).
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	if (can(await viewerOf(request, context), 'admin:enter') || isScriptsForm(request)) return next()
+	const viewer = await viewerOf(request, context)
+	if (can(viewer, 'admin:enter') || isScriptsForm(request)) return next()
+	await noteRefusal(viewer, 'admin:enter', context.get(requestInfoContext).id)
 	throw redirectDocument('/blog')
 }
 

@@ -7,8 +7,10 @@ export async function readAttention(): Promise<Attention> {
 		select
 			coalesce((select value from site_counters where name = 'comments_pending'), 0)::int as "pendingComments",
 			(select count(*)::int from (
-				select from blog_posts where status = 'draft' and trashed_at is null
-					and author_id <> all (array(select id from profiles where role = 'admin'))
+				select from blog_posts p where p.status = 'draft' and p.trashed_at is null
+					and p.author_id <> all (array(select id from profiles where role = 'admin'))
+					and exists (select from profiles c where c.id = p.author_id
+						and (c.email_verified or exists (select from accounts w where w.user_id = c.id)))
 				limit ${mostCounted}) d) as contributions,
 			(select count(*)::int from (
 				select from blog_posts where status = 'published' and not live and trashed_at is null

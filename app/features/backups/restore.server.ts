@@ -18,7 +18,7 @@ import { packInto } from './make-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { replaceRows } from './replace-rows.server.ts'
-import { alone, backupsFolder, workUnderWay, type Scene } from './work.server.ts'
+import { alone, backupsFolder, forgetDeadWork, workUnderWay, type Scene } from './work.server.ts'
 
 /**
  * Brings the whole site back to what a backup holds, or changes nothing. The backup is loaded and proved beside the
@@ -93,11 +93,11 @@ async function switchEmbedded(
 	})
 }
 
-/** After the switch: the secrets that go with the new state, and nothing of the old one in any memory. */
+/** After the switch: the secrets that go with the new state, and nothing of the old one in any memory. Two may do it. */
 async function finish(id: string): Promise<void> {
 	const waiting = waitingSecrets(id)
-	replaceSecrets(waiting)
-	await fs.rm(waiting, { recursive: true })
+	if (await exists(waiting)) replaceSecrets(waiting)
+	await fs.rm(waiting, { recursive: true, force: true })
 	await inTransaction((tx) => purge(tx, '*'))
 }
 
@@ -132,18 +132,27 @@ export async function keepFormers(): Promise<void> {
 	}
 }
 
-/** At the start: the secrets of a restore during whose last step the process died. Its own row says whether it happened. */
+/** At the start, before anybody is served. An embedded database is ours alone, so work that seems to go on has died. */
+export async function settleAtStart(): Promise<void> {
+	if (databaseKind() === 'embedded') await forgetDeadWork()
+	await settleRestore()
+}
+
+/**
+ * The secrets of a restore during whose last step a process died, whichever it was. Its own row says whether it happened:
+ * then they follow at once. Where it did not, they go, unless somebody is still at it.
+ */
 export async function settleRestore(): Promise<void> {
 	const prefix = path.basename(waitingSecrets(''))
 	const waiting = (await fs.readdir(env.DATA_DIR).catch(() => [])).filter((name) => name.startsWith(prefix))
-	if (waiting.length === 0 || (await workUnderWay())) return
 	for (const name of waiting) {
 		const id = name.slice(prefix.length)
 		const rows = await sql`select 1 from restores where id::text = ${id}`
 		if (rows.length > 0) {
 			log.warn('a restore that had been interrupted was finished')
 			await finish(id)
-		} else await fs.rm(path.resolve(env.DATA_DIR, name), { recursive: true, force: true })
+		} else if ((await workUnderWay()) === null)
+			await fs.rm(path.resolve(env.DATA_DIR, name), { recursive: true, force: true })
 	}
 }
 

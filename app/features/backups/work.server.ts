@@ -144,6 +144,9 @@ async function claim(kind: Work['kind']): Promise<Work> {
 	throw new Refusal(messages.busy, { status: 409 })
 }
 
+/** For whoever knows that nobody is at work: what a process that died has left does not keep others waiting. */
+export const forgetDeadWork = (): Promise<void> => fs.rm(workFile(), { force: true })
+
 /** Of processes that died; nobody else is at work now. */
 async function removeOldRooms(id: string): Promise<void> {
 	for (const name of await fs.readdir(backupsFolder())) {

@@ -6,6 +6,7 @@ import type { PostFields } from '#app/features/blog/post-fields.ts'
 import { savedFrom } from '#app/features/blog/writing/revisions.server.ts'
 import { isSameState } from '#app/features/blog/writing/same-state.ts'
 import { savePost, type SavedPost } from '#app/features/blog/writing/save-post.server.ts'
+import type { ToolMetadata } from '#app/features/blog/writing/write-post.server.ts'
 import { freeSlugFor } from '#app/features/blog/writing/slugs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
@@ -18,7 +19,7 @@ export const saveDraft = (fields: PostFields, viewer: SignedIn, requestId: strin
 type Source = {
 	/** Names where it comes from: from there it is one post, however often it is saved. */
 	tab: string
-	metadata: Readonly<Record<string, string>>
+	metadata: ToolMetadata
 }
 
 /**

@@ -2,7 +2,7 @@ import { csvLine, csvStart } from '#app/platform/csv.server.ts'
 import type { AuditEntry, AuditFilter } from './audit.ts'
 import { allEntries } from './entries.server.ts'
 import { auditMessages as messages } from './messages.ts'
-import { sentenceText } from './sentence.ts'
+import { actorName, sentenceText } from './sentence.ts'
 
 /** Made while it is read, and only as fast as the reader takes it. */
 export function auditCsv(filter: AuditFilter): ReadableStream<Uint8Array> {
@@ -30,7 +30,7 @@ const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', da
 
 const cellsOf = (entry: AuditEntry): (string | null)[] => [
 	sortable.format(entry.at),
-	entry.actor ?? messages.gone,
+	actorName(entry),
 	entry.actorId,
 	sentenceText(entry),
 	messages.outcomes[entry.outcome],

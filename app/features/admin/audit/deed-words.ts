@@ -4,6 +4,9 @@
  * done, the second after "tried to"; `{it}` is what it was done to.
  */
 export const deedWords: Readonly<Record<string, string>> = {
+	'account:sign-in': '[signed|sign] in',
+	'account:set-up': '[became|become] the first admin',
+	'person:sign-in-as': '[signed|sign] in as {it}',
 	'account:own': '[changed|change] their own account',
 	'account:own profile': '[changed|change] their own name or description',
 	'account:own email': '[asked|ask] for another address for their own account',

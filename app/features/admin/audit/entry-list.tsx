@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AuditEntry } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
-import { sentenceOf } from './sentence.ts'
+import { actorName, sentenceOf } from './sentence.ts'
 
 const timeZone = 'Africa/Lagos'
 const dayOf = new Intl.DateTimeFormat('en-GB', {
@@ -45,7 +45,7 @@ export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-	const { at, actor, kind, outcome, requestId } = entry
+	const { at, kind, outcome, requestId } = entry
 	const { before, it, after } = sentenceOf(entry)
 	const href = placeOf(entry)
 	return (
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 			</span>
 			<div>
 				<p className="audit-sentence">
-					<strong>{actor ?? messages.gone}</strong> {before}
+					<strong>{actorName(entry)}</strong> {before}
 					{it &&
 						(href ? (
 							<Link to={href} className="link">

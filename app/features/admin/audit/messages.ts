@@ -19,6 +19,7 @@ export const auditMessages = {
 	pages: 'Pages of the log',
 	request: 'Request',
 	gone: 'Somebody whose account is gone',
+	unknown: 'Somebody',
 	kinds: {
 		post: 'Posts',
 		comment: 'Comments',

@@ -17,10 +17,14 @@ export function sentenceOf(entry: Told): Sentence {
 	return { before, it: words.includes('{it}') ? thingWords(entry) : '', after: words === deed ? '' : after }
 }
 
+/** Who did it, as far as anybody knows. */
+export const actorName = ({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>): string =>
+	actor ?? (actorId === null ? messages.unknown : messages.gone)
+
 /** The same as one line of text, with who did it. */
-export function sentenceText(entry: Told & Pick<AuditEntry, 'actor'>): string {
+export function sentenceText(entry: Told & Pick<AuditEntry, 'actor' | 'actorId'>): string {
 	const { before, it, after } = sentenceOf(entry)
-	return `${entry.actor ?? messages.gone} ${before}${it}${after}`
+	return `${actorName(entry)} ${before}${it}${after}`
 }
 
 function wordsFor({ deed, details: { to, role, on } }: Told): string {

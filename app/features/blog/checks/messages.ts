@@ -23,7 +23,7 @@ export const checkMessages = {
 	},
 
 	notes: {
-		name: 'Note to write',
+		name: 'Note “To write”',
 		left: (what: string) => `“${what}” is a note for you, not for readers: write it, or remove the note.`,
 	},
 

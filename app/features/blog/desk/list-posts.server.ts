@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { teamAuthor } from '../post-sql.server.ts'
 import type { PostRow } from './post-row.ts'
-import { byAdmin, hasLongWord, postState, wordsMatch } from './posts-sql.server.ts'
+import { hasLongWord, isContributed, postState, wordsMatch } from './posts-sql.server.ts'
 import { postsPerPage } from './posts-form.ts'
 import { sortOf, type PostsView, type PostTab } from './posts-view.ts'
 
@@ -29,7 +29,7 @@ const conditions = {
 	published: () => sql`p.live and p.trashed_at is null`,
 	scheduled: () => sql`p.status = 'published' and not p.live and p.trashed_at is null`,
 	drafts: () => sql`p.status = 'draft' and p.trashed_at is null`,
-	contributions: () => sql`p.status = 'draft' and p.trashed_at is null and not ${byAdmin()}`,
+	contributions: () => sql`p.status = 'draft' and p.trashed_at is null and ${isContributed()}`,
 	trash: () => sql`p.trashed_at is not null`,
 } satisfies Record<PostTab, () => unknown>
 

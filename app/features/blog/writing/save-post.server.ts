@@ -14,7 +14,7 @@ import { keepRevision, savedFrom } from './revisions.server.ts'
 import { isSameState } from './same-state.ts'
 import { forgetRedirects, redirectFrom, slugTaken } from './slugs.server.ts'
 import { lockPost, type StoredPost } from './stored-post.server.ts'
-import { insertPost, updatePost } from './write-post.server.ts'
+import { insertPost, updatePost, type ToolMetadata } from './write-post.server.ts'
 
 export type PostSave = {
 	/** null: a new post. */
@@ -25,7 +25,7 @@ export type PostSave = {
 	version: number
 	fields: PostFields
 	/** What the content tool remembers of a post it drafted. */
-	metadata?: Readonly<Record<string, string>>
+	metadata?: ToolMetadata
 }
 
 export type SavedPost = { id: string; slug: string; isLive: boolean; isNew: boolean }

@@ -5,6 +5,9 @@ import type { PostFields } from '../post-fields.ts'
 import { isSameMinute } from './lagos-time.ts'
 import type { StoredPost } from './stored-post.server.ts'
 
+/** What the content tool remembers of a post: what it was asked for, and the words that nobody has looked up. */
+export type ToolMetadata = Readonly<Record<string, string | readonly string[]>>
+
 export type WrittenPost = { id: string; slug: string; version: number; isLive: boolean }
 
 const written = ({ sql }: Handle) => sql`returning id, slug, version, live as "isLive"`
@@ -34,7 +37,7 @@ export async function insertPost(
 	authorId: string,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
-	remembered: Readonly<Record<string, string>> = {},
+	remembered?: ToolMetadata,
 ): Promise<WrittenPost> {
 	const row = { ...columns(fields, rendered), toc: tx.sql.json(rendered.toc) }
 	return only(
@@ -56,13 +59,17 @@ export async function updatePost(
 	before: StoredPost,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
-	remembered: Readonly<Record<string, string>> = {},
+	remembered?: ToolMetadata,
 ): Promise<WrittenPost> {
 	const row = { ...columns(fields, rendered), toc: tx.sql.json(rendered.toc) }
 	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
 		? before.fields.publishedAt
 		: momentOf(fields)
-	const renewed = ['focusKeyword', 'metaDescription', ...(fields.status === 'published' ? ['unconfirmed'] : [])]
+	const renewed = [
+		'focusKeyword',
+		'metaDescription',
+		...(fields.status === 'published' || remembered ? ['unconfirmed'] : []),
+	]
 	return only(
 		await tx.sql<WrittenPost[]>`
 			update blog_posts set ${tx.sql(row)}, published_at = ${moment}, version = version + 1, updated_at = now(),

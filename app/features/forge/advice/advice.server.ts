@@ -25,7 +25,7 @@ export async function adviceOn(input: AdviceInput): Promise<Advice> {
 }
 
 /** What of an article is held up neither by these sources nor by the own posts that it links to, nor by who we are. */
-async function claimsOf(article: string, sources: readonly string[]): Promise<Claim[]> {
+export async function claimsOf(article: string, sources: readonly string[]): Promise<Claim[]> {
 	const posts = await textsOf(linkedPosts(article, env.SITE_URL))
 	const isOurs = (address: string) => insideSite(address, env.SITE_URL, '/blog/new') !== null
 	return unsupportedClaims(article, [...sources, ...posts, JSON.stringify(siteConfig)], isOurs)

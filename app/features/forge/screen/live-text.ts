@@ -4,7 +4,7 @@ const toldEveryMs = 50
 /** A text that grows faster than anybody reads; its readers are told of it now and then. */
 export type LiveText = ReturnType<typeof liveText>
 
-export function liveText(later: (run: () => void) => void = (run) => void setTimeout(run, toldEveryMs)) {
+export function liveText(later: (run: () => void, ms: number) => void = setTimeout) {
 	let whole = ''
 	let told = ''
 	let isWaiting = false
@@ -18,7 +18,7 @@ export function liveText(later: (run: () => void) => void = (run) => void setTim
 				isWaiting = false
 				told = whole
 				for (const reader of readers) reader()
-			})
+			}, toldEveryMs)
 		},
 		now: () => told,
 		subscribe: (reader: () => void) => {

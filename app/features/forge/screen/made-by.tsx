@@ -34,7 +34,8 @@ export function SessionCost({ usage, isOffline }: { usage: NonNullable<MadeBy['u
 			</div>
 			<div>
 				<dt>{messages.costs}</dt>
-				<dd>{costWords(usage) ?? messages.unknownCost}</dd>
+				{/* Without prices the sum of all calls is nothing. */}
+				<dd>{(usage.costMicros ? costWords(usage) : null) ?? messages.unknownCost}</dd>
 			</div>
 			{usage.images > 0 && (
 				<div>

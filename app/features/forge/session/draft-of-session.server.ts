@@ -1,12 +1,15 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { claimsOf } from '../advice/advice.server.ts'
+import { sourcesOf } from '../advice/sources.ts'
 import { draftOfArticle } from '../draft-of-article.ts'
 import { ForgeError } from '../forge-error.ts'
 import { saveDraftOnce } from '../save-draft.server.ts'
 import { audienceOf, toneOf, type ForgeState } from './forge-state.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { saveSession } from './save-session.server.ts'
+import { loadSession } from './sessions.server.ts'
 import { storedState, type StatePatch } from './state-input.ts'
 
 type Order = { id: string; revision: number; patch: StatePatch }
@@ -38,7 +41,14 @@ export async function draftOfSession(
 		? { ...draft, featuredImage: state.imageUrl, featuredImageAlt: state.imageAltText.trim() }
 		: draft
 	const { topic, contentGoal } = state
-	const metadata = { topic, targetAudience: audienceOf(state), desiredTone: toneOf(state), contentGoal }
+	const unconfirmed = await unconfirmedIn(order.id, viewer)
+	const metadata = {
+		topic,
+		targetAudience: audienceOf(state),
+		desiredTone: toneOf(state),
+		contentGoal,
+		...(unconfirmed.length > 0 && { unconfirmed }),
+	}
 	const { id } = await saveDraftOnce(fields, viewer, requestId, { tab: order.id, metadata }).catch((error: unknown) => {
 		throw error instanceof Refusal && 'conflict' in error.beside
 			? new ForgeError('conflict', messages.draftChanged, { cause: error })
@@ -46,6 +56,13 @@ export async function draftOfSession(
 	})
 	await sql`update forge_sessions set draft_id = ${id} where id = ${order.id} and person_id = ${viewer.id}`
 	return { id, revision }
+}
+
+/** What of the article is asked about before it is published. */
+async function unconfirmedIn(id: string, viewer: SignedIn): Promise<string[]> {
+	const session = await loadSession(viewer, id)
+	if (!session?.article) return []
+	return (await claimsOf(session.article.text, sourcesOf(session))).map(({ text }) => text)
 }
 
 /** What was typed is kept first. A second press comes with the revision of the first: nothing of it is new. */

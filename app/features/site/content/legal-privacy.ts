@@ -106,7 +106,7 @@ export const privacyPage: LegalPage = {
 				'Comments: until you delete them. Comments that were not published: 6 months. Comments marked as spam: 30 days.',
 				'Codes of views: 2 days. Codes of visits: 2 days. The secret that codes of views and visits are made with: until its day is over. Totals of visits a day: 13 months. Totals of pages a day: 13 months. Totals of referring websites a day: 13 months.',
 				'The day an account was last in use: 30 days. Limits: 1 day after the last attempt. Failed sign-ins: 1 day after the last. Used codes: 10 minutes. Numbers of forms that were sent: 1 day. Links and codes that we mailed: until they are used or end, at most 24 hours.',
-				'Exports by staff, as a list without their contents: 24 months. What administrators do here, as a list without contents: 24 months. Records of erasures: 24 months.',
+				'Exports by staff, as a list without their contents: 24 months. What administrators do here and who else tried to, as a list without contents: 24 months. Records of erasures: 24 months.',
 			],
 		},
 		{
