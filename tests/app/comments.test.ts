@@ -139,6 +139,21 @@ describe('a long thread', () => {
 		expect(asked.threads).toHaveLength(20)
 	})
 
+	test('a page begins among many replies with the comment they belong to', async () => {
+		const [top = ''] = await fill(1)
+		await app.sql`
+			insert into blog_comments (id, post_id, author_id, parent_id, content, status, created_at)
+			select gen_random_uuid(), ${post.id}, ${writer.id}, ${top}, 'Reply ' || n || '.', 'approved',
+				now() - interval '50 minutes' + n * interval '1 second'
+			from generate_series(1, 80) n`
+		const pages = [await page(), await at(2)]
+		expect(pages.map((html) => articles(html).length)).toEqual([50, 32])
+		expect(articles(pages[1] ?? '')[0]).toBe(top)
+		expect(pages.map((html) => html.includes('Reply 49.'))).toEqual([true, false])
+		expect(pages.map((html) => html.includes('Reply 50.'))).toEqual([false, true])
+		for (const html of pages) expect(html).toContain('81 comments')
+	})
+
 	test('the 51st comment opens a second page at once, and its going closes it', async () => {
 		await fill(50)
 		expect(await page()).not.toContain('?comments=2')

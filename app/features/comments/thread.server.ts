@@ -3,30 +3,34 @@ import { sql } from '#app/db/client.server.ts'
 import { nestComments, type CommentData } from './comment.ts'
 import { threadPageSize, type Thread } from './thread.ts'
 
-/** One page of a thread as the database gives it; `tops` are all its top-level comments. */
-export type ThreadRow = { comments: CommentData[]; count: number; tops: number }
+/** One page of a thread as the database gives it; `places` is the length of the whole, deleted comments counted. */
+export type ThreadRow = { comments: CommentData[]; count: number; places: number }
 
 /**
- * `t`: the top-level comments of a post that stand, with their number of replies: the approved ones, and the places of
- * deleted ones while there are replies.
+ * `s`: the comments of a post that stand, in their order, with their place in it from 1 and the top-level comment they
+ * belong to: the approved ones, and the places of deleted ones while there are replies.
  */
 const standing = (postId: ReturnType<typeof sql>) => sql`
 	c as materialized (
 		select id, parent_id, status, created_at from blog_comments
 		where post_id = ${postId} and status in ('approved', 'deleted')),
-	r as (select parent_id, count(*) as replies from c where parent_id is not null group by parent_id),
-	t as materialized (
-		select c.id, c.status, c.created_at, coalesce(r.replies, 0) as replies from c left join r on r.parent_id = c.id
-		where c.parent_id is null and (c.status = 'approved' or r.replies > 0))`
+	t as (
+		select id, created_at from c
+		where parent_id is null
+			and (status = 'approved' or id in (select parent_id from c where parent_id is not null))),
+	s as materialized (
+		select c.id, c.status, t.id as top, row_number() over (
+			order by t.created_at, t.id, c.parent_id nulls first, c.created_at, c.id) as place
+		from c join t on t.id = coalesce(c.parent_id, c.id))`
 
 /** A page of the thread of the post `p` of the statement around it, oldest first, as JSON in the shape of `ThreadRow`. */
 export const threadAt = (page: number) => sql`(
 	with ${standing(sql`p.id`)},
-	k as (select id from t order by created_at, id limit ${threadPageSize} offset ${(page - 1) * threadPageSize}),
-	f as (select id from k union all select m.id from k join blog_comments m on m.parent_id = k.id)
+	k as (select id, top from s where place > ${(page - 1) * threadPageSize} and place <= ${page * threadPageSize}),
+	f as (select id from k union select top from k)
 	select json_build_object(
-		'count', (select (count(*) filter (where status = 'approved') + coalesce(sum(replies), 0))::int from t),
-		'tops', (select count(*) from t),
+		'count', (select count(*) from s where status = 'approved'),
+		'places', (select count(*) from s),
 		'comments', (
 			select coalesce(json_agg(json_build_object(
 				'id', m.id, 'parentId', m.parent_id, 'content', m.content, 'createdAt', m.created_at,
@@ -34,15 +38,14 @@ export const threadAt = (page: number) => sql`(
 				'author', case when m.status = 'approved' then
 					json_build_object('id', w.id, 'name', w.full_name, 'avatarUrl', w.avatar_url) end)
 				order by m.created_at, m.id), '[]')
-			from f join blog_comments m on m.id = f.id join profiles w on w.id = m.author_id
-			where m.status in ('approved', 'deleted'))))`
+			from f join blog_comments m on m.id = f.id join profiles w on w.id = m.author_id)))`
 
-export const toThread = ({ comments, count, tops }: ThreadRow, page: number): Thread => ({
+export const toThread = ({ comments, count, places }: ThreadRow, page: number): Thread => ({
 	threads: nestComments(comments),
 	count,
 	first: page,
 	last: page,
-	pages: Math.max(1, Math.ceil(tops / threadPageSize)),
+	pages: Math.max(1, Math.ceil(places / threadPageSize)),
 })
 
 /** A page of the comments of a live post, empty after the last; null when there is no such post. */
@@ -55,11 +58,10 @@ export async function threadOf(postId: string, page: number): Promise<Thread | n
 /** The page of its thread that a public comment of the post stands on; null when there is none. */
 export async function pageOfComment(postId: string, commentId: string): Promise<number | null> {
 	if (!z.uuid().safeParse(commentId).success) return null
-	const [row] = await sql<{ before: number }[]>`
+	const [row] = await sql<{ place: number }[]>`
 		with ${standing(sql`${postId}`)}
-		select (select count(*) from t where (t.created_at, t.id) < (top.created_at, top.id))::int as before
-		from c join t top on top.id = coalesce(c.parent_id, c.id) where c.id = ${commentId}`
-	return row ? Math.floor(row.before / threadPageSize) + 1 : null
+		select place::int from s where id = ${commentId}`
+	return row ? Math.ceil(row.place / threadPageSize) : null
 }
 
 /** A top-level comment that may be answered. */

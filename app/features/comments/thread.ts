@@ -1,6 +1,9 @@
 import type { CommentWithReplies } from './comment.ts'
 
-/** So many top-level comments stand on one page of a thread, each with its replies. */
+/**
+ * So many comments stand on one page of a thread, replies counted. A page that begins among the replies to a comment
+ * shows that comment once more above them.
+ */
 export const threadPageSize = 50
 
 /** What is shown of the comments of a post: one page, or several in a row as one. */
@@ -24,11 +27,18 @@ export const threadPath = (slug: string, page: number): string =>
 /** Leads to a comment on whichever page it stands by then. */
 export const commentPath = (slug: string, id: string): string => `/blog/${encodeURIComponent(slug)}/comment/${id}`
 
-/** Pages in a row as one. Between the reading of two a comment may have moved over: each stands once. */
+/**
+ * Pages in a row as one: replies on several pages come together under their comment. Between the reading of two a
+ * comment may have moved over: each stands once.
+ */
 export function joinPages(pages: readonly Thread[]): Thread | null {
 	const [first] = pages
 	const last = pages.at(-1)
 	if (!first || !last) return null
-	const threads = new Map(pages.flatMap((page) => page.threads.map((thread) => [thread.id, thread])))
+	const threads = new Map<string, CommentWithReplies>()
+	for (const thread of pages.flatMap((page) => page.threads)) {
+		const replies = [...(threads.get(thread.id)?.replies ?? []), ...thread.replies]
+		threads.set(thread.id, { ...thread, replies: [...new Map(replies.map((reply) => [reply.id, reply])).values()] })
+	}
 	return { ...last, first: first.first, threads: [...threads.values()] }
 }

@@ -96,8 +96,8 @@ export function useComments() {
 		if (!thread) return
 		wanted.current = thread.last + 1
 		await load()
-		const known = new Set(thread.threads.map(({ id }) => id))
-		const shown = [...document.querySelectorAll<HTMLElement>('#comments [data-thread] > ol > li > article')]
+		const known = new Set(thread.threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]))
+		const shown = [...document.querySelectorAll<HTMLElement>('#comments [data-thread] article')]
 		shown.find((article) => !known.has(article.id.replace('comment-', '')))?.focus()
 	}
 
