@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
+import { expectDrawnSafely } from '../support/drawn-safely.ts'
+import { eventsOfType, forgeScreen } from '../support/forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { injections, type Where } from '../support/injections.ts'
-import { beginStream, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, endStream, obeying, oddProvider } from '../support/odd-provider.ts'
 import { parseStrictHtml } from '../support/strict-html.ts'
 
 /*
@@ -124,6 +127,16 @@ async function publish(title: string, content: string, metaDescription = ''): Pr
 	return `/blog/${slug}`
 }
 
+/** What a provider was sent is what the task needs. */
+function expectNothingLeft(told: unknown) {
+	for (const asked of provider.asked) {
+		for (const secret of secrets) expect(asked.body, 'on the wire').not.toContain(secret)
+		expect(JSON.parse(asked.body).tools ?? [], 'tools').toEqual([])
+	}
+	expect(provider.asked.length).toBeGreaterThan(0)
+	expect(JSON.stringify(told)).not.toContain(key)
+}
+
 const answers = new Map<string, boolean>()
 /** Only what is there, and only here. */
 async function expectLeadsHere(href: string, what: string) {
@@ -147,35 +160,14 @@ async function expectHarmless(html: string, what: string) {
 
 const unseen = /(?![\n\t\r])\p{Cc}|[\u200b\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
 
-/** The provider obeys: where JSON is asked for, each of its texts is the answer. */
-function obey(answer: string) {
-	provider.answers((reply, { body }) => {
-		const shape =
-			/Answer with one JSON object: \{(.*?)\} (?:holding|of|that)|Answer with one JSON object: \{(.*?)\}/.exec(
-				body.replaceAll('\\"', '"'),
-			)
-		if (!shape) return wholeAnswer(reply, answer)
-		const fields = Array.from(
-			(shape[1] ?? shape[2] ?? '').matchAll(/"(\w+)": string(\[\])?/g),
-			([, name = '', list]) => [name, list ? [answer, answer] : answer],
-		)
-		return wholeAnswer(reply, JSON.stringify(Object.fromEntries(fields)))
-	})
-}
-
 test('there are at least sixty', () => expect(injections.length).toBeGreaterThanOrEqual(60))
 
 test.each(injections)('%s', async (what, where, prompt, reply) => {
 	const [name, body] = await callWith(where, prompt)
-	obey(reply)
+	provider.answers(obeying(reply))
 	const told = await tools.listen(name, body)
 	const last = told.at(-1)
-	for (const asked of provider.asked) {
-		for (const secret of secrets) expect(asked.body, 'on the wire').not.toContain(secret)
-		expect(JSON.parse(asked.body).tools ?? [], 'tools').toEqual([])
-	}
-	expect(provider.asked.length).toBeGreaterThan(0)
-	expect(JSON.stringify(told)).not.toContain(key)
+	expectNothingLeft(told)
 	expect(told.filter(({ type }) => type === 'result' || type === 'error')).toHaveLength(1)
 	expect([what, last?.type, last]).toEqual([what, 'result', expect.anything()])
 	const texts = Object.values(Object(last?.['value'])).flat().map(String)
@@ -203,6 +195,58 @@ async function contentOf(name: string, texts: string[]): Promise<string> {
 	expect(draft?.title).not.toMatch(unseen)
 	return draft?.content ?? ''
 }
+
+/** Those of the two tools that write whole articles. */
+const ofArticles = injections.filter(
+	([, where]) => !['prompt', 'contentValue', 'metaDescriptionExamples'].includes(where),
+)
+
+test.each(ofArticles)('%s, in a session of the forge', async (what, where, prompt, reply) => {
+	const [name, body] = await callWith(where, prompt)
+	const screen = forgeScreen(app, admin)
+	const { originalArticle, userRequest, ...patch } = { originalArticle: '', userRequest: '', ...article, ...body }
+	let revision = 0
+	if (name === 'refine-content') {
+		provider.answers(obeying('## Solar'))
+		const begun = await screen.runWhole({ function: 'generate-full-content', patch })
+		revision = Number(eventsOfType(begun, 'saved').at(-1)?.['revision'])
+		const mine = { base: 1, text: originalArticle, source: 'reviewed' }
+		const reviewed = await (await screen.post(forgeAddresses.article(screen.session), mine)).json()
+		revision = Number(reviewed.revision)
+	}
+	provider.answers(obeying(reply))
+	const heard = await screen.runWhole({
+		function: name,
+		revision,
+		...(name === 'refine-content' ? { userRequest } : { patch }),
+	})
+	expectNothingLeft(heard)
+	expect(heard.filter(({ event }) => event.type === 'result' || event.type === 'error')).toHaveLength(1)
+	expect(heard.at(-1)?.event).toMatchObject({ type: 'result' })
+
+	// Drawn by the page before it is cleaned, as it comes: at the first events, and whole.
+	const pieces = eventsOfType(heard, 'text').map(({ delta }) => String(delta))
+	for (const [at] of pieces.slice(0, 5).entries()) expectDrawnSafely(pieces.slice(0, at + 1).join(''), what)
+	expectDrawnSafely(pieces.join(''), what)
+	// What a model thinks aloud is not told.
+	expect(pieces.join('').trim()).toBe(reply.replace(/<think>.*<\/think>/, '').trim())
+
+	const [kept] = await app.sql<{ content: string }[]>`
+		select content from forge_versions where session_id = ${screen.session} order by number desc limit 1`
+	const content = kept?.content ?? ''
+	expect(content).not.toMatch(unseen)
+	const saved = eventsOfType(heard, 'saved').at(-1)
+	expect(saved?.['article']).toMatchObject({ text: content })
+	expectDrawnSafely(content, what)
+	const { html } = await (await admin.call('/api/writing/preview', { content })).json()
+	await expectHarmless(html, what)
+
+	const drafted = await screen.draft(Number(saved?.['revision']), { optimizedTitle: `Forged: ${what}` })
+	expect(drafted.status).toBe(200)
+	const [draft] = await app.sql`
+		select content, status, live from blog_posts where id = ${(await drafted.json()).id}`
+	expect(draft).toEqual({ content, status: 'draft', live: false })
+})
 
 test('a call of a tool that nobody offered ends the text, and does nothing', async () => {
 	provider.answers((answer) => {

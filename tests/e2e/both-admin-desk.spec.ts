@@ -93,6 +93,18 @@ test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page,
 		await page.goto(path)
 		await expectAccessible(page, path)
 	}
+	const settings = ['/admin/ai-settings', '/admin/ai-settings/voice', '/admin/ai-settings/usage']
+	for (const path of [...settings, '/admin/content-forge']) {
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expectAccessible(page, path)
+	}
+	await page.setViewportSize({ width: 1440, height: 900 })
+	for (const path of settings) {
+		await page.goto(path)
+		await expectAccessible(page, `${path} on a wide screen`)
+	}
+	await page.setViewportSize({ width: 320, height: 640 })
 	await page.goto('/admin/outbox?state=dead')
 	await page.getByRole('row').getByRole('link').first().click()
 	await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible()

@@ -53,3 +53,19 @@ export function wholeAnswer(answer: ServerResponse, content: string): void {
 	chunk(answer, '', 'stop')
 	endStream(answer)
 }
+
+/** A model that obeys: where JSON is asked for, each of its texts is the answer. */
+export const obeying =
+	(words: string): Script =>
+	(answer, { body }) => {
+		const shape =
+			/Answer with one JSON object: \{(.*?)\} (?:holding|of|that)|Answer with one JSON object: \{(.*?)\}/.exec(
+				body.replaceAll('\\"', '"'),
+			)
+		if (!shape) return wholeAnswer(answer, words)
+		const fields = Array.from(
+			(shape[1] ?? shape[2] ?? '').matchAll(/"(\w+)": string(\[\])?/g),
+			([, name = '', list]) => [name, list ? [words, words] : words],
+		)
+		return wholeAnswer(answer, JSON.stringify(Object.fromEntries(fields)))
+	}

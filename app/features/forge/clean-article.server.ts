@@ -19,5 +19,6 @@ export async function cleanArticle(markdown: string, given: readonly (string | u
 	})
 }
 
-const addresses = /(?:https?:\/\/|mailto:|tel:)[^\s<>"'()[\]]+|[^\s<>@"'()[\]:]+@[^\s<>@"'()[\]]+/gi
-const tidy = (address: string) => address.replace(/^mailto:/i, '').replace(/[.,;:!?]+$/, '')
+const addresses =
+	/(?:https?:\/\/|mailto:|tel:)[^\s<>"'()[\]]+|(?<![^\s<>@"'()[\]:])[^\s<>@"'()[\]:]+@[^\s<>@"'()[\]]+/gi
+const tidy = (address: string) => address.replace(/^mailto:/i, '').replace(/(?<![.,;:!?])[.,;:!?]+$/, '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, joinBlocks, joinSections, sectionsOf } from './markdown-blocks.ts'
+import { costly, expectLinear } from '../../../tests/support/growth.ts'
+import { blocksOf, headingWords, joinBlocks, joinSections, sectionsOf } from './markdown-blocks.ts'
 
 const block = fc.constantFrom(
 	'A paragraph.\nWith two lines.',
@@ -31,3 +32,16 @@ test('whatever is written is taken apart and put together without a change the s
 		}),
 	)
 })
+
+test.each([
+	['## A heading', 'A heading'],
+	['##\tA  heading ##', 'A  heading'],
+	['# Learn C#', 'Learn C#'],
+	['# Learn C# #', 'Learn C#'],
+	['# ###', ''],
+	['#hash', ''],
+])('the words of %j', (block, words) => expect(headingWords(block)).toBe(words))
+
+test.each(costly)('%j and %j often, then %j: its cost grows with the text, not with its square', (...shape) =>
+	expectLinear((text) => sectionsOf(blocksOf(text).join('\n\n')), shape),
+)

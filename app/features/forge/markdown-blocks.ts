@@ -1,12 +1,12 @@
 /*
  * Markdown as a list of blocks and of sections. Whatever changes an article changes whole blocks, so that its Markdown
- * never breaks in the middle.
+ * never breaks in the middle. A model writes these lines: no pattern may try one place of a long line twice.
  */
 
 /** What may stand behind the mark tells a beginning from an end (CommonMark, 4.5). */
-const fenceBegin = /^ {0,3}(`{3,}(?!.*`)|~{3,})/
+const fenceBegin = /^ {0,3}(`{3,}(?![^`\n]*`)|~{3,})/
 const fenceEnd = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
-const headingMark = /^(#{1,6})\s+(.*?)\s*#*$/
+const headingLine = /^(#{1,6})[^\S\n]([^\n]*)$/
 
 /** Paragraphs, lists, tables, quotes, headings and code, each whole. */
 export function blocksOf(markdown: string): string[] {
@@ -30,7 +30,7 @@ export function blocksOf(markdown: string): string[] {
 			fence = begins
 			block.push(line)
 		} else if (line.trim() === '') close()
-		else if (headingMark.test(line)) {
+		else if (headingLine.test(line)) {
 			close()
 			blocks.push(line.trimEnd())
 		} else block.push(line.trimEnd())
@@ -53,7 +53,15 @@ export const isCode = (block: string): boolean => fenceBegin.test(block)
 
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
 
-export const isHeading = (block: string): boolean => headingMark.test(block)
+export const isHeading = (block: string): boolean => headingLine.test(block)
+
+/** The words of a heading without its marks; those behind them count only after a space: "Learn C#" ends in none. */
+export function headingWords(block: string): string {
+	const words = (headingLine.exec(block)?.[2] ?? '').trim()
+	const open = words.replace(/(?<!#)#+$/, '')
+	return open === '' || /\s$/.test(open) ? open.trimEnd() : words
+}
+
 /** A list, a quotation, a table or code: nothing to take sentences from. */
 export const isFramed = (block: string): boolean => /^(?:[>|`~]|\s*(?:[-*+]|\d+\.)\s)/.test(block)
 
@@ -63,8 +71,8 @@ export type Section = { heading: string | null; level: number; blocks: string[] 
 export function sectionsOf(markdown: string): Section[] {
 	const sections: Section[] = [{ heading: null, level: 0, blocks: [] }]
 	for (const block of blocksOf(markdown)) {
-		const [, marks, text] = headingMark.exec(block) ?? []
-		if (marks !== undefined && text !== undefined) sections.push({ heading: text, level: marks.length, blocks: [] })
+		const marks = headingLine.exec(block)?.[1]
+		if (marks !== undefined) sections.push({ heading: headingWords(block), level: marks.length, blocks: [] })
 		else sections.at(-1)?.blocks.push(block)
 	}
 	return sections[0]?.blocks.length === 0 ? sections.slice(1) : sections

@@ -1,7 +1,12 @@
 import { blocksOf, isCode, joinBlocks } from './markdown-blocks.ts'
 
-const definition =
-	/^[ \t>*+-]*\[([^\]^[][^\][]*)\]:[ \t]*\n?[ \t>]*<?([^\s<>]+)>?(?:[ \t]*\n?[ \t>]*(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm
+const gap = String.raw`[ \t>]*(?:\n[ \t>]*)?`
+const target = String.raw`<?([^\s<>]+)(?![^\s<>])>?`
+const title = String.raw`(?:"[^"]*"|'[^']*'|\([^()]*\))`
+const definition = new RegExp(
+	String.raw`^[ \t>*+-]*\[([^\]^[][^\][]*)\]:${gap}${target}(?:${gap}${title})?[ \t]*$`,
+	'gm',
+)
 const usage = /\[((?:[^\][]|\[[^\][]*\])+)\](?:\[([^\][]*)\])?(?![[(:])/g
 
 const label = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -20,11 +25,15 @@ export function withoutReferences(markdown: string): string {
 					return ''
 				}),
 	)
+	// A long address that is used often would make a short text endless. What goes beyond it stays words in brackets.
+	let room = markdown.length + 20_000
 	const inPlace = (block: string): string =>
 		block.replace(usage, (whole, words: string, name: string | undefined) => {
 			const address = addresses.get(label(name || words))
+			if (address === undefined || address.length > room) return whole
+			room -= address.length
 			// A picture by reference may stand in the words of a link.
-			return address === undefined ? whole : `[${inPlace(words)}](<${address}>)`
+			return `[${inPlace(words)}](<${address}>)`
 		})
 	const placed = addresses.size === 0 ? blocks : blocks.map((block) => (isCode(block) ? block : inPlace(block)))
 	return joinBlocks(placed.filter((block) => block.trim() !== ''))

@@ -9,13 +9,14 @@ import { withoutInvisible } from './invisible.ts'
  * What a model writes is not trusted. Before anybody sees it: no HTML, no pictures from elsewhere (a picture's address
  * can carry words away), no links that run something, none to what is not there, no second title, nothing invisible.
  * Whatever still looks otherwise to the parser of the site is shown as code: seen by whoever reads, followed by nothing.
+ * The patterns meet texts that are made to be costly, so none may try the same letters in two ways.
  */
 
 /** Where a text may lead, by the address as the parser reads it. */
 export type May = { link: (href: string) => boolean; picture: (src: string) => boolean }
 
 /** An address may hold a pair of brackets of its own; a title may follow it. */
-const target = String.raw`\(\s*(?:<([^<>\n]*)>|((?:[^()\s<>]|\([^()\s]*\))*))(?:\s[^()]*(?:\([^()]*\)[^()]*)?)?\)`
+const target = String.raw`\(\s*(?!\s)(?:<([^<>\n]*)>|((?:[^()\s<>]|\([^()\s]*\))*))(?:\s[^()]*(?:\([^()]*\)[^()]*)?)?\)`
 const words = String.raw`((?:[^\][]|\[[^\][]*\])*)`
 const image = new RegExp(String.raw`!\[${words}\]${target}`, 'g')
 const link = new RegExp(String.raw`(?<!!)\[${words}\]${target}`, 'g')
@@ -67,14 +68,19 @@ function withoutHtml(text: string, depth = 8): string {
 function bareAsCode(text: string, may: May): string {
 	let done = ''
 	let from = 0
+	let last = 0
 	for (const { index, lastIndex, url, raw } of parser.linkify.match(text) ?? []) {
-		const isTarget = /\]\(\s*<?$/.test(text.slice(0, index))
+		const isTarget = endsInTarget(text.slice(last, index))
+		last = lastIndex
 		if (isTarget || may.link(parser.normalizeLink(url))) continue
 		done += `${text.slice(from, index)}\`${raw}\``
 		from = lastIndex
 	}
 	return done + text.slice(from)
 }
+
+/** Whether what follows is the address of a link or a picture. */
+const endsInTarget = (text: string) => (text.endsWith('<') ? text.slice(0, -1) : text).trimEnd().endsWith('](')
 
 /** Whether a text leads only where it may, as the site's own parser reads it. */
 function holds(markdown: string, may: May): boolean {
@@ -83,7 +89,8 @@ function holds(markdown: string, may: May): boolean {
 }
 
 function asCode(text: string): string {
-	const longest = Math.max(2, ...Array.from(text.matchAll(/~+/g), ([run]) => run.length))
+	let longest = 2
+	for (const [run] of text.matchAll(/~+/g)) longest = Math.max(longest, run.length)
 	const fence = '~'.repeat(longest + 1)
 	return `${fence}\n${text}\n${fence}`
 }

@@ -100,7 +100,7 @@ function streamOf(asked: Parameters<typeof streamText>[0], name: string, shape: 
 const withoutFence = (text: string) =>
 	text
 		.trim()
-		.replace(/^```(?:markdown|md)?\s*\n([\s\S]*?)\n```$/, '$1')
+		.replace(/^```(?:markdown|md)?[ \t]*\n([\s\S]*?)\n```$/, '$1')
 		.trim()
 
 const sizes: Record<AspectRatio, `${number}x${number}`> = {

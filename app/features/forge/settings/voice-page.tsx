@@ -10,7 +10,8 @@ import { engines } from '../engines.server.ts'
 import { voiceMessages as messages } from './messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import settingsStyles from './settings.css?url'
-import { longestVoice, sampleFields, voiceInput } from './voice.ts'
+import { longestVoice, sampleFields } from './voice-form.ts'
+import { voiceInput } from './voice-input.ts'
 import { readVoice, samplePostChoices, saveVoice } from './voice.server.ts'
 
 export async function loader() {

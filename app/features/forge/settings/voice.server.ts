@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { proseOf } from '../offline/words.ts'
 import { voiceMessages as messages } from './messages.ts'
-import type { Voice, VoiceInput } from './voice.ts'
+import type { Voice, VoiceInput } from './voice-input.ts'
 
 export async function readVoice(): Promise<Voice> {
 	const [row] = await sql<Voice[]>`

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { voiceMessages as messages } from './messages.ts'
+import { longestVoice } from './voice-form.ts'
 
-export const longestVoice = 2_000
 const longestWord = 60
 const mostWords = 100
-export const sampleFields = ['sample1', 'sample2', 'sample3'] as const
 
 /** One a line, or with commas between; each once. */
 const wordList = z
