@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/support/longest-first.ts'
 
 export default defineConfig({
 	test: {
@@ -6,6 +7,7 @@ export default defineConfig({
 		setupFiles: ['tests/support/property-seed.ts'],
 		// Two cores, and a third file for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 3,
+		sequence: { sequencer: LongestFirst },
 		// The embedded database is WebAssembly: in a process that lives for seconds, its best compilation costs more than it saves.
 		execArgv: ['--liftoff-only'],
 		// Against hanging only: a machine that is busy with something else must not decide what is right.

@@ -159,8 +159,8 @@ describe('earlier states', () => {
 			/Published, content \(1 word added, 1 word removed\), title, slug, excerpt,? and tags/,
 		)
 		const state = await page('admin', `${edit(id)}/history/2`)
-		expect(state).toMatch(/<mark>old<\/mark>/)
-		expect(state).toMatch(/<mark>new<\/mark>/)
+		expect(state).toMatch(/<del>old<\/del>/)
+		expect(state).toMatch(/<ins>new<\/ins>/)
 		const first = await page('admin', `${edit(id)}/history/1?with=present`)
 		const tab = /name="tab" value="([^"]+)"/.exec(first)?.[1] ?? ''
 		const restore = { version: '2', tab }

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expectAccessible } from './support/axe.ts'
+import { startOwnSite } from './support/own-site.ts'
 import { password, ready, said, section } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
@@ -10,30 +7,9 @@ import { expect, test } from './support/site.ts'
 const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_000
 const site = `http://localhost:${port}`
 
-async function startSite(dataDir: string) {
-	const child = spawn(process.execPath, [path.resolve('tests/support/serve-bundle.ts')], {
-		env: { ...process.env, PORT: String(port), SITE_URL: site, SEED: 'none', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
-	const ended = new Promise((resolve) => void child.once('close', resolve))
-	let output = ''
-	for await (const chunk of child.stdout) {
-		output += String(chunk)
-		if (output.includes('listening ')) break
-	}
-	const setup = /setup (\S+)/.exec(output)?.[1]
-	if (!setup) throw new Error(`no link in: ${output}`)
-	const stop = async () => {
-		child.kill('SIGTERM')
-		await ended
-	}
-	return { setup, stop }
-}
-
 test('the first admin comes by the link of the start, stays, and signs in with a passkey', async ({ page, watch }) => {
 	watch.expected.push(/request: http:\/\/localhost/, /status of 4(01|22)/)
-	const dataDir = mkdtempSync(path.join(tmpdir(), 'imole-first-'))
-	const { setup, stop } = await startSite(dataDir)
+	const { setup, stop } = await startOwnSite({ url: site })
 	try {
 		await page.goto(setup)
 		await expectAccessible(page, 'set up')
@@ -74,6 +50,5 @@ test('the first admin comes by the link of the start, stays, and signs in with a
 		await expect(page.getByText('This link does not work any more.')).toBeVisible()
 	} finally {
 		await stop()
-		rmSync(dataDir, { recursive: true, force: true })
 	}
 })

@@ -1,0 +1,100 @@
+import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { startOwnSite } from './support/own-site.ts'
+import { password, said, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+// A site of its own: its texts are written by a model, which writes as slowly as this journey wants.
+const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 21_000}`
+const email = 'ngozi@example.com'
+test.use({ baseURL: url })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A model that stops after the first part of an article, until it may go on. */
+async function patientModel() {
+	const provider = await oddProvider()
+	let pause = Promise.withResolvers<void>()
+	const articles: { closedEarly: boolean }[] = []
+	provider.answers(async (answer, asked) => {
+		if (asked.body.includes('suggestedGoals'))
+			return wholeAnswer(answer, '{"suggestedGoals":["Choose the right size"]}')
+		if (asked.body.includes('suggestedHeadings')) return wholeAnswer(answer, '{"suggestedHeadings":["First","Last"]}')
+		articles.push(asked)
+		beginStream(answer)
+		for (const word of '## First\n\nThe first words of it.\n\n'.split(/(?<= )/)) chunk(answer, word)
+		await pause.promise
+		for (const word of '## Last\n\nThe last words of it.'.split(/(?<= )/)) chunk(answer, word)
+		chunk(answer, '', 'stop')
+		return endStream(answer)
+	})
+	return {
+		url: provider.url,
+		articles,
+		goOn: () => pause.resolve(),
+		holdBack: () => (pause = Promise.withResolvers<void>()),
+		close: provider.close,
+	}
+}
+
+test('an article that is being written outlives a reload, and Stop keeps what has come', async ({ page, watch }) => {
+	const model = await patientModel()
+	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED/)
+	const site = await startOwnSite({
+		url,
+		settings: {
+			ADMIN_EMAIL: email,
+			ADMIN_PASSWORD: password,
+			AI_PROVIDER: 'openai-compatible',
+			AI_BASE_URL: model.url,
+			AI_MODEL: 'slow-model',
+		},
+	})
+	try {
+		await signIn(page, email)
+		await page.goto('/admin/content-forge')
+		await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
+		await page.getByLabel('Post Title').fill('Solar for a bakery')
+		await page.getByLabel('Topic', { exact: true }).fill('Solar for a bakery')
+		await page.getByRole('tab', { name: 'Goals' }).click()
+		await button(page, 'Suggest Goals').click()
+		await said(page, 'Content Goals Suggested')
+		await page.getByRole('tab', { name: 'Full Post' }).click()
+		await page.getByLabel('Target Audience').selectOption('Business Owners')
+		await page.getByLabel('Desired Tone').selectOption('Friendly')
+
+		// The words stand there before the article is whole; what is announced is that it is being written.
+		const article = page.getByRole('region', { name: 'Article', exact: true })
+		await button(page, 'Generate Full Post').click()
+		await expect(article).toContainText('The first words of it.')
+		await expect(article).toHaveAttribute('aria-busy', 'true')
+		await expect(page.getByRole('status').getByText('Writing', { exact: true })).toBeVisible()
+		await expect(button(page, 'Generate Full Post')).toBeDisabled()
+		await expect(page.getByRole('status').filter({ hasText: 'The first words' })).toHaveCount(0)
+
+		// A reload in the middle joins the same run: nothing is asked twice, nothing is missing.
+		await page.reload()
+		await expect(article).toContainText('The first words of it.')
+		await expect(article).not.toContainText('The last words of it.')
+		model.goOn()
+		await expect(page.getByText(/^Written: \d+ words$/)).toBeVisible()
+		await expect(article).toContainText('The last words of it.')
+		await expect(article.getByRole('heading')).toHaveText(['First', 'Last'])
+		expect(model.articles).toHaveLength(1)
+
+		// Stopped by hand: the article stays, what had come is a version, and the model is not paid for any more.
+		model.holdBack()
+		await button(page, 'Generate Full Post').click()
+		await expect(article).toHaveAttribute('aria-busy', 'true')
+		await expect.poll(() => model.articles.length).toBe(2)
+		await expect(article).not.toContainText('The last words of it.')
+		await button(page, 'Stop').first().click()
+		await expect(article).not.toHaveAttribute('aria-busy', 'true')
+		await expect(article).toContainText('The last words of it.')
+		await page.getByText('Versions', { exact: true }).click()
+		await expect(page.getByText('Interrupted').first()).toBeVisible()
+		await expect.poll(() => model.articles[1]?.closedEarly).toBe(true)
+	} finally {
+		model.close()
+		await site.stop()
+	}
+})

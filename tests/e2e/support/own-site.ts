@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+type OwnSite = { url: string; settings?: Record<string, string> }
+
+/** A built site with a database of its own, for a journey that must not share one; gone when it is stopped. */
+export async function startOwnSite({ url, settings = {} }: OwnSite) {
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'imole-own-'))
+	const child = spawn(process.execPath, [path.resolve('tests/support/serve-bundle.ts')], {
+		env: {
+			...process.env,
+			PORT: new URL(url).port,
+			SITE_URL: url,
+			SEED: 'none',
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'error',
+			...settings,
+		},
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	const ended = new Promise((resolve) => void child.once('close', resolve))
+	let said = ''
+	for await (const chunk of child.stdout) {
+		said += String(chunk)
+		if (said.includes('listening ')) break
+	}
+	return {
+		/** The address where the first admin is made; empty where there is one. */
+		setup: /setup (\S+)/.exec(said)?.[1] ?? '',
+		stop: async () => {
+			child.kill('SIGTERM')
+			await ended
+			rmSync(dataDir, { recursive: true, force: true })
+		},
+	}
+}
