@@ -39,8 +39,8 @@ function fileOf(command: CommandOrder['command']): string {
 }
 
 async function perform(order: CommandOrder, env: Env): Promise<string> {
-	// A setting that is not the site's would end in a good backup of nothing.
-	if (order.command === 'backup' && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
+	// A setting that is not the site's would end in a good backup of nothing; on a server, of rows without keys and pictures.
+	if (order.command === 'backup' && !existsSync(path.join(env.DATA_DIR, env.DATABASE_URL ? 'secrets' : 'database')))
 		throw new Error(`There is no site in the folder ${path.resolve(env.DATA_DIR)}: look at the setting DATA_DIR.`)
 	try {
 		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { env } from '#app/platform/env.server.ts'
-import { noteFailedSignIn } from './audit-notes.server.ts'
+import { noteFailedCode, noteFailedSignIn } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { answerToError, authRefusal } from './auth-answer.server.ts'
+import { authCall, type CallTrace } from './auth-call.server.ts'
 import { noticeOf } from './auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
-import { auth, authFailure } from './better-auth.server.ts'
+import { auth } from './better-auth.server.ts'
 import { sessionCookieName } from './cookies.server.ts'
 import { deedOf } from './deed.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -136,10 +137,11 @@ async function callLibrary(
 		headers,
 		...(call.method === 'POST' && { body: JSON.stringify(body) }),
 	})
-	const failure: { error: unknown } = { error: null }
-	const answer = await authFailure.run(failure, () => auth().handler(request))
+	const trace: CallTrace = { error: null, codeOf: null }
+	const answer = await authCall.run(trace, () => auth().handler(request))
+	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
 	if (answer.status >= 500 && answer.status !== 503)
-		throw failure.error ?? new Error(`The auth library answered ${answer.status}.`)
+		throw trace.error ?? new Error(`The auth library answered ${answer.status}.`)
 	return answer
 }
 

@@ -58,16 +58,17 @@ export async function noteSignIn(userId: string, way: string): Promise<void> {
 export async function noteFailedSignIn(address: string, requestId: string): Promise<void> {
 	const [admin] = await sql<{ id: string }[]>`
 		select id from profiles where email = ${address.trim().toLowerCase()} and role = 'admin'`
-	if (!admin) return
-	await note(sql, {
-		actorId: null,
-		deed: 'person:sign-in-as',
-		kind: 'person',
-		subjectId: admin.id,
-		outcome: 'refused',
-		requestId,
-	})
+	if (admin) await noteAttempt('person:sign-in-as', admin.id, requestId)
 }
+
+/** The right password of an admin's account, and then a wrong code: somebody may know the password. */
+export async function noteFailedCode(personId: string, requestId: string): Promise<void> {
+	const [admin] = await sql`select 1 from profiles where id = ${personId} and role = 'admin'`
+	if (admin) await noteAttempt('person:second-step-as', personId, requestId)
+}
+
+const noteAttempt = (deed: string, subjectId: string, requestId: string): Promise<void> =>
+	note(sql, { actorId: null, deed, kind: 'person', subjectId, outcome: 'refused', requestId })
 
 export const noteFirstAdmin = (tx: Handle, id: string): Promise<void> =>
 	note(tx.sql, {

@@ -3,6 +3,7 @@ import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from '#app/db/client.server.ts'
 import { secret } from '#app/platform/secrets.server.ts'
+import { authCall } from './auth-call.server.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
 import { guardConnection } from './provider-hooks.server.ts'
 import { guessedAccount, takeGuess } from './throttle.server.ts'
@@ -44,6 +45,8 @@ async function guardCode(ctx: GenericEndpointContext): Promise<void> {
 	if (ctx.path !== '/two-factor/verify-totp' && ctx.path !== '/two-factor/verify-backup-code') return
 	const person = await whoGivesCode(ctx)
 	if (!person) return
+	const trace = authCall.getStore()
+	if (trace) trace.codeOf = person.id
 	const wait = await takeGuess(guessedAccount('code', person.email, ctx.headers?.get('cookie') ?? null))
 	if (wait > 0)
 		throw new APIError(

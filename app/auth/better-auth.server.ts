@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth/minimal'
 import { APIError, isAPIError } from 'better-auth/api'
 import { database, inTransaction, sql, type Handle } from '#app/db/client.server.ts'
@@ -6,6 +5,7 @@ import { newId } from '#app/db/ids.ts'
 import { env, type Env } from '#app/platform/env.server.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { noteSignIn } from './audit-notes.server.ts'
+import { authCall } from './auth-call.server.ts'
 import { authDatabase } from './auth-database.server.ts'
 import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, sendAuthMail } from './auth-mails.server.ts'
@@ -20,9 +20,6 @@ import { noticeConnection, withoutProviderTokens } from './provider-hooks.server
 
 /** Only for answer-auth.server.ts: past it nothing counts guesses, picks fields or hides tokens. */
 export type Auth = { handler: (request: Request) => Promise<Response> }
-
-/** What went wrong inside a call, for the answer's status; the library itself only says 500. */
-export const authFailure = new AsyncLocalStorage<{ error: unknown }>()
 
 let made: { auth: Auth; database: Handle; env: Env; secret: string } | null = null
 
@@ -115,8 +112,8 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 		onAPIError: {
 			errorURL: mailLink('/sign-in'),
 			onError: (error) => {
-				const kept = authFailure.getStore()
-				if (kept && !isAPIError(error)) kept.error = error
+				const trace = authCall.getStore()
+				if (trace && !isAPIError(error)) trace.error = error
 			},
 		},
 		plugins: authPlugins(),

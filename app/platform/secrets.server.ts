@@ -41,6 +41,10 @@ export function readSecrets(folder = secretsFolder()): { purpose: string; bytes:
 	return purposes.map((purpose) => ({ purpose, bytes: readFileSync(path.join(folder, purpose)) }))
 }
 
+/** Whether the contents of a file are a secret that we would read again. */
+export const isSecret = (contents: Uint8Array): boolean =>
+	contents.length < 8 * size && bytesIn(Buffer.from(contents).toString()).length === size
+
 /** Puts other secrets, one file a purpose in `folder`, in the place of ours. Begun again after a crash it ends the same. */
 export function replaceSecrets(folder: string): void {
 	mkdirSync(secretsFolder(), { recursive: true, mode: 0o700 })
@@ -71,6 +75,8 @@ export function dataFolderMark(): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
+const bytesIn = (text: string): Buffer => Buffer.from(text.trim(), 'base64url')
+
 function read(file: string): Buffer | null {
 	let text: string
 	try {
@@ -79,7 +85,7 @@ function read(file: string): Buffer | null {
 		if (isCode(error, 'ENOENT')) return null
 		throw new SettingError(`The secret ${file} cannot be read; check who owns the folder that DATA_DIR names.`)
 	}
-	const bytes = Buffer.from(text.trim(), 'base64url')
+	const bytes = bytesIn(text)
 	if (bytes.length !== size) throw new SettingError(`The secret ${file} is damaged; restore it or delete it.`)
 	return bytes
 }

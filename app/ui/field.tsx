@@ -62,7 +62,7 @@ export function TextField({
 export function TextArea({ label, name, id, help, error, className, ...rest }: Common & ComponentProps<'textarea'>) {
 	return (
 		<Frame {...{ label, name, id, help, error, className }} required={rest.required}>
-			{(joined) => <textarea {...rest} {...joined} className="input" />}
+			{(joined) => <textarea dir="auto" {...rest} {...joined} className="input" />}
 		</Frame>
 	)
 }

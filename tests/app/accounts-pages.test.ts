@@ -257,6 +257,13 @@ describe('the first admin', () => {
 		expect((await send({ token: 'b'.repeat(43) })).status).toBe(422)
 		expect((await send({})).headers.get('location')).toMatch(/^\/admin/)
 		expect(await viewer(browser)).toMatchObject({ name: 'Bola Ade', role: 'admin' })
+		const log = await (await browser.get('/admin/audit')).text()
+		expect(log.replaceAll(/<[^>]+>/g, '')).toContain('Bola Ade became the first admin')
+		const entries = await app.sql`
+			select p.email, o.outcome, e::text like '%@%' as "hasAddress" from audit_entries e
+			join profiles p on p.id = e.actor_id left join audit_outcomes o on o.entry_id = e.id
+			where e.deed = 'account:set-up'`
+		expect(entries).toEqual([{ email, outcome: 'done', hasAddress: false }])
 		expect(
 			(await new PlainBrowser(app).submit('/setup', { token, name: 'Eve', email: 'eve@example.com', password })).status,
 		).toBe(422)

@@ -176,6 +176,27 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect((await second.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(401)
 	})
 
+	test('a wrong code after the right password of an admin is in the audit log, once an hour and without an address', async () => {
+		const email = 'steps-admin@example.com'
+		const id = await addAccount(email, { role: 'admin' })
+		const device = new Visitor()
+		await device.signIn(email)
+		const { totpURI } = enabled.parse((await device.post('/two-factor/enable', { password: goodPassword })).json)
+		// Who is signed in and mistypes while switching it on is nobody else.
+		expect((await device.post('/two-factor/verify-totp', { code: '000000' })).status).toBe(401)
+		expect((await device.post('/two-factor/verify-totp', { code: totp(totpURI) })).status).toBe(200)
+		const entries = () => sql`
+			select e.actor_id as actor, e.subject_id as subject, e.request_id as request, o.outcome, e::text like '%@%' as "hasAddress"
+			from audit_entries e join audit_outcomes o on o.entry_id = e.id where e.deed = 'person:second-step-as'`
+		expect(await entries()).toEqual([])
+		const thief = new Visitor()
+		await thief.signIn(email)
+		expect((await thief.post('/two-factor/verify-totp', { code: '000001' })).status).toBe(401)
+		expect((await thief.post('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status).toBe(401)
+		const kept = { actor: null, subject: id, request: 'test', outcome: 'refused', hasAddress: false }
+		expect(await entries()).toEqual([kept])
+	})
+
 	test('codes cannot be guessed', async () => {
 		const email = 'codes@example.com'
 		await addAccount(email)

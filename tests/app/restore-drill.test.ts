@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase, sql, type DatabaseOptions } from '#app/db/
 import { readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
 import { erase } from '#app/features/accounts/erasure.server.ts'
+import { archiveBounds } from '#app/features/backups/archive.ts'
 import { backupMessages as messages } from '#app/features/backups/messages.ts'
 import { inspectArchive } from '#app/features/backups/read-archive.server.ts'
 import { makeBackupAt } from '#app/features/backups/make-backup.server.ts'
@@ -182,6 +183,12 @@ describe('a file that is not a whole backup of ours is refused, and nothing is t
 				return { header: { name, size: bytes.length }, body: bytes }
 			}),
 		)
+	const ours = JSON.stringify({ ...header, migrations: [first] })
+	const odd = (type: 'symlink' | 'link' | 'character-device' | 'fifo') =>
+		packTar([
+			{ header: { name: 'imole.json', size: Buffer.byteLength(ours) }, body: ours },
+			{ header: { name: 'media/a.webp', size: 0, type, linkname: '/etc/passwd' } },
+		])
 	const flipped = () => {
 		const bytes = good()
 		const place = bytes.indexOf('tables/blog_posts/') + 700
@@ -210,11 +217,33 @@ describe('a file that is not a whole backup of ours is refused, and nothing is t
 			() => tar(['imole.json', { ...header, version: 2, migrations: [first] }]),
 			messages.newer('format'),
 		],
+		['a symbolic link', () => odd('symlink'), messages.foreign],
+		['a hard link', () => odd('link'), messages.foreign],
+		['a device', () => odd('character-device'), messages.foreign],
+		['a pipe', () => odd('fifo'), messages.foreign],
+		['a name twice', () => tar(['imole.json', ours], ['media/a.webp', 'x'], ['media/a.webp', 'y']), messages.foreign],
+		['a name in another case', () => tar(['imole.json', ours], ['media/A.webp', 'x']), messages.foreign],
+		['a name without end', () => tar(['imole.json', ours], [`media/${'a'.repeat(5_000)}`, 'x']), messages.foreign],
+		['a secret that is none', () => tar(['imole.json', ours], ['secrets/auth', 'open sesame']), messages.foreign],
+		['a head without end', () => tar(['imole.json', ours.padEnd(2_000_000)]), messages.foreign],
+		[
+			'a manifest of things that are not in it',
+			() => tar(['imole.json', ours], ['manifest.json', '{"tables":{},"entries":{}}'.padEnd(2_000_000)]),
+			messages.damaged,
+		],
 	])('%s', async (_name, bytes, said) => {
 		const file = path.join(keep, 'bad.tar')
 		fs.writeFileSync(file, await bytes())
 		await expect(inspectArchive(file)).rejects.toThrow(said)
 	})
+})
+
+test('a file with more entries than a backup can have is refused at the first one too many', async () => {
+	const file = path.join(keep, 'first.tar')
+	let read = 0
+	const bounds = { ...archiveBounds, entries: 5 }
+	await expect(inspectArchive(file, () => (read += 1), bounds)).rejects.toThrow(messages.tooMany(5))
+	expect(read).toBe(7)
 })
 
 test('a restore that died on its way is finished or forgotten at the next start', async () => {

@@ -259,6 +259,21 @@ describe('what is typed comes back', () => {
 		expect(await post(String(first['slug']))).toMatchObject({ version: 3, html: expect.stringContaining('My words') })
 	})
 
+	test('bringing a state back that somebody saved over says what to do, and changes nothing', async () => {
+		const first = words()
+		await send('admin', '/blog/new', first)
+		const { id } = await post(String(first['slug']))
+		const save = (version: string) =>
+			send('admin', edit(id), { ...first, content: `After ${version}`, tab: crypto.randomUUID(), version })
+		await save('1')
+		await save('2')
+		const back = await send('admin', `${edit(id)}/history/1`, { version: '2', tab: crypto.randomUUID() })
+		expect(back.status).toBe(409)
+		const late = await call('admin', `${edit(id)}/history/1.data`, { version: '2', tab: crypto.randomUUID() })
+		expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('load this page again')])
+		expect(await post(String(first['slug']))).toMatchObject({ version: 3, html: expect.stringContaining('After 2') })
+	})
+
 	test('a draft with a time, a post in the trash, and one that is gone', async () => {
 		const timed = await send('admin', '/blog/new', words({ published_at: '2031-01-01T09:00' }))
 		expect([timed.status, await timed.text()]).toEqual([422, expect.stringContaining('A draft has no time')])

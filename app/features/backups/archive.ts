@@ -9,6 +9,20 @@ import { z } from 'zod'
 export const headerName = 'imole.json'
 export const manifestName = 'manifest.json'
 
+/** Bounds of what we write and take: a file that goes beyond one is not ours, and would fill the memory. */
+export const archiveBounds = {
+	/** As many as a manifest of one entry's size can name. */
+	entries: 300_000,
+	entryBytes: 64 * 1024 * 1024,
+	headerBytes: 1024 * 1024,
+	/** What one piece of a table becomes when it is unpacked. */
+	pieceBytes: 256 * 1024 * 1024,
+	pieceRows: 1_000_000,
+	nameLength: 206,
+	/** Of the manifest for each entry: its name, its size, its hash. */
+	lineBytes: 512,
+}
+
 const part = '[a-z0-9][a-z0-9-]*(?:\\.[a-z0-9]+)*'
 const patterns = {
 	table: /^tables\/([a-z][a-z0-9_]{0,62})\/\d{5,8}\.jsonl\.gz$/,
@@ -18,6 +32,7 @@ const patterns = {
 
 /** Where an entry belongs; null for a name that no backup of ours has, such as one that would leave its folder. */
 export function readEntryName(name: string): { kind: keyof typeof patterns; name: string } | null {
+	if (name.length > archiveBounds.nameLength) return null
 	for (const kind of ['table', 'secret', 'media'] as const) {
 		const found = patterns[kind].exec(name)?.[1]
 		if (found !== undefined) return { kind, name: found }

@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEntryName } from './archive.ts'
+import { archiveBounds, readEntryName } from './archive.ts'
 import { backupName, backupsToRemove, isBackupName, isNightlyDue, kindOf } from './backup.ts'
+import { backupMessages as messages } from './messages.ts'
+import { rowsOfPiece } from './read-archive.server.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 const night = (day: number) => ({
@@ -78,6 +81,10 @@ test('an entry stands in its folder, or is none of ours', () => {
 		'tables/pg_class"; drop/00001.jsonl.gz',
 		'media/a\\b.webp',
 		'media/.hidden',
+		'media/A.webp',
+		'media/\u00e9.webp',
+		'media/e\u0301.webp',
+		`media/${'a'.repeat(300)}`,
 		'media/a.webp\0.png',
 		'',
 	]
@@ -88,4 +95,12 @@ test('an entry stands in its folder, or is none of ours', () => {
 			expect(place === null || !/\.\.|\\|\0|^\//.test(name)).toBe(true)
 		}),
 	)
+})
+
+test('a piece of rows that unpacks to more than ours is damaged, before it fills the memory', async () => {
+	expect(await rowsOfPiece(gzipSync('{"a":"₦"}\n\n{"b":2}'))).toEqual(['{"a":"₦"}', '{"b":2}'])
+	const large = rowsOfPiece(gzipSync('x'.repeat(2_000)), { ...archiveBounds, pieceBytes: 1_000 })
+	await expect(large).rejects.toThrow(messages.damaged)
+	await expect(rowsOfPiece(gzipSync('1\n'.repeat(2_000_000)))).rejects.toThrow(messages.damaged)
+	await expect(rowsOfPiece(Buffer.from('no gzip'))).rejects.toThrow(messages.damaged)
 })

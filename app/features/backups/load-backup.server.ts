@@ -8,7 +8,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { readEntryName, type ArchiveManifest } from './archive.ts'
 import { backupMessages as messages } from './messages.ts'
 import { migrationsOf, readEntries, rowsOfPiece, type Inspected } from './read-archive.server.ts'
-import type { Scene } from './work.server.ts'
+import { isFull, type Scene } from './work.server.ts'
 
 /** What a backup holds besides rows. */
 export type OnFile = (kind: 'secret' | 'media', name: string, bytes: Buffer) => Promise<void>
@@ -64,6 +64,7 @@ async function fill(
 			if (!table) throw new Refusal(messages.foreign)
 			const lines = await rowsOfPiece(bytes)
 			await writeRows(sql, table, lines).catch((error: unknown) => {
+				if (isFull(error)) throw error
 				throw new Refusal(messages.misfit(table.name, error instanceof Error ? error.message : ''))
 			})
 			scene.advance(lines.length)

@@ -135,6 +135,10 @@ export const backupMessages = {
 	gone: 'This backup is not here any more.',
 	damaged: 'This file is damaged or incomplete. Nothing was changed.',
 	foreign: 'This file is no backup of this program. Nothing was changed.',
+	tooMany: (most: number) =>
+		`A backup holds at most ${most.toLocaleString('en-GB')} files. Nothing was changed; ask whoever looks after the program.`,
+	diskFull:
+		'The disk is full. Nothing was changed, and what was half written is gone. Delete old backups or make room.',
 	newer: (what: string) =>
 		`This backup was made by a newer or another program (${what}). Update this program first; nothing was changed.`,
 	misfit: (table: string, reason: string) => `The rows of ${table} do not fit (${reason}). Nothing was changed.`,

@@ -6,7 +6,9 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import type { z } from 'zod'
 import { readMigrations, type Migration } from '#app/db/migrate.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isSecret } from '#app/platform/secrets.server.ts'
 import {
+	archiveBounds,
 	archiveHeader,
 	archiveManifest,
 	formatVersion,
@@ -19,9 +21,6 @@ import {
 import { backupMessages as messages } from './messages.ts'
 import { piecesOf } from './pieces.ts'
 
-/** Nothing we write is larger; a file that says so is not ours, and would fill the memory. */
-const mostEntryBytes = 64 * 1024 * 1024
-const mostPieceBytes = 512 * 1024 * 1024
 const decompress = promisify(gunzip)
 
 type Entry = { name: string; bytes: Buffer }
@@ -50,7 +49,7 @@ async function feed(file: string, writer: WritableStreamDefaultWriter<Uint8Array
 }
 
 async function readEntry({ header, body }: ParsedTarEntry): Promise<Entry> {
-	if (header.type !== 'file' || header.size > mostEntryBytes) throw new Refusal(messages.foreign)
+	if (header.type !== 'file' || header.size > archiveBounds.entryBytes) throw new Refusal(messages.foreign)
 	const pieces: Uint8Array[] = []
 	for await (const piece of piecesOf(body)) pieces.push(piece)
 	const bytes = Buffer.concat(pieces)
@@ -65,7 +64,11 @@ export type Inspected = { header: ArchiveHeader; manifest: ArchiveManifest }
  *
  * @throws {Refusal} when it is damaged, cut, not a backup, or made by a newer program.
  */
-export async function inspectArchive(file: string, onEntry: () => void = () => {}): Promise<Inspected> {
+export async function inspectArchive(
+	file: string,
+	onEntry: () => void = () => {},
+	bounds = archiveBounds,
+): Promise<Inspected> {
 	let header: ArchiveHeader | null = null
 	let manifest: ArchiveManifest | null = null
 	const entries = new Map<string, { bytes: number; sha256: string }>()
@@ -73,8 +76,9 @@ export async function inspectArchive(file: string, onEntry: () => void = () => {
 		onEntry()
 		if (manifest !== null) throw new Refusal(messages.damaged)
 		if (header === null) header = readHeader(name, bytes)
-		else if (name === manifestName) manifest = parse(archiveManifest, bytes, messages.damaged)
-		else if (readEntryName(name) === null || entries.has(name)) throw new Refusal(messages.foreign)
+		else if (name === manifestName) manifest = readManifest(bytes, entries.size)
+		else if (!isOurs(name, bytes) || entries.has(name)) throw new Refusal(messages.foreign)
+		else if (entries.size >= bounds.entries) throw new Refusal(messages.tooMany(bounds.entries))
 		else entries.set(name, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
 	}
 	if (header === null) throw new Refusal(messages.foreign)
@@ -83,11 +87,23 @@ export async function inspectArchive(file: string, onEntry: () => void = () => {
 }
 
 function readHeader(name: string, bytes: Buffer): ArchiveHeader {
-	if (name !== headerName) throw new Refusal(messages.foreign)
+	if (name !== headerName || bytes.length > archiveBounds.headerBytes) throw new Refusal(messages.foreign)
 	const header = parse(archiveHeader, bytes, messages.foreign)
 	if (header.version > formatVersion) throw new Refusal(messages.newer('format'))
 	migrationsOf(header)
 	return header
+}
+
+/** Judged by its length before it is read: as objects it takes many times that. */
+function readManifest(bytes: Buffer, entries: number): ArchiveManifest {
+	if (bytes.length > archiveBounds.headerBytes + entries * archiveBounds.lineBytes) throw new Refusal(messages.damaged)
+	return parse(archiveManifest, bytes, messages.damaged)
+}
+
+/** A secret that is none would keep the restored site from starting. */
+function isOurs(name: string, bytes: Buffer): boolean {
+	const place = readEntryName(name)
+	return place !== null && (place.kind !== 'secret' || isSecret(bytes))
 }
 
 /** The migrations of the program that made it; this program must know them all. */
@@ -113,11 +129,18 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer, otherwis
 	}
 }
 
-/** The rows of one piece of a table. */
-export async function rowsOfPiece(bytes: Buffer): Promise<string[]> {
-	const text = await decompress(bytes, { maxOutputLength: mostPieceBytes })
-	return text
-		.toString()
-		.split('\n')
-		.filter((line) => line !== '')
+/** The rows of one piece of a table. @throws {Refusal} when it unpacks to more than any of ours. */
+export async function rowsOfPiece(bytes: Buffer, bounds = archiveBounds): Promise<string[]> {
+	const text = await decompress(bytes, { maxOutputLength: bounds.pieceBytes }).catch(() => {
+		throw new Refusal(messages.damaged)
+	})
+	const lines: string[] = []
+	for (let from = 0; from < text.length;) {
+		const next = text.indexOf(10, from)
+		const end = next === -1 ? text.length : next
+		if (end > from) lines.push(text.toString('utf8', from, end))
+		if (lines.length > bounds.pieceRows) throw new Refusal(messages.damaged)
+		from = end + 1
+	}
+	return lines
 }

@@ -28,7 +28,7 @@ import { alone, backupsFolder, forgetDeadWork, workUnderWay, type Scene } from '
  * @throws {Refusal} when the file is damaged, foreign or newer than this program.
  */
 export async function restoreBackup(file: string, scene: Scene): Promise<void> {
-	await requireSpace()
+	await requireSpace((await fs.stat(file)).size)
 	scene.step(messages.steps.checking)
 	const inspected = await inspectArchive(file, scene.advance)
 	const id = newId()

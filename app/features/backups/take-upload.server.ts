@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
-import fs from 'node:fs/promises'
+import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '#app/platform/refusal.ts'
 import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
-import { backupsFolder, begin, type Scene } from './work.server.ts'
+import { backupsFolder, begin, isFull, type Scene } from './work.server.ts'
 
 /** One part of a backup that somebody sends: so many bytes in all, this piece from here on. */
 export type Part = { upload: string; at: number; total: number; part?: File | undefined }
@@ -23,18 +23,33 @@ export async function takePart({ upload, at, total, part }: Part): Promise<numbe
 	const handle = await fs.open(file, constants.O_RDWR | constants.O_CREAT, 0o600)
 	try {
 		const { size } = await handle.stat()
-		if (at === 0 && size === 0) await requireSpace(total)
+		if (size > total) throw new Refusal(messages.uploadOrder)
+		// Each time: what was free at the first part may have been taken since.
+		if (size < total) await requireSpace(total - size)
 		const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array()
-		// The same part may come twice, from a sender who did not hear the answer to the first.
-		if (at !== size || bytes.length === 0 || size + bytes.length > total) return size
-		await handle.write(bytes, 0, bytes.length, at)
-		if (size + bytes.length < total) return size + bytes.length
+		// All may have come while other work was under way; the same part may come twice, from a sender who heard no answer.
+		if (size < total) {
+			if (at !== size || bytes.length === 0 || size + bytes.length > total) return size
+			await layDown(handle, bytes, at)
+			if (size + bytes.length < total) return size + bytes.length
+		}
 		await handle.sync()
 	} finally {
 		await handle.close()
 	}
 	await begin('upload', (scene) => takeIn(file, scene))
 	return null
+}
+
+/** All of the part or nothing of it. */
+async function layDown(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+	try {
+		for (let done = 0; done < bytes.length;)
+			done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+	} catch (error) {
+		await handle.truncate(at)
+		throw isFull(error) ? new Refusal(messages.diskFull, { status: 507 }) : error
+	}
 }
 
 /** Into the list if it is a whole backup of ours, gone if it is not. A restore proves its rows, and so does a check. */

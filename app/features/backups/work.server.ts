@@ -54,8 +54,11 @@ const underWay = new Set<Promise<unknown>>()
 /** What is being done now, by whatever process; null when nothing is. */
 export async function workUnderWay(): Promise<Work | null> {
 	const note = await readJson(workFile(), workNote)
-	return note && Date.now() - Date.parse(note.renewedAt) < deadMs ? note : null
+	return isAlive(note) ? note : null
 }
+
+const isAlive = (note: z.output<typeof workNote> | null): boolean =>
+	note !== null && Date.now() - Date.parse(note.renewedAt) < deadMs
 
 /** How the last work ended. */
 export const lastOutcome = (): Promise<Outcome | null> => readJson(outcomeFile(), outcomeNote)
@@ -110,9 +113,9 @@ async function perform(work: Work, run: (scene: Scene) => Promise<string>): Prom
 		await noteOutcome({ kind: work.kind, name, problem: null })
 		return name
 	} catch (error) {
-		const problem = error instanceof Error ? error.message : String(error)
+		const problem = isFull(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
 		await noteOutcome({ kind: work.kind, name, problem }).catch(() => {})
-		throw error
+		throw isFull(error) ? new Refusal(problem, { status: 507 }) : error
 	} finally {
 		clearInterval(timer)
 		await renewed
@@ -129,19 +132,42 @@ async function claim(kind: Work['kind']): Promise<Work> {
 	await fs.mkdir(backupsFolder(), { recursive: true, mode: 0o700 })
 	const now = new Date().toISOString()
 	const work: Work = { id: randomUUID(), kind, step: '', done: 0, total: 0, startedAt: now }
-	for (let attempt = 0; attempt < 2; attempt++) {
-		try {
-			await fs.writeFile(workFile(), JSON.stringify({ ...work, renewedAt: now }), { flag: 'wx', mode: 0o600 })
-			await removeOldRooms(work.id)
-			return work
-		} catch (error) {
-			if (!isCode(error, 'EEXIST')) throw error
+	const mine = path.join(backupsFolder(), `claim-${work.id}.json`)
+	try {
+		// Written whole before it gets its name: nobody takes a half-written one for that of a dead process.
+		await fs.writeFile(mine, JSON.stringify({ ...work, renewedAt: now }), { mode: 0o600 })
+		for (let attempt = 0; attempt < 2; attempt++) {
+			if (await isLinked(mine, workFile())) {
+				await removeOldRooms(work.id)
+				return work
+			}
+			if (await workUnderWay()) break
+			await moveDeadAside(path.join(backupsFolder(), `dead-${work.id}.json`))
 		}
-		if (await workUnderWay()) break
-		await fs.rename(workFile(), path.join(backupsFolder(), `dead-${work.id}.json`)).catch(() => {})
-		await fs.rm(path.join(backupsFolder(), `dead-${work.id}.json`), { force: true })
+	} catch (error) {
+		throw isFull(error) ? new Refusal(messages.diskFull, { status: 507 }) : error
+	} finally {
+		await fs.rm(mine, { force: true })
 	}
 	throw new Refusal(messages.busy, { status: 409 })
+}
+
+/** Whether `file` has the second name now, too; not when another has it. */
+async function isLinked(file: string, name: string): Promise<boolean> {
+	try {
+		await fs.link(file, name)
+		return true
+	} catch (error) {
+		if (isCode(error, 'EEXIST')) return false
+		throw error
+	}
+}
+
+/** What was moved may be that of a process which was quicker to see the dead one: then it goes back. */
+async function moveDeadAside(aside: string): Promise<void> {
+	await fs.rename(workFile(), aside).catch(() => {})
+	if (isAlive(await readJson(aside, workNote))) await isLinked(aside, workFile())
+	await fs.rm(aside, { force: true })
 }
 
 /** For whoever knows that nobody is at work: what a process that died has left does not keep others waiting. */
@@ -169,8 +195,16 @@ export async function readJson<Schema extends z.ZodType>(
 
 export async function writeJson(file: string, value: unknown): Promise<void> {
 	const unfinished = `${file}.${randomUUID()}`
-	await fs.writeFile(unfinished, JSON.stringify(value), { mode: 0o600, flush: true })
-	await fs.rename(unfinished, file)
+	try {
+		await fs.writeFile(unfinished, JSON.stringify(value), { mode: 0o600, flush: true })
+		await fs.rename(unfinished, file)
+	} catch (error) {
+		await fs.rm(unfinished, { force: true })
+		throw error
+	}
 }
+
+/** The disk, this account's share of it, or the database server's disk. */
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', '53100'].some((code) => isCode(error, code))
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -3,7 +3,16 @@ import { open, rename, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import { archiveManifest, headerName, manifestName, type ArchiveHeader, type ArchiveManifest } from './archive.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import {
+	archiveBounds,
+	archiveManifest,
+	headerName,
+	manifestName,
+	type ArchiveHeader,
+	type ArchiveManifest,
+} from './archive.ts'
+import { backupMessages as messages } from './messages.ts'
 import { piecesOf } from './pieces.ts'
 
 const compress = promisify(gzip)
@@ -50,7 +59,9 @@ async function fillTar(
 		await body.write(bytes)
 		await body.close()
 	}
+	let entries = 0
 	const file = async (name: string, bytes: Uint8Array) => {
+		if (++entries > archiveBounds.entries) throw new Refusal(messages.tooMany(archiveBounds.entries))
 		manifest.entries[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 		await put(name, bytes)
 	}
@@ -82,11 +93,12 @@ async function writeTable(
 		piece = ''
 	}
 	for await (const lines of rows) {
-		const text = `${lines.join('\n')}\n`
-		hash.update(text)
 		count += lines.length
-		piece += text
-		if (piece.length > pieceBytes) await flush()
+		for (const line of lines) {
+			hash.update(`${line}\n`)
+			piece += `${line}\n`
+			if (piece.length > pieceBytes) await flush()
+		}
 	}
 	await flush()
 	return { rows: count, sha256: hash.digest('hex') }

@@ -24,8 +24,14 @@ export function PostHeader({ post }: { post: PostDetail }) {
 						))}
 					</ul>
 				)}
-				<h1 className="mt-5 max-w-[22ch] text-5xl">{post.title}</h1>
-				{post.excerpt && <p className="measure mt-6 text-xl leading-normal text-muted-foreground">{post.excerpt}</p>}
+				<h1 dir="auto" className="mt-5 max-w-[22ch] text-5xl">
+					{post.title}
+				</h1>
+				{post.excerpt && (
+					<p dir="auto" className="measure mt-6 text-xl leading-normal text-muted-foreground">
+						{post.excerpt}
+					</p>
+				)}
 				<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
 					<p className="flex items-center gap-3 font-semibold">
 						<Avatar person={post.author} size={44} className="size-11 text-sm" />

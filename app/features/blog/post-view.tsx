@@ -32,7 +32,7 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 				<div className={`${columns} mt-12 md:mt-16`}>
 					<div>
 						{contents && <FoldedContents toc={post.toc} />}
-						<div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+						<div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
 						<Tags names={post.tags} />
 					</div>
 					<div className="hidden lg:block">

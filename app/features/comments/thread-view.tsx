@@ -105,7 +105,7 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 				</p>
 			</header>
 			{parts?.text ?? (
-				<p className="measure mt-3 whitespace-pre-line">
+				<p dir="auto" className="measure mt-3 whitespace-pre-line">
 					<CommentText text={content} />
 				</p>
 			)}

@@ -7,6 +7,7 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'account:sign-in': '[signed|sign] in',
 	'account:set-up': '[became|become] the first admin',
 	'person:sign-in-as': '[signed|sign] in as {it}',
+	'person:second-step-as': '[signed|sign] in as {it} with the right password and a wrong code',
 	'account:own': '[changed|change] their own account',
 	'account:own profile': '[changed|change] their own name or description',
 	'account:own email': '[asked|ask] for another address for their own account',

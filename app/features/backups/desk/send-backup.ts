@@ -56,7 +56,8 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 	try {
 		const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
 		const answer = await fetch(`${backupsPath}/upload`, { method: 'POST', body: form, signal: patience })
-		if (answer.status >= 500) return null
+		// Too little room on the disk does not pass by itself; what else fails there may.
+		if (answer.status >= 500 && answer.status !== 507) return null
 		const text = await answer.text()
 		const said: unknown = answer.headers.get('content-type')?.includes('json')
 			? JSON.parse(text)

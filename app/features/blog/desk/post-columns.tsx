@@ -92,7 +92,7 @@ const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => 
 				{trashedAt ? (
 					title
 				) : (
-					<Link to={editPath(id)} className="desk-row-link">
+					<Link to={editPath(id)} dir="auto" className="desk-row-link">
 						{title}
 					</Link>
 				)}

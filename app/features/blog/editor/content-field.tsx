@@ -57,6 +57,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 				ref={field}
 				id={id}
 				name="content"
+				dir="auto"
 				rows={20}
 				value={value}
 				placeholder={messages.contentPlaceholder}

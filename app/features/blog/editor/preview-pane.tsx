@@ -44,7 +44,7 @@ export function PreviewPane({ fields, preview: { html, state }, scroller }: Prop
 
 const Rendered = memo(function Rendered({ html }: { html: string }) {
 	const trusted = useMemo(() => trustedHtml(html), [html])
-	return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
+	return <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 })
 
 /** A link in the preview must not lead away from what is being written. */

@@ -16,6 +16,7 @@ export function TitleFields({ fields, errors, onType }: Props) {
 		<>
 			<Line name="title" label={messages.title} error={errors['title']} className="editor-title">
 				<textarea
+					dir="auto"
 					{...control('title', errors)}
 					rows={1}
 					value={fields.title}

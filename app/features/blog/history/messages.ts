@@ -50,6 +50,8 @@ export const historyMessages = {
 	restoreExplanation:
 		'Its words, picture, categories and tags become the post’s. The address, and whether and when the post is public, stay as they are. The present state is kept and can be brought back too.',
 	restored: (version: number) => `State ${version} is back.`,
+	savedMeanwhile:
+		'Somebody saved this post while you were looking. Nothing was changed: load this page again to see the present state.',
 	trashed: 'The post is in the trash: restore it first.',
 }
 

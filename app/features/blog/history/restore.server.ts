@@ -24,5 +24,11 @@ export async function restoreState({ postId, state, version, tab }: Restore, vie
 	if (!post) throw new Refusal(messages.postGone, { status: 404 })
 	if (!earlier) throw new Refusal(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
-	await savePost({ id: postId, tab, version, fields: restoredFields(post.fields, earlier.fields) }, viewer)
+	try {
+		await savePost({ id: postId, tab, version, fields: restoredFields(post.fields, earlier.fields) }, viewer)
+	} catch (error) {
+		// The editor offers a choice between two texts there; here is no text of one's own to lose.
+		const isConflict = error instanceof Refusal && 'conflict' in error.beside
+		throw isConflict ? new Refusal(messages.savedMeanwhile, { status: 409 }) : error
+	}
 }

@@ -68,6 +68,7 @@ export function CommentForm({
 					ref={field}
 					id={id}
 					name="content"
+					dir="auto"
 					rows={cancel ? 3 : 4}
 					required
 					value={text}

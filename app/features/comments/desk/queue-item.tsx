@@ -83,7 +83,9 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 				{parent && (
 					<blockquote className="queue-parent">
 						<p className="font-semibold">{messages.answers(parent.author)}</p>
-						<p className="line-clamp-2">{parent.content}</p>
+						<p dir="auto" className="line-clamp-2">
+							{parent.content}
+						</p>
 						{!parent.shown && <p className="mt-1 text-accent-ink">{messages.parentHidden}</p>}
 					</blockquote>
 				)}
@@ -116,7 +118,7 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 
 function Words({ text }: { text: string }) {
 	const words = (
-		<p className="queue-text">
+		<p dir="auto" className="queue-text">
 			<CommentText text={text} />
 		</p>
 	)

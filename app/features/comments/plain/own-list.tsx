@@ -20,7 +20,9 @@ export function OwnList({ comments, path }: { comments: readonly OwnComment[]; p
 								<time dateTime={createdAt}>{commentDate(createdAt)}</time>
 								{status === 'pending' && <Badge look="accent">{messages.pending}</Badge>}
 							</p>
-							<p className="mt-2 whitespace-pre-line wrap-anywhere">{content}</p>
+							<p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+								{content}
+							</p>
 							<div className="mt-3 flex flex-wrap items-center gap-2">
 								{editableMs > 0 && (
 									<a href={`${path}?edit=${id}`} className="btn btn-secondary btn-sm">

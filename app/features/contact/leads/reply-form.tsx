@@ -51,7 +51,7 @@ export function ReplyForm({
 							<p className="lead-signature">{signature.join('\n')}</p>
 							<details>
 								<summary>{messages.quoted(lagosDayAndTime(lead.createdAt))}</summary>
-								<blockquote>{lead.message}</blockquote>
+								<blockquote dir="auto">{lead.message}</blockquote>
 							</details>
 						</div>
 					</DraftForm>

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What a call of the auth library leaves behind, beside its answer. */
+export type CallTrace = {
+	/** What went wrong inside, for the answer's status; the library itself only says 500. */
+	error: unknown
+	/** Whose code was given as the second step of signing in. */
+	codeOf: string | null
+}
+
+export const authCall = new AsyncLocalStorage<CallTrace>()
