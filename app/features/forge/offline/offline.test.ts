@@ -6,6 +6,7 @@ import { outline } from './outline.ts'
 import { asQuestion } from './questions.ts'
 import { refineOffline } from './refine/refine.ts'
 import { inSentence, spoken } from './spoken.ts'
+import { siteConfig } from '#app/site.config.ts'
 import { optimizedTitle, titleFromPrompt } from './title.ts'
 import { holds, sentencesOf } from './words.ts'
 
@@ -30,6 +31,8 @@ describe.each(titles)('%s', (title, keyword) => {
 		const made = optimizedTitle(title, keyword)
 		expect(made.length).toBeLessThanOrEqual(60)
 		expect(holds(made, keyword)).toBe(true)
+		// It becomes the title of the draft.
+		expect(made).not.toContain(siteConfig.shortName)
 	})
 	test('has a description of the length that is shown, with the keyword in it', () => {
 		const made = metaDescription(keyword, 'Shows what decides the cost', examples)

@@ -1,4 +1,3 @@
-import { siteConfig } from '#app/site.config.ts'
 import { capital, fitted, holds } from './words.ts'
 
 /** Results pages cut a title after about 580 pixels; 60 letters of it fit nearly always. */
@@ -10,14 +9,16 @@ const tidy = (title: string) =>
 		.replace(/\s*[.!]+$/, '')
 		.trim()
 
-/** The title with the keyword in it, short enough to be shown whole, with the company's name where it fits. */
+/**
+ * The title with the keyword in it, short enough to be shown whole. The company's name is not in it: the draft takes it as
+ * its title, and every page adds the name by itself.
+ */
 export function optimizedTitle(title: string, keyword: string): string {
 	const plain = tidy(title)
 	const word = capital(keyword.trim())
 	const named = plain.toLowerCase().includes(keyword.toLowerCase())
 	const whole = named ? plain : `${word}: ${plain}`
 	const ways = [
-		`${whole} | ${siteConfig.shortName}`,
 		whole,
 		fitted(whole, mostTitleLetters),
 		named
