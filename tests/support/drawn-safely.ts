@@ -27,7 +27,9 @@ export function expectDrawnSafely(text: string, what: string): void {
 function drawn(block: string): string {
 	vi.stubGlobal('window', {})
 	try {
-		return String(articleHtml(block))
+		const html = articleHtml(block)
+		if (typeof html !== 'string') throw new Error('Only a browser has a policy for HTML.')
+		return html
 	} finally {
 		vi.unstubAllGlobals()
 	}
