@@ -180,6 +180,8 @@ describe('what goes wrong on the wire', () => {
 		const leave = new AbortController()
 		const answer = await site.stream('refine-content', { originalArticle: 'a', userRequest: 'b' }, leave.signal)
 		await answer.body?.getReader().read()
+		// The first event comes before the provider is asked.
+		await expect.poll(() => provider.asked.length, { timeout: 20_000 }).toBe(1)
 		leave.abort()
 		await expect.poll(() => provider.asked[0]?.closedEarly, { timeout: 20_000 }).toBe(true)
 		await expect.poll(async () => (await lastRun(site.app))?.['outcome'], { timeout: 20_000 }).toBe('cancelled')

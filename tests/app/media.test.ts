@@ -174,7 +174,7 @@ describe('a picture in posts', () => {
 		}, patiently)
 		// The cover and the one in the text.
 		expect(shown.match(/<source type="image\/avif"/g)).toHaveLength(2)
-		const inText = /<div class="prose">.*?<\/picture>/s.exec(shown)?.[0] ?? ''
+		const inText = /<div[^>]* class="prose">.*?<\/picture>/s.exec(shown)?.[0] ?? ''
 		expect(inText).toContain(`srcset="/media/files/${first}-320.avif 320w, /media/files/${first}-640.avif 640w`)
 		expect(inText).toContain(
 			`<img src="/media/files/${first}-share.jpg" alt="Panels on a roof in Ìbàdàn" width="1000" height="500" loading="lazy" decoding="async">`,
