@@ -1,5 +1,5 @@
 /** The command that says what is wrong with a data folder and what to do about it. */
-export const doctorCommand = 'npm run doctor'
+const doctorCommand = 'npm run doctor'
 
 /** The sentence that stops a start: what is wrong, and the next command. */
 export const damaged = (folder: string, what: string): string =>

@@ -7,11 +7,8 @@ const folderName = (number: number): string => {
 	return `set-aside-${at}${number === 0 ? '' : `-${number}`}`
 }
 
-/** Whether a name in DATA_DIR is that of a folder which `newSetAside` made. */
-export const isSetAside = (name: string): boolean => /^set-aside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?$/.test(name)
-
 /** A new folder in `dataDir` for what a start, a repair or a restore takes out of the way. Nothing in it is ever deleted by us. */
-export function newSetAside(dataDir: string): string {
+function newSetAside(dataDir: string): string {
 	for (let number = 0; ; number++) {
 		const folder = path.join(dataDir, folderName(number))
 		try {
