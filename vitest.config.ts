@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patchDriver } from './scripts/setup/driver-patch.js'
 import LongestFirst from './tests/support/longest-first.ts'
+
+await patchDriver()
 
 export default defineConfig({
 	test: {
