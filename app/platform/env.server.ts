@@ -149,7 +149,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
 /** Passwords in addresses too, as they are written there and as they are meant. */
 function secretsIn(name: string, value: string): string[] {
 	if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) return [value]
-	if (!/_URL$/.test(name) || !URL.canParse(value)) return []
+	if (!name.endsWith('_URL') || !URL.canParse(value)) return []
 	const { password } = new URL(value)
 	try {
 		return [password, decodeURIComponent(password)]

@@ -108,7 +108,7 @@ test('one person cannot use more than AI_PERSON_BUDGET; others go on', async () 
 	onTestFinished(() => app.stop())
 	provider.answers(costlyAnswer)
 	const mine = await Promise.all(Array.from({ length: 8 }, () => tools.call('suggest-keywords', { postTitle: 'x' })))
-	expect((await Promise.all(mine.map(codeOf))).sort().at(0)).toBe('budget_exceeded')
+	expect(await Promise.all(mine.map(codeOf))).toContain('budget_exceeded')
 	expect(provider.asked.length).toBeLessThanOrEqual(2)
 	await app.sql`update ai_runs set cost_micros = 50000`
 	const refused = await tools.call('suggest-keywords', { postTitle: 'x' })
