@@ -140,17 +140,13 @@ test('thirty previews of one account do not delay another’s save, a page, or w
 	)
 	const save = send('admin', '/blog/new', draft()).then(note('save'))
 	const page = app.fetch('/about').then(note('page'))
-	expect([(await save).status, (await page).status]).toEqual([303, 200])
 	const answers = await Promise.all(previews)
+	expect([(await save).status, (await page).status]).toEqual([303, 200])
 	expect(order.lastIndexOf('preview')).toBeGreaterThan(order.indexOf('save'))
 	expect(order.lastIndexOf('preview')).toBeGreaterThan(order.indexOf('page'))
 	for (const answer of answers) {
-		const body: unknown = await answer.json()
-		if (answer.status === 200) expect(body).toMatchObject({ ok: true })
-		else {
-			expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-			expect(body).toEqual({ ok: false, message: 'The site is busy just now. Please try again in a moment.' })
-		}
+		if (answer.status === 200) expect(await answer.json()).toMatchObject({ ok: true })
+		else expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 	}
 	expect(answers.some(({ status }) => status === 200)).toBe(true)
 })
