@@ -14,6 +14,7 @@ import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from './cookie
 import { forgetWaysIn } from './forget-ways.server.ts'
 import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
 import { authMessages } from './messages.ts'
+import { nameFromProvider } from './name-rules.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
 import { passwordLength } from './password-rules.ts'
 import { noticeConnection, withoutProviderTokens } from './provider-hooks.server.ts'
@@ -97,6 +98,8 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			database: { generateId: newId },
 		},
 		databaseHooks: {
+			// A name typed here is checked by then (answer-auth.server.ts); other providers send what they like.
+			user: { create: { before: async (user) => ({ data: { ...user, name: nameFromProvider(user.name) } }) } },
 			session: {
 				create: {
 					before: guardNewSession,
