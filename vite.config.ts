@@ -32,7 +32,7 @@ export default defineConfig({
 					},
 				},
 			},
-			resolve: { noExternal: true, external: ['sharp', 'satori', '@electric-sql/pglite', 'pino'] },
+			resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pino'] },
 		},
 	},
 })

@@ -63,4 +63,4 @@ export async function continueUnderProjectNode(script, args, flags = []) {
 	await new Promise(() => {})
 }
 
-const npm = () => (process.platform === 'win32' ? 'npm.cmd' : 'npm')
+export const npm = () => (process.platform === 'win32' ? 'npm.cmd' : 'npm')

@@ -4,7 +4,7 @@ import { readViewer } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addAccount, authEnv, Visitor } from '../support/auth.ts'
-import { startIdentityProvider } from '../support/identity-provider.ts'
+import { startIdentityProvider } from '../servers/identity-provider.ts'
 import { visitsTo } from '../support/provider-visits.ts'
 
 const provider = await startIdentityProvider()
@@ -37,6 +37,15 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		expect(again.viewer).toMatchObject({ id: first.viewer?.id, email: 'new@example.com' })
 		const kept = await sql`select access_token, refresh_token, id_token from accounts where provider_id = 'oidc'`
 		expect(kept).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+	})
+
+	test.each([
+		['Ada\r\nObi\u202e', 'Ada Obi'],
+		['\u3164', 'Reader'],
+		['Imole Services', 'Reader'],
+	])('a name that is %j there is %s here', async (name, here) => {
+		somebody(`${randomUUID()}@example.com`, { name })
+		expect((await signIn()).viewer).toMatchObject({ name: here })
 	})
 
 	test('the visit carries state, PKCE and a nonce, and leads only to our own address', async () => {
