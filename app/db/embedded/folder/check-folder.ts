@@ -16,11 +16,10 @@ export type FolderCheck = {
 }
 
 /** Folders that are empty most of the time; copying programs like to leave such out. The engine needs them. */
-export const requiredFolders = [
-	...['base', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings', 'pg_logical/snapshots'],
-	...['pg_multixact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify', 'pg_replslot', 'pg_serial'],
-	...['pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase', 'pg_wal', 'pg_xact'],
-]
+export const requiredFolders =
+	`base global pg_commit_ts pg_dynshmem pg_logical pg_logical/mappings pg_logical/snapshots pg_multixact
+	pg_multixact/members pg_multixact/offsets pg_notify pg_replslot pg_serial pg_snapshots pg_stat pg_stat_tmp pg_subtrans
+	pg_tblspc pg_twophase pg_wal pg_xact`.split(/\s+/)
 
 /** Reads a few bytes of each file at most; changes nothing. */
 export function checkFolder(folder: string): FolderCheck {

@@ -63,7 +63,7 @@ async function outcome(dataDir: string): Promise<string | number> {
 const namesIn = (folder: string) =>
 	fs
 		.readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((name) => !/pg_internal\.init|postmaster\.pid/.test(name))
+		.filter((name) => !name.endsWith('pg_internal.init') && !name.endsWith('postmaster.pid'))
 		.toSorted()
 
 const files: [string, () => string][] = [
@@ -118,18 +118,11 @@ test('a table that was emptied after the last list of files is not taken for a l
 	expect(await outcome(copied)).toBe(0)
 }, 60_000)
 
-test.each([
-	[
-		'a folder of another version of the engine',
-		() => ['PG_VERSION', '17\n'],
-		`version 17; this program has ${engineMajor}`,
-	],
-] as const)('%s', async (_name, change, sentence) => {
+test('a folder of another version of the engine', async () => {
 	const dataDir = newDataDir()
 	fs.cpSync(healthy, dataDir, { recursive: true })
-	const [file, text] = change()
-	fs.writeFileSync(path.join(dataDir, 'database', file), text)
-	expect(await outcome(dataDir)).toContain(sentence)
+	fs.writeFileSync(path.join(dataDir, 'database/PG_VERSION'), '17\n')
+	expect(await outcome(dataDir)).toContain(`version 17; this program has ${engineMajor}`)
 })
 
 test('a half-copied folder, without what copying programs leave out, is refused whole', async () => {

@@ -21,10 +21,10 @@ const fileList = z.object({
 	/** Size in bytes, and whether the file's first page was in use. */
 	files: z.record(z.string(), z.tuple([z.number(), z.boolean()])),
 })
-export type FileList = z.output<typeof fileList>
+type FileList = z.output<typeof fileList>
 
 /** How a file is now; a string says why it cannot be used, to follow "its file NAME". */
-export type FileNow = { size: number; usedFirstPage: boolean }
+type FileNow = { size: number; usedFirstPage: boolean }
 
 export function lookAt(folder: string, name: string): FileNow | string {
 	let handle: number
@@ -58,7 +58,11 @@ export function importantFiles(folder: string): string[] {
 			.map((each) => `${name}/${each}`)
 	const databases = namesIn(path.join(folder, 'base')).filter((name) => /^\d+$/.test(name))
 	return [
-		...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'global/pg_control'],
+		'PG_VERSION',
+		'postgresql.conf',
+		'pg_hba.conf',
+		'pg_ident.conf',
+		'global/pg_control',
 		...databases.flatMap((name) => inFolder(`base/${name}`, /^(\d+(\.\d+)?|PG_VERSION|pg_filenode\.map)$/)),
 		...inFolder('global', /^(\d+(\.\d+)?|pg_filenode\.map)$/),
 		...['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'].flatMap((name) => inFolder(name, /^[0-9A-F]+$/)),
