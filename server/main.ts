@@ -22,6 +22,7 @@ import { log } from '#app/platform/log.server.ts'
 import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
 import { dataFolderMark } from '#app/platform/secrets.server.ts'
+import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { admission } from './admission.ts'
 import { listenForCommands } from './commands.ts'
 import { connectPurges } from './cache-purges.ts'
@@ -88,6 +89,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {
 		await stopJobs()
+		await stopWorkers()
 		await closeDatabase()
 		throw error
 	}
@@ -148,6 +150,7 @@ async function listen(
 			await stopWork()
 			await stopJobs()
 			await finishJobs()
+			await stopWorkers()
 			await disconnectPurges()
 		} finally {
 			await closeDatabase()
