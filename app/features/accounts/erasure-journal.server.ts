@@ -22,7 +22,7 @@ const record = z.object({
 })
 export type ErasureRecord = z.output<typeof record>
 
-export const erasureJournal = (): string => path.resolve(env.DATA_DIR, 'backups', 'erasures.json')
+const erasureJournal = (): string => path.resolve(env.DATA_DIR, 'backups', 'erasures.json')
 
 /** Writes all records that the database has; a disk that is full keeps the file before. */
 export async function writeErasureJournal(): Promise<void> {

@@ -47,7 +47,7 @@ const offsets = Uint32Array.of(
 )
 
 /** @param block the page's number in its table, counted over all its files. */
-export function pageChecksum(page: Buffer, block: number): number {
+function pageChecksum(page: Buffer, block: number): number {
 	const sums = Uint32Array.from(offsets)
 	const view = new DataView(page.buffer, page.byteOffset, pageBytes)
 	const mix = (index: number, value: number) => {
