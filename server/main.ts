@@ -4,12 +4,13 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
-import { settleAtStart } from '#app/features/backups/restore.server.ts'
+import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
 import { stopWork } from '#app/features/backups/work.server.ts'
 import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
 import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
@@ -97,6 +98,7 @@ async function openSite(env: Env, options: StartOptions, step: (step: string) =>
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
 		await settleAtStart()
+		await requireSecrets()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {
