@@ -149,7 +149,9 @@ export let env: Env = readEnv({})
 
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
 	env = readEnv(source)
-	keepOutOfLog(Object.entries(env).flatMap(([name, value]) => secretsIn(name, String(value ?? ''))))
+	keepOutOfLog(
+		Object.entries(env).flatMap(([name, value]) => (typeof value === 'string' ? secretsIn(name, value) : [])),
+	)
 	return env
 }
 
