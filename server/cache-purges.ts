@@ -1,26 +1,28 @@
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs.server.ts'
-import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/purge.server.ts'
 import { forgetSecrets } from '#app/platform/secrets.server.ts'
+
+/** Marks the pages that show one of the tags as outdated; resolves once no request will be answered with them any more. */
+export type Purge = (tags: readonly string[]) => void | Promise<void>
 
 /**
  * Carries purges to this process's page cache: its own ones when their transaction is over and, on PostgreSQL, those of
  * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
  */
-export async function connectPurges(cache: PageCache | null): Promise<() => Promise<void>> {
+export async function connectPurges(purge: Purge | null): Promise<() => Promise<void>> {
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
 	const stopListening = onPurge((tags, id) => {
 		if (id !== null) known.add(id)
-		cache?.purge(tags)
+		return purge?.(tags)
 	})
-	if (!shared || !cache) return async () => stopListening()
-	const obey = (tags: readonly string[]) => {
+	if (!shared || !purge) return async () => stopListening()
+	const obey: Purge = (tags) => {
 		// Everything changed: another process may have restored a backup, with its secrets.
 		if (tags.includes('*')) forgetSecrets()
-		cache.purge(tags)
+		return purge(tags)
 	}
 	const look = missedPurges(known, obey)
 	const unsubscribe = await subscribe(purgeChannel, (notice) => {
@@ -28,7 +30,7 @@ export async function connectPurges(cache: PageCache | null): Promise<() => Prom
 		// Too long for a notice: the next look brings it.
 		if (tags.length === 0 || known.has(Number(id))) return
 		known.add(Number(id))
-		obey(tags)
+		void obey(tags)
 	})
 	await look()
 	repeat({ name: 'missed purges', everyMs: 1_000, run: look })
@@ -51,7 +53,7 @@ type Look = { oldest: string; seconds: number; isBefore: boolean; news: { id: nu
  * A function that obeys what has been noted since its last call and is not among `known`. Numbers do not commit in their
  * order: so it asks by transaction, from the oldest that was open at the last look, and forgets what it knew before that.
  */
-function missedPurges(known: Set<number>, obey: (tags: readonly string[]) => void): () => Promise<void> {
+function missedPurges(known: Set<number>, obey: Purge): () => Promise<void> {
 	let last: { oldest: string; seconds: number } | null = null
 	return async () => {
 		const before = new Set(known)
@@ -63,8 +65,8 @@ function missedPurges(known: Set<number>, obey: (tags: readonly string[]) => voi
 		if (!found) return
 		const { oldest, seconds, isBefore, news } = found
 		// Away for longer than rows are kept, or the database is another one by now: nobody can say what was missed.
-		if (last && (isBefore || seconds - last.seconds > keptSeconds / 2)) obey(['*'])
-		for (const { id, tags } of news) if (last && !known.has(id)) obey(tags)
+		if (last && (isBefore || seconds - last.seconds > keptSeconds / 2)) await obey(['*'])
+		for (const { id, tags } of news) if (last && !known.has(id)) await obey(tags)
 		const asked = new Set(news.map(({ id }) => id))
 		for (const id of before) if (!asked.has(id)) known.delete(id)
 		for (const id of asked) known.add(id)

@@ -107,7 +107,7 @@ async function listen(
 		admit(() => renderAnswer(handler, request, info, { secure, development: development !== null }))
 	const renderAddress = (address: string) => render(new Request(env.SITE_URL + address), newRequestInfo('page-cache'))
 	const cache = development ? null : new PageCache({ render: renderAddress })
-	const disconnectPurges = await connectPurges(cache)
+	const disconnectPurges = await connectPurges(cache && ((tags) => cache.purge(tags)))
 	const disconnectLive = await connectLive()
 	let draining = false
 	const staticFile = development

@@ -98,7 +98,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
 	const { root } = openConnection()
-	const over: (() => void)[] = []
+	const over: (() => void | Promise<void>)[] = []
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
 	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)
 	try {
@@ -113,7 +113,7 @@ export async function inTransaction<T>(
 			}
 		}
 	} finally {
-		for (const tell of over) tell()
+		await Promise.all(over.map((tell) => tell()))
 	}
 }
 
