@@ -15,7 +15,7 @@ const listeners = new Set<Listener>()
 export async function purge(tx: Transaction, ...tags: string[]): Promise<void> {
 	const id = await notePurge(tx.sql, tags)
 	tx.whenOver(async () => {
-		await Promise.all([...listeners].map((listener) => listener(tags, id)))
+		await Promise.all([...listeners].map(async (listener) => listener(tags, id)))
 	})
 }
 
