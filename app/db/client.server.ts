@@ -113,7 +113,7 @@ export async function inTransaction<T>(
 			}
 		}
 	} finally {
-		await Promise.all(over.map((tell) => tell()))
+		await Promise.all(over.map(async (tell) => tell()))
 	}
 }
 
