@@ -1,8 +1,12 @@
 import { stillness } from './stillness.ts'
 
+/** A finger that moves less than this, in CSS pixels, is not a swipe. */
+const swipePx = 40
+
 /**
- * One turning order: whichever slide is chosen comes first, the others follow it round. Swiping is the browser's; when
- * a swipe ends, the order turns under it, so that there is always a next slide.
+ * The chosen slide comes first and the others follow it round, so that there is always a next and a previous one at
+ * every width. The order of the slides changes and nothing is scrolled: a scroll container with scroll-snap would go
+ * back to the slide it had snapped to. `data-at` is the position of a slide; the style sheet hides those out of view.
  */
 export function enhanceCarousel(carousel: HTMLElement): void {
 	const track = carousel.querySelector<HTMLElement>('[data-track]')
@@ -11,33 +15,39 @@ export function enhanceCarousel(carousel: HTMLElement): void {
 	const slides = [...track.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')]
 	const dots = [...carousel.querySelectorAll<HTMLElement>('[data-dot]')]
 	const total = slides.length
-	let leading = 0
+	let current = 0
+	/** Where the finger came down; null while there is none. */
+	let start: number | null = null
 
-	const width = () => (slides[0]?.offsetWidth ?? 0) + Number.parseFloat(getComputedStyle(track).columnGap)
-	const turn = (index: number) => {
-		leading = ((index % total) + total) % total
-		for (const [at, slide] of slides.entries()) slide.style.order = String((at - leading + total) % total)
-		for (const [at, dot] of dots.entries()) dot.ariaCurrent = at === leading ? 'true' : null
-		track.scrollLeft = 0
+	const left = (slide: HTMLElement) => slide.getBoundingClientRect().left
+	const drag = (px: number) => {
+		for (const slide of slides) slide.style.translate = px ? `${px}px` : ''
+	}
+	const order = () => {
+		for (const [index, slide] of slides.entries())
+			slide.style.order = slide.dataset['at'] = String((index - current + total) % total)
+		for (const [index, dot] of dots.entries()) dot.ariaCurrent = index === current ? 'true' : null
 	}
 	const go = (index: number) => {
-		const step = index - leading
-		if (!step) return
-		const before = slides.map((slide) => slide.offsetLeft - track.scrollLeft)
-		turn(index)
-		if (status) status.textContent = slides[leading]?.ariaLabel ?? ''
+		const step = index - current
+		const before = slides.map(left)
+		drag(0)
+		current = ((index % total) + total) % total
+		order()
+		const shown = slides[current]
+		if (step && status) status.textContent = `${shown?.ariaLabel}: ${shown?.querySelector('blockquote')?.textContent}`
 		if (stillness.matches) return
 		for (const [at, slide] of slides.entries()) {
-			const from = (before[at] ?? 0) - slide.offsetLeft
-			const way = Math.sign(step) * width()
+			const from = (before[at] ?? 0) - left(slide)
+			const width = Math.sign(step) * slide.offsetWidth
 			slide.animate(
-				from * step > 0
+				from * step >= 0
 					? [{ translate: `${from}px` }, { translate: '0' }]
-					: // It left on one side and comes back on the other.
+					: // It leaves on one side and comes back on the other.
 						[
 							{ translate: `${from}px` },
-							{ translate: `${from - way}px`, opacity: 0, offset: 0.5 },
-							{ translate: `${way}px`, opacity: 0, offset: 0.5 },
+							{ translate: `${from - width}px`, opacity: 0, offset: 0.5 },
+							{ translate: `${width}px`, opacity: 0, offset: 0.5 },
 							{ translate: '0' },
 						],
 				{ duration: 450, easing: 'cubic-bezier(.2,.7,.2,1)' },
@@ -45,20 +55,30 @@ export function enhanceCarousel(carousel: HTMLElement): void {
 		}
 	}
 
+	order()
 	carousel.addEventListener('click', ({ target }) => {
 		const button = target instanceof Element && target.closest<HTMLElement>('[data-step],[data-dot]')
 		if (!button) return
 		const { step, dot } = button.dataset
-		go(step ? leading + Number(step) : Number(dot))
+		go(step ? current + Number(step) : Number(dot))
 	})
 	carousel.addEventListener('keydown', (event) => {
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
 		if (!step) return
 		event.preventDefault()
-		go(leading + step)
+		go(current + step)
 	})
-	track.addEventListener('scrollend', () => {
-		const passed = Math.round(track.scrollLeft / width())
-		if (passed) turn(leading + passed)
+	// A mouse selects text here. A finger that moves up or down scrolls the page, and its pointer is cancelled.
+	track.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+		if (pointerType !== 'mouse') start = clientX
 	})
+	track.addEventListener('pointermove', ({ clientX }) => start !== null && drag(clientX - start))
+	const release = ({ type, clientX }: PointerEvent) => {
+		if (start === null) return
+		const moved = type === 'pointerup' ? clientX - start : 0
+		start = null
+		go(Math.abs(moved) < swipePx ? current : current - Math.sign(moved))
+	}
+	track.addEventListener('pointerup', release)
+	track.addEventListener('pointercancel', release)
 }
