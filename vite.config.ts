@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { frontBundle } from './scripts/setup/front-bundle.ts'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 
 export default defineConfig({
-	plugins: [tailwindcss(), slimPreload(), sonnerRules(), reactRouter()],
+	plugins: [tailwindcss(), slimPreload(), sonnerRules(), reactRouter(), frontBundle()],
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 900,
