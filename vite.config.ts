@@ -2,8 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { frontBundle } from './scripts/setup/front-bundle.ts'
+import { patchDriver } from './scripts/setup/driver-patch.js'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
+
+// The driver goes into the bundle: whoever builds, by whatever command, builds the patched one.
+await patchDriver()
 
 export default defineConfig({
 	plugins: [tailwindcss(), slimPreload(), sonnerRules(), reactRouter(), frontBundle()],

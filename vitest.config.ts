@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { patchDriver } from './scripts/setup/driver-patch.js'
 import LongestFirst from './tests/support/longest-first.ts'
+
+await patchDriver()
 
 export default defineConfig({
 	test: {
 		include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/app/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+		globalSetup: ['scripts/setup/test-servers.ts'],
 		setupFiles: ['tests/support/property-seed.ts'],
 		// Two cores, and a third file for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 3,

@@ -5,6 +5,7 @@ import { DocumentContext } from './document-context.ts'
 import { ErrorPage } from './features/site/error-page.tsx'
 import { PageLoading } from './features/site/page-loading.tsx'
 import { isHydrated } from './route-handle.ts'
+import { companySettings } from './site.config.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
 
@@ -21,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { bootScript, view } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (
-		<html lang="en-NG" data-view={view ?? undefined}>
+		<html lang="en-NG" data-view={view ?? undefined} data-company={hydrated ? companySettings : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -18,9 +18,35 @@ export type SiteConfig = {
 	teamBio: string
 }
 
-// Browsers have no process: what an island shows of these reaches it through its props.
-const given = typeof process === 'undefined' ? {} : process.env
-const or = (name: string, otherwise: string) => given[name]?.trim() || otherwise
+const variables = [
+	'COMPANY_NAME',
+	'COMPANY_LEGAL_NAME',
+	'COMPANY_SHORT_NAME',
+	'COMPANY_TAGLINE',
+	'COMPANY_EMAIL',
+	'COMPANY_SUPPORT_EMAIL',
+	'COMPANY_PRIVACY_EMAIL',
+	'COMPANY_WHATSAPP',
+	'COMPANY_GITHUB',
+	'COMPANY_X',
+	'COMPANY_LINKEDIN',
+] as const
+type Variable = (typeof variables)[number]
+
+/**
+ * A browser has no environment: a hydrated page carries the variables that are set in `<html data-company>`, so that it
+ * is drawn there with the names the server drew it with. An island gets what it shows through its props.
+ */
+const given = new Map<string, string>(
+	typeof document === 'undefined'
+		? variables.map((name) => [name, process.env[name]?.trim() ?? ''])
+		: new URLSearchParams(document.documentElement.dataset['company']),
+)
+const or = (name: Variable, otherwise: string) => given.get(name) || otherwise
+
+/** For `<html data-company>`: the COMPANY_* variables that are set, form-encoded; undefined where none is. */
+export const companySettings: string | undefined =
+	new URLSearchParams([...given].filter(([, value]) => value)).toString() || undefined
 
 /** COMPANY_* variables replace the defaults at start. */
 export const siteConfig: SiteConfig = {

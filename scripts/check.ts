@@ -7,6 +7,7 @@ import { ensureChromium } from './setup/chromium.ts'
 import { command, failureOutput } from './setup/command.js'
 import { root } from './setup/dependencies.js'
 import { step } from './setup/say.js'
+import ensureTestServers from './setup/test-servers.ts'
 
 type Counts = { passed: number; failed: number }
 
@@ -74,6 +75,7 @@ async function browserJourneys(): Promise<Counts> {
 }
 
 console.log('\nChecking the house')
+await ensureTestServers()
 await check('Format', bin('oxfmt'), ['--check'])
 await check('Lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('Route types', bin('react-router'), ['typegen'])

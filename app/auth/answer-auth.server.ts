@@ -11,7 +11,7 @@ import { sessionCookieName } from './cookies.server.ts'
 import { deedOf } from './deed.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findEndpoint } from './endpoints.server.ts'
-import { knownDevice } from './known-device.server.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { takeFromLimit, takeMailTo } from './limits.server.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
 import { nameInput } from './name-rules.ts'
@@ -20,7 +20,7 @@ import { passwordProblem } from './password-policy.server.ts'
 import { can } from './permissions.ts'
 import { safePath } from './safe-path.ts'
 import { isFreshSession } from './sessions.server.ts'
-import { addressKey, guessedAccount, takeGuess, type GuessedAccount } from './throttle.server.ts'
+import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccount } from './throttle.server.ts'
 import { readViewer, type SignedIn } from './viewer.server.ts'
 import { isWorkAddress } from './ways.server.ts'
 
@@ -137,12 +137,23 @@ async function callLibrary(
 		headers,
 		...(call.method === 'POST' && { body: JSON.stringify(body) }),
 	})
-	const trace: CallTrace = { error: null, codeOf: null }
+	const trace: CallTrace = { error: null, codeOf: null, resetOf: null }
 	const answer = await authCall.run(trace, () => auth().handler(request))
 	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
 	if (answer.status >= 500 && answer.status !== 503)
 		throw trace.error ?? new Error(`The auth library answered ${answer.status}.`)
+	if (trace.resetOf !== null) await openAfterReset(answer, trace.resetOf, call.headers.get('cookie'))
 	return answer
+}
+
+/**
+ * Whoever follows a reset link holds the mailbox: locks that strangers made end, and this browser is counted by itself
+ * from now on, so that they cannot lock it again. Codes of the second step stay counted: the mailbox does not replace it.
+ */
+async function openAfterReset(answer: Response, email: string, cookies: string | null): Promise<void> {
+	await forgetGuesses(guessedAccount('password', email, null))
+	await forgetGuesses(guessedAccount('password', email, cookies))
+	answer.headers.append('set-cookie', rememberDevice(cookies, email))
 }
 
 /** A session that our rules end is not shown to the library, whose own rules are wider. */

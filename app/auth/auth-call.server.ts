@@ -6,6 +6,8 @@ export type CallTrace = {
 	error: unknown
 	/** Whose code was given as the second step of signing in. */
 	codeOf: string | null
+	/** The address of the account whose password was just reset by a mailed link. */
+	resetOf: string | null
 }
 
 export const authCall = new AsyncLocalStorage<CallTrace>()

@@ -1,4 +1,4 @@
-import type { DBAdapter, Where } from '@better-auth/core/db/adapter'
+import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import type { BetterAuthOptions } from '@better-auth/core'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Db } from '#app/db/client.server.ts'
@@ -25,33 +25,47 @@ export function authDatabase(db: Db) {
 
 function hashingTokens(inner: DBAdapter): DBAdapter {
 	return {
-		...inner,
+		...hashingQueries(inner),
+		transaction: (work) => inner.transaction((within) => work(hashingQueries(within))),
+	}
+}
+
+/** Every method is named: one that a new release adds must not reach the table past the hash by itself. */
+function hashingQueries(inner: DBTransactionAdapter): DBTransactionAdapter {
+	return {
+		id: inner.id,
+		...(inner.options && { options: inner.options }),
 		create: async (query) => {
 			const token = query.model === 'session' ? Reflect.get(query.data, 'token') : null
 			if (typeof token !== 'string') return inner.create(query)
 			return withToken(await inner.create({ ...query, data: { ...query.data, token: tokenHash(token) } }), token)
 		},
-		findOne: async (query) =>
-			withToken(await inner.findOne({ ...query, where: hashed(query.model, query.where) }), askedToken(query)),
-		findMany: async (query) =>
-			inner.findMany(query.where ? { ...query, where: hashed(query.model, query.where) } : query),
-		update: async (query) =>
-			withToken(await inner.update({ ...query, where: hashed(query.model, query.where) }), askedToken(query)),
-		updateMany: (query) => inner.updateMany({ ...query, where: hashed(query.model, query.where) }),
-		delete: (query) => inner.delete({ ...query, where: hashed(query.model, query.where) }),
-		deleteMany: (query) => inner.deleteMany({ ...query, where: hashed(query.model, query.where) }),
+		findOne: async (query) => withToken(await inner.findOne(hashed(query)), askedToken(query)),
+		findMany: async (query) => inner.findMany(hashedSome(query)),
+		count: async (query) => inner.count(hashedSome(query)),
+		update: async (query) => withToken(await inner.update(hashed(query)), askedToken(query)),
+		updateMany: async (query) => inner.updateMany(hashed(query)),
+		delete: async (query) => inner.delete(hashed(query)),
+		deleteMany: async (query) => inner.deleteMany(hashed(query)),
+		consumeOne: async (query) => withToken(await inner.consumeOne(hashed(query)), askedToken(query)),
+		incrementOne: async (query) => withToken(await inner.incrementOne(hashed(query)), askedToken(query)),
 	}
 }
 
 const isToken = (model: string, { field }: Where) => model === 'session' && field === 'token'
 
-function hashed(model: string, where: Where[]): Where[] {
-	return where.map((part) => {
-		if (!isToken(model, part)) return part
+const hashed = <Query extends { model: string; where: Where[] }>(query: Query): Query => ({
+	...query,
+	where: query.where.map((part) => {
+		if (!isToken(query.model, part)) return part
 		if (typeof part.value === 'string') return { ...part, value: tokenHash(part.value) }
 		throw new Error('Sessions are looked up by one token at a time.')
-	})
-}
+	}),
+})
+
+/** The same for a query that may ask for all rows. */
+const hashedSome = <Query extends { model: string; where?: Where[] | undefined }>(query: Query): Query =>
+	query.where ? hashed({ ...query, where: query.where }) : query
 
 function askedToken({ model, where }: { model: string; where: Where[] }): string | null {
 	const value = where.find((part) => isToken(model, part))?.value

@@ -155,5 +155,7 @@ async function afterReset(user: { id: string; email: string }): Promise<void> {
 			update profiles set email_verified = true where id = ${user.id} and not email_verified returning 1`
 		if (proven) await forgetWaysIn(tx, user.id)
 	})
+	const trace = authCall.getStore()
+	if (trace) trace.resetOf = user.email
 	await sendAuthMail('password-changed', user.email, passwordChangedMail(mailLink('/reset-password')))
 }

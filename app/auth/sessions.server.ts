@@ -12,7 +12,8 @@ export async function listSessions(userId: string, currentId: string): Promise<S
 
 /** The person has proven lately who they are; the auth library's own limit (freshAge) is the same hour. */
 export async function isFreshSession(id: string): Promise<boolean> {
-	const [fresh] = await sql`select 1 from sessions where id = ${id} and created_at > now() - interval '1 hour'`
+	const [fresh] =
+		await sql`select 1 from sessions where id = ${id} and created_at between now() - interval '1 hour' and now() + interval '5 minutes'`
 	return fresh !== undefined
 }
 

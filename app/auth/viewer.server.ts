@@ -35,7 +35,8 @@ export const viewerWasRead = (context: Readonly<RouterContextProvider>): boolean
 
 /**
  * The rules of a session in one place, by the database's clock: it ends after 7 days without use (12 hours for admins),
- * 30 days after sign-in however much it is used, when its person is suspended, and at once when it is revoked.
+ * 30 days after sign-in however much it is used, when its person is suspended, and at once when it is revoked. One that
+ * began more than a day in the future comes from a clock that stood wrong, and would outlive its 30 days: it has ended.
  * `use: false` looks without counting as use: an open page alone must not keep a session alive.
  */
 export async function readViewer(cookies: string | null, { use = true } = {}): Promise<SignedIn | null> {
@@ -44,10 +45,10 @@ export async function readViewer(cookies: string | null, { use = true } = {}): P
 	const [row] = await sql<Row[]>`
 		select p.id, p.role, p.full_name as name, p.email, p.avatar_url as "avatarUrl",
 			p.email_verified as "emailVerified", p.two_factor_enabled as "twoFactor", s.id as "sessionId",
-			s.seen_at < now() - interval '5 minutes' as stale
+			s.seen_at not between now() - interval '5 minutes' and now() + interval '5 minutes' as stale
 		from sessions s join profiles p on p.id = s.user_id
 		where s.token = ${tokenHash(token)} and p.suspended_at is null
-			and s.created_at > now() - interval '30 days'
+			and s.created_at between now() - interval '30 days' and now() + interval '1 day'
 			and s.seen_at > now() - case p.role when 'admin' then interval '12 hours' else interval '7 days' end`
 	if (!row) return null
 	const { stale, emailVerified, ...viewer } = row

@@ -189,7 +189,7 @@ describe.each(engines())('the database client on %s', (engine) => {
 		expect(Date.now() - started).toBeLessThan(statementMs + 3_000)
 		expect(await prepared()).toEqual(before)
 		expect(await inTransaction(async (tx) => (await tx.sql`select 1 as one`)[0])).toEqual({ one: 1 })
-	}, 30_000)
+	})
 
 	test('a notice reaches every listener until it stops', async () => {
 		const heard: string[] = []

@@ -3,7 +3,7 @@ import { at } from './columns.ts'
 
 /* What the machines of platform/ keep; part of schema.ts. */
 
-/** select allowed, retry_after from take_token(bucket, capacity, refill_per_second, cost) */
+/** select allowed, retry_after from take_token(bucket, capacity, refill_per_second, cost); survives a crash. */
 export const rateLimits = pgTable('rate_limits', {
 	bucket: text().primaryKey(),
 	tokens: doublePrecision().notNull(),

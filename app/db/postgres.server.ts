@@ -14,6 +14,8 @@ export async function connectPostgres(options: {
 		...driverOptions,
 		max: 10,
 		connect_timeout: 10,
+		// Seconds. The driver's own grows to 20 s: the site would be away that much longer than its database.
+		backoff: () => 0.2 + 0.3 * Math.random(),
 		connection: {
 			application_name: options.name,
 			TimeZone: 'UTC',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { command, failureOutput } from './command.js'
+import { patchDriver } from './driver-patch.js'
 import { fail, step } from './say.js'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -11,8 +12,13 @@ const stamp = path.join(root, 'node_modules/.imole-lock')
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const projectNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs the locked packages when they are missing or the lock file changed. */
+/** Installs the locked packages when they are missing or the lock file changed, and sees that the driver is patched. */
 export async function ensureDependencies() {
+	await installPackages()
+	await patchDriver().catch((/** @type {Error} */ error) => fail(error.message))
+}
+
+async function installPackages() {
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 	if (major < 20 || (major === 20 && minor < 19)) {
 		fail(`This needs Node.js 20.19 or newer to begin with (you have ${process.versions.node}). See https://nodejs.org.`)
@@ -57,4 +63,4 @@ export async function continueUnderProjectNode(script, args, flags = []) {
 	await new Promise(() => {})
 }
 
-const npm = () => (process.platform === 'win32' ? 'npm.cmd' : 'npm')
+export const npm = () => (process.platform === 'win32' ? 'npm.cmd' : 'npm')

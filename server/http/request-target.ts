@@ -1,24 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PlainAnswer } from './plain-answer.ts'
 
-type Asked = {
-	url?: string | undefined
-	httpVersion?: string
-	headers: IncomingHttpHeaders
-	/** Name, value pairs as they came, in which a header may stand twice. */
-	rawHeaders?: readonly string[]
-}
+type Asked = { url?: string | undefined; httpVersion?: string; headers: IncomingHttpHeaders; rawHeaders?: readonly string[] }
 
 /**
  * The address a request asks for, always under SITE_URL whatever its Host says (links, mails and caches must not follow
  * a stranger's Host header).
  * @throws {PlainAnswer} 400 for what cannot be read, 421 for another site's address.
  */
-export function requestUrl({ url: target = '', httpVersion, headers, rawHeaders = [] }: Asked, siteOrigin: string): URL {
+export function requestUrl(asked: Asked, siteOrigin: string): URL {
+	const { url: target = '', httpVersion, headers, rawHeaders = [] } = asked
 	if (headers.host === undefined && httpVersion !== '1.0') throw new PlainAnswer(400, 'This request names no host.')
-	// RFC 9112 section 3.2.
-	const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-	if (hosts.length > 1) throw new PlainAnswer(400, 'This request names more than one host.')
+	if (rawHeaders.filter(isHostName).length > 1) throw new PlainAnswer(400, 'This request names more than one host.')
 	const path = /^https?:\/\//i.test(target) ? pathOfAbsolute(target, headers.host, siteOrigin) : target
 	if (!path.startsWith('/') || path.length > 4_096 || path.includes('\\')) throw unreadable()
 	const joined = siteOrigin + path
@@ -29,6 +22,9 @@ export function requestUrl({ url: target = '', httpVersion, headers, rawHeaders 
 	if (/%00/.test(url.pathname + url.search) || !isDecodable(url.pathname)) throw unreadable()
 	return url
 }
+
+/** Of Node's flat list of names and values. RFC 9112 section 3.2: two Host headers could mean two sites. */
+const isHostName = (text: string, index: number): boolean => index % 2 === 0 && text.toLowerCase() === 'host'
 
 /** The one spelling of a path: single slashes, none at the end. */
 export function canonicalPath(pathname: string): string {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines } from '../support/database.ts'
 import { addAccount, goodPassword, mailsTo, Visitor, withAccounts } from '../support/auth.ts'
-import { startIdentityProvider } from '../support/identity-provider.ts'
+import { startIdentityProvider } from '../servers/identity-provider.ts'
 import { visitsTo } from '../support/provider-visits.ts'
 
 const provider = await startIdentityProvider()

@@ -4,7 +4,7 @@ import { readViewer } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addAccount, authEnv, Visitor } from '../support/auth.ts'
-import { startIdentityProvider } from '../support/identity-provider.ts'
+import { startIdentityProvider } from '../servers/identity-provider.ts'
 import { visitsTo } from '../support/provider-visits.ts'
 
 const provider = await startIdentityProvider()

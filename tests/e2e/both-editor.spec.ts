@@ -76,7 +76,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	await page.keyboard.type('Offline words. ')
 	await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
 	await page.keyboard.press('ControlOrMeta+s')
-	await said(page, 'The server could not be reached, so the post is not saved yet.')
+	await said(page, 'Error: Failed to create post')
 	await expect(text).toHaveValue(/^Offline words\. Light/)
 	const again = await context.newPage()
 	await again.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,5 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs'
+import {
+	chownSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,6 +21,14 @@ const startMs = 30_000
 export type TestPostgres = {
 	/** Makes an empty database, or a copy of another that nobody is connected to; returns its address. */
 	newDatabase: (template?: string) => string
+	/** Stops it as an administrator (fast) or a crash (immediate) does; what it holds stays for `start`. */
+	halt: (mode: 'fast' | 'immediate') => Promise<void>
+	/** Starts it again after `halt` and waits until it answers. */
+	start: () => Promise<void>
+	/** All of its processes stand still: connections are taken by the kernel, and nobody answers. */
+	pause: () => void
+	resume: () => void
+	/** Stops it for good and removes its folder. */
 	stop: () => Promise<void>
 }
 
@@ -86,16 +103,30 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 		String(port),
 		...settings.flatMap((s) => ['-c', s]),
 	]
-	// The shell waits for the end of its input, which comes when this process is gone.
-	const script = '"$@" >server.log 2>&1 & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid; rm -rf "$PWD"'
-	const shell = spawn('sh', ['-c', script, 'sh', ...server], {
-		...user,
-		cwd: folder,
-		stdio: ['pipe', 'ignore', 'inherit'],
-	})
-	shell.unref()
 	const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-	await ready(url('postgres'))
+	const halted = path.join(folder, 'halted')
+	// The shell waits for the end of its input, which comes when this process is gone.
+	const script =
+		'"$@" >>server.log 2>&1 & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid; [ -e halted ] || rm -rf "$PWD"'
+	let shell: ChildProcess
+	const start = async () => {
+		rmSync(halted, { force: true })
+		shell = spawn('sh', ['-c', script, 'sh', ...server], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'inherit'] })
+		shell.unref()
+		await ready(url('postgres'))
+	}
+	await start()
+	const mainProcess = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+	const halt = async (mode: 'fast' | 'immediate') => {
+		writeFileSync(halted, '')
+		process.kill(mainProcess(), mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+		await stop(shell)
+	}
+	const signalAll = (signal: NodeJS.Signals) => {
+		const main = mainProcess()
+		process.kill(main, signal)
+		for (const child of childrenOf(main)) process.kill(child, signal)
+	}
 	let made = 0
 	const newDatabase = (template = 'template0') => {
 		const name = `test_${++made}`
@@ -103,8 +134,21 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 		execFileSync(path.join(programs, 'createdb'), [...where, '-T', template, name], { stdio: 'pipe' })
 		return url(name)
 	}
-	return { newDatabase, stop: () => stop(shell) }
+	return {
+		newDatabase,
+		halt,
+		start,
+		pause: () => signalAll('SIGSTOP'),
+		resume: () => signalAll('SIGCONT'),
+		stop: () => stop(shell),
+	}
 }
+
+const childrenOf = (pid: number): number[] =>
+	execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+		.trim()
+		.split('\n')
+		.map(Number)
 
 function stop(shell: ChildProcess): Promise<void> {
 	return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { Visitor } from './auth.ts'
-import type { IdentityProvider } from './identity-provider.ts'
+import type { IdentityProvider } from '../servers/identity-provider.ts'
 
 const started = z.object({ url: z.url() })
 

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
+import { syncFolder, syncTree } from './sync-files.ts'
 
 /*
  * PGlite never asks the disk to keep anything: it starts with fsync off, and the file system layer below it has no
@@ -67,46 +69,18 @@ export const startParams: readonly string[] = [
 
 /**
  * Makes an empty database that is either complete on disk or not there at all: built beside its place, synced, then
- * renamed into it.
+ * renamed into it. The place must be absent or empty: whatever else stands there is never removed.
  */
 export async function createDataFolder(folder: string): Promise<void> {
 	const unfinished = `${folder}.init`
-	fs.rmSync(unfinished, { recursive: true, force: true })
 	fs.mkdirSync(path.dirname(folder), { recursive: true })
+	if (!isAbsentOrEmpty(unfinished)) setAside(path.dirname(folder), unfinished)
 	const pg = await PGlite.create({ dataDir: unfinished })
 	await pg.close()
 	fs.chmodSync(unfinished, 0o700)
 	syncTree(unfinished)
-	fs.rmSync(folder, { recursive: true, force: true })
+	// rename() replaces an empty folder and refuses any other; Windows refuses both.
+	if (fs.existsSync(folder)) fs.rmdirSync(folder)
 	fs.renameSync(unfinished, folder)
 	syncFolder(path.dirname(folder))
-}
-
-export function syncTree(folder: string): void {
-	for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-		const place = path.join(folder, entry.name)
-		if (entry.isDirectory()) syncTree(place)
-		else if (entry.isFile()) syncFile(place)
-	}
-	syncFolder(folder)
-}
-
-function syncFile(file: string): void {
-	const descriptor = fs.openSync(file, 'r+')
-	try {
-		fs.fsyncSync(descriptor)
-	} finally {
-		fs.closeSync(descriptor)
-	}
-}
-
-/** Some systems (Windows) cannot sync a folder; their file systems keep names without it. */
-export function syncFolder(folder: string): void {
-	if (process.platform === 'win32') return
-	const descriptor = fs.openSync(folder, 'r')
-	try {
-		fs.fsyncSync(descriptor)
-	} finally {
-		fs.closeSync(descriptor)
-	}
 }

@@ -93,8 +93,8 @@ describe('the worker', () => {
 		expect(Date.now() - asked).toBeLessThan(100)
 		fs.writeFileSync(version, '18\n')
 		const one = () => root`select 1 as one`.catch(() => null)
-		await expect.poll(one, { timeout: 15_000, interval: 500 }).toEqual([{ one: 1 }])
-	}, 30_000)
+		await expect.poll(one, { timeout: 60_000, interval: 500 }).toEqual([{ one: 1 }])
+	}, 90_000)
 
 	test('a new connection finds nothing of the last one', async () => {
 		const open = () => {

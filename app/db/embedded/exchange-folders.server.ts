@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { syncFolder, syncTree } from './durable-fs.ts'
+import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
+import { syncFolder, syncTree } from './sync-files.ts'
 
 /** Where a whole other database waits to take a folder's place: as long as it stands there, it has not. */
 const readyBeside = (folder: string): string => `${folder}.ready`
@@ -12,7 +13,7 @@ const readyBeside = (folder: string): string => `${folder}.ready`
 export async function exchangeFolders(folder: string, incoming: string, outgoing: string): Promise<void> {
 	const ready = readyBeside(folder)
 	syncTree(incoming)
-	fs.rmSync(ready, { recursive: true, force: true })
+	if (fs.existsSync(ready)) setAside(path.dirname(folder), ready)
 	fs.renameSync(incoming, ready)
 	syncFolder(path.dirname(ready))
 	fs.renameSync(folder, outgoing)
@@ -20,11 +21,14 @@ export async function exchangeFolders(folder: string, incoming: string, outgoing
 	finishExchange(folder)
 }
 
-/** Before a database is opened: an exchange that had begun is finished, one that had not is forgotten. */
+/**
+ * Before a database is opened: an exchange that had begun is finished; of one that had not, the database that waited is
+ * moved aside.
+ */
 export function finishExchange(folder: string): void {
 	const ready = readyBeside(folder)
 	if (!fs.existsSync(ready)) return
-	if (fs.existsSync(folder)) fs.rmSync(ready, { recursive: true, force: true })
-	else fs.renameSync(ready, folder)
+	if (isAbsentOrEmpty(folder)) fs.renameSync(ready, folder)
+	else setAside(path.dirname(folder), ready)
 	syncFolder(path.dirname(folder))
 }

@@ -4,6 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createDataFolder, DurableNodeFS, startParams, syncCount } from './durable-fs.ts'
+import { isAbsentOrEmpty } from './set-aside.server.ts'
+import { damaged } from './damage.ts'
 import { AnswerEnd, isStartup, simpleQuery, splitRequests, terminate } from './wire-protocol.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
 
@@ -29,12 +31,12 @@ post({ kind: 'ready' })
 
 async function open(): Promise<PGlite> {
 	const versionFile = path.join(options.folder, 'PG_VERSION')
-	if (!fs.existsSync(versionFile)) await createDataFolder(options.folder)
+	if (isAbsentOrEmpty(options.folder)) await createDataFolder(options.folder)
+	if (!fs.existsSync(versionFile)) throw new Error(damaged(options.folder, 'its file PG_VERSION is missing'))
 	const major = fs.readFileSync(versionFile, 'utf8').trim()
 	if (major !== engineMajor) {
-		throw new Error(
-			`The database in ${options.folder} belongs to engine version ${major}; this program has ${engineMajor}.`,
-		)
+		const found = `its file PG_VERSION says that it belongs to engine version ${major}; this program has ${engineMajor}`
+		throw new Error(damaged(options.folder, found))
 	}
 	const opened = await PGlite.create({
 		fs: new DurableNodeFS(options.folder),

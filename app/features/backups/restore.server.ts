@@ -3,6 +3,7 @@ import path from 'node:path'
 import { databaseKind, inTransaction, openConnection, sql, type TransactionSql } from '#app/db/client.server.ts'
 import { readFolder } from '#app/db/copy/snapshot.server.ts'
 import type { Scratch } from '#app/db/copy/scratch.server.ts'
+import { setAside } from '#app/db/embedded/set-aside.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
@@ -140,7 +141,7 @@ export async function settleAtStart(): Promise<void> {
 
 /**
  * The secrets of a restore during whose last step a process died, whichever it was. Its own row says whether it happened:
- * then they follow at once. Where it did not, they go, unless somebody is still at it.
+ * then they follow at once. Where it did not, they are moved aside, unless somebody is still at it.
  */
 export async function settleRestore(): Promise<void> {
 	const prefix = path.basename(waitingSecrets(''))
@@ -151,8 +152,7 @@ export async function settleRestore(): Promise<void> {
 		if (rows.length > 0) {
 			log.warn('a restore that had been interrupted was finished')
 			await finish(id)
-		} else if ((await workUnderWay()) === null)
-			await fs.rm(path.resolve(env.DATA_DIR, name), { recursive: true, force: true })
+		} else if ((await workUnderWay()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
 	}
 }
 

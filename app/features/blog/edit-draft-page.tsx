@@ -61,7 +61,8 @@ export const action = formAction(
 
 const notes: Record<string, string> = { sent: messages.sent, saved: messages.saved }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	keepOnFailure(writingMessages.updateFailed, serverAction<typeof action>)
 
 export default function EditDraftPage() {
 	const { id, state, isEditable } = useLoaderData<typeof loader>()

@@ -61,7 +61,8 @@ export const action = formAction(
 	saveAt({ allow: 'post:edit', next: () => ({ to: deskPath, message: writingMessages.postUpdated }) }),
 )
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	keepOnFailure(writingMessages.updateFailed, serverAction<typeof action>)
 
 export default function EditPostPage() {
 	const { state, problem: trouble, inTrash } = useLoaderData<typeof loader>()

@@ -54,7 +54,8 @@ export const action = formAction(
 	}),
 )
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepOnFailure(serverAction<typeof action>)
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	keepOnFailure(writingMessages.createFailed, serverAction<typeof action>)
 
 export default function NewPostPage() {
 	const { state, drafts } = useLoaderData<typeof loader>()

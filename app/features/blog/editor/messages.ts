@@ -115,8 +115,7 @@ export const keepingMessages = {
 	tooLarge: 'Too long for the server; kept on this device. Please make two posts of it',
 	nowhere: 'Not kept anywhere: please leave this page open, or copy your text',
 	leave: 'What you typed is kept nowhere yet. Leave all the same?',
-	failed:
-		'The server could not be reached, so the post is not saved yet. Everything you typed is kept on this device. Please press Save again when you are online.',
+	failedHelp: 'The server could not be reached. Your text is still here. Press Save again in a moment.',
 	tooLargeToSave: 'This text is too large for the server. It is kept on this device. Please make two posts of it.',
 }
 

@@ -3,7 +3,9 @@ import type { Conflict } from '../writing/conflict.ts'
 import { newPath } from '../writing/addresses.ts'
 import { lagosMoment } from '../writing/lagos-time.ts'
 import { writingMessages } from '../writing/messages.ts'
-import { editorMessages, meanwhileMessages as messages } from './messages.ts'
+import { editorMessages, keepingMessages, meanwhileMessages as messages } from './messages.ts'
+
+const serverErrors: readonly string[] = [writingMessages.createFailed, writingMessages.updateFailed]
 
 /** Why the form came back, when that is about no field. */
 export function SaveTrouble({ message, next }: { message: string; next: string }) {
@@ -11,6 +13,7 @@ export function SaveTrouble({ message, next }: { message: string; next: string }
 		<div role="alert" tabIndex={-1} className="editor-note editor-note-bad">
 			<div>
 				<p className="font-semibold">{message}</p>
+				{serverErrors.includes(message) && <p>{keepingMessages.failedHelp}</p>}
 				{message === writingMessages.gone && (
 					<div className="editor-note-deeds">
 						<Button type="submit" formAction={newPath} variant="secondary" size="sm">

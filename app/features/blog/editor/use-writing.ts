@@ -26,6 +26,8 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 	/** Tabs whose words this one has taken over: they go when the server has these. */
 	const replaced = useRef<string[]>([])
+	/** What the post was saved with. The page that is left after a save must not send the same again as unsaved changes. */
+	const saved = useRef<PostFields | null>(null)
 
 	const body = useCallback(
 		(sequence: number, news: boolean) => {
@@ -67,7 +69,7 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 		const hope = () => running.hope()
 		const away = () => {
 			const { typed, sequence } = running.state()
-			if (typed === 0 || isStored(running.state())) return
+			if (typed === 0 || isStored(running.state()) || latest.current.fields === saved.current) return
 			keepNow()
 			sendFarewell(body(sequence + 1, true))
 		}
@@ -127,6 +129,7 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 		resume: useCallback(() => autosave.current?.resume(), []),
 		/** The save is done: what was typed stands in the post. */
 		finish: useCallback(() => {
+			saved.current = latest.current.fields
 			forgetHere()
 			for (const old of replaced.current.splice(0)) void discardTab(old)
 		}, [forgetHere]),
