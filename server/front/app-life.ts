@@ -61,7 +61,9 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 		},
 		away: () => front?.appAway(),
 		purge: (tags: readonly string[]) => front?.cache?.purge(tags),
-		step: onStep,
+		step: (step: string) => {
+			if (!hasBeenReady) onStep(step)
+		},
 		ended: ({ reason, wasReady }: { reason: string | null; wasReady: boolean }) => {
 			app = null
 			if (isStopping || replacing) return

@@ -11,7 +11,7 @@ export type Turn = {
 type Options = {
 	render: (key: string) => Promise<Rendered>
 	/** By default a page is made at once. */
-	turn?: (key: string) => Turn
+	turn?: (key: string) => Turn | null
 	/** Whether pages can be made just now; `onAway` tells once when they cannot any more, and gives the way to stop listening. */
 	app?: { isUp: () => boolean; onAway: (tell: () => void) => () => void }
 	/** Pages that few ask for a second time are cached when somebody does. */
@@ -24,12 +24,11 @@ const retryMs = 1_000
 /** Whoever waits longer for a page to be made again gets the outdated one: the app is stuck. */
 const patienceMs = 1_000
 const mostRemembered = 4_096
-const atOnce = (): Turn => ({ join: async () => {}, begun: Promise.resolve(() => {}) })
 
 /** Whose share it takes to make a page again that somebody was given already. */
 const ownShares = ['the cache itself'] as const
 
-type InFlight = { epoch: number; page: Promise<CachedPage>; turn: Turn }
+type InFlight = { epoch: number; page: Promise<CachedPage>; turn: Turn | null }
 
 /**
  * Pages as bytes, by path and normalised query. One render at a time per key; a purge marks pages as outdated rather
@@ -57,7 +56,7 @@ export class PageCache {
 		this.#maxBytes = maxBytes
 		this.#now = now
 		this.#options = {
-			turn: atOnce,
+			turn: () => null,
 			app: { isUp: () => true, onAway: () => () => {} },
 			isRare: () => false,
 			...options,
@@ -175,7 +174,7 @@ export class PageCache {
 	async #fill(key: string, shares: readonly string[]): Promise<CachedPage> {
 		const current = this.#inFlight.get(key)
 		const flight = current && current.epoch === this.#epoch ? current : this.#begin(key)
-		await flight.turn.join(shares)
+		await flight.turn?.join(shares)
 		return flight.page
 	}
 
@@ -192,7 +191,7 @@ export class PageCache {
 		return flight
 	}
 
-	async #make(key: string, epoch: number, turn: Turn): Promise<CachedPage> {
+	async #make(key: string, epoch: number, turn: Turn | null): Promise<CachedPage> {
 		const generation = this.#generation
 		const rendered = await this.#render(key, turn).catch(
 			(error: unknown) => this.#outdated(key) ?? Promise.reject(error),
@@ -211,7 +210,8 @@ export class PageCache {
 		return page
 	}
 
-	async #render(key: string, turn: Turn): Promise<Rendered> {
+	async #render(key: string, turn: Turn | null): Promise<Rendered> {
+		if (!turn) return this.#options.render(key)
 		const release = await turn.begun
 		try {
 			return await this.#options.render(key)
