@@ -24,7 +24,7 @@ export default defineConfig({
 		ssr: {
 			// All files beside each other: whichever of them holds server/main.ts finds the client next door.
 			build: { rollupOptions: { input: './server/main.ts', output: { chunkFileNames: '[name]-[hash].js' } } },
-			resolve: { noExternal: true, external: ['sharp', 'satori', '@electric-sql/pglite', 'pino'] },
+			resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pino'] },
 		},
 	},
 })

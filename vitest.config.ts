@@ -6,7 +6,13 @@ await patchDriver()
 
 export default defineConfig({
 	test: {
-		include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/app/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+		include: [
+			'app/**/*.test.{ts,tsx}',
+			'server/**/*.test.ts',
+			'scripts/**/*.test.ts',
+			'tests/app/**/*.test.ts',
+			'tests/faults/**/*.test.ts',
+		],
 		globalSetup: ['scripts/setup/test-servers.ts'],
 		setupFiles: ['tests/support/property-seed.ts'],
 		// Two cores, and a third file for while the others wait: for a process to start, a deadline to pass, a lock.

@@ -14,7 +14,7 @@ import { findEndpoint } from './endpoints.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { takeFromLimit, takeMailTo } from './limits.server.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
-import { nameInput } from './name-rules.ts'
+import { isCompanyName, nameInput } from './name-rules.ts'
 import { ownEndpoint } from './own-endpoints.server.ts'
 import { passwordProblem } from './password-policy.server.ts'
 import { can } from './permissions.ts'
@@ -54,6 +54,8 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
 		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
 		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
+		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
+			return authRefusal(422, 'NAME_REFUSED', authMessages.nameOfCompany)
 		if (name) body['name'] = name.data
 		const weak = weakPassword(endpoint, body)
 		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)

@@ -3,6 +3,7 @@ import { APIError, isAPIError } from 'better-auth/api'
 import { database, inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { env, type Env } from '#app/platform/env.server.ts'
+import { linkSeconds } from '#app/platform/mail-kinds.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { noteSignIn } from './audit-notes.server.ts'
 import { authCall } from './auth-call.server.ts'
@@ -14,6 +15,7 @@ import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from './cookie
 import { forgetWaysIn } from './forget-ways.server.ts'
 import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
 import { authMessages } from './messages.ts'
+import { nameFromProvider } from './name-rules.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
 import { passwordLength } from './password-rules.ts'
 import { noticeConnection, withoutProviderTokens } from './provider-hooks.server.ts'
@@ -47,7 +49,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			requireEmailVerification: env.SMTP_URL !== undefined,
 			minPasswordLength: passwordLength.min,
 			maxPasswordLength: passwordLength.max,
-			resetPasswordTokenExpiresIn: 600,
+			resetPasswordTokenExpiresIn: linkSeconds('reset-password'),
 			revokeSessionsOnPasswordReset: true,
 			password: { hash: (password) => orBusy(hashPassword(password)), verify: (given) => orBusy(checkPassword(given)) },
 			// A sign-up with a taken address answers like the others; this keeps the made-up person like a real one.
@@ -61,7 +63,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			sendOnSignUp: true,
 			sendOnSignIn: true,
 			autoSignInAfterVerification: false,
-			expiresIn: 24 * 3_600,
+			expiresIn: linkSeconds('verify-email'),
 			sendVerificationEmail: ({ user, token }) => mailVerification(user.email, token),
 		},
 		user: {
@@ -97,6 +99,8 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			database: { generateId: newId },
 		},
 		databaseHooks: {
+			// A name typed here is checked by then (answer-auth.server.ts); other providers send what they like.
+			user: { create: { before: async (user) => ({ data: { ...user, name: nameFromProvider(user.name) } }) } },
 			session: {
 				create: {
 					before: guardNewSession,

@@ -36,6 +36,10 @@ export const authMessages = {
 	nameMissing: 'Please tell us your name.',
 	nameLong: 'Please use at most 100 characters.',
 	nameOdd: 'Please use a name without an address in it.',
+	nameHidden: 'Please use a name without line breaks or hidden characters.',
+	nameOfCompany: 'Please use your own name: this one is kept for our team.',
+	/** Of somebody whose provider gave no name that can be shown. */
+	nameless: 'Reader',
 	signInFirst: 'Please sign in first.',
 	busy: 'Many people are signing in just now. Please try again in a moment.',
 	malformed: 'This request could not be read.',

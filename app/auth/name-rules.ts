@@ -1,13 +1,79 @@
 import { z } from 'zod'
+import { siteConfig } from '#app/site.config.ts'
 import { authMessages } from './messages.ts'
+
+/* Names of people: one rule for sign-up, profiles, other providers and enquiries. */
 
 /** A name that is an address is the way spam travels in mails that greet by name. */
 const looksLikeAddress = /https?:|www\.|\/\/|@/i
 
-/** How somebody is called, in the forms and for whoever calls /api/auth without them. */
+/**
+ * What nobody sees, and what changes how the rest is read: controls with line breaks and NUL, marks of direction,
+ * fillers, half characters. The two joiners and selectors stay: some scripts and pictographs are spelled with them.
+ */
+const hidden =
+	/(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const isHidden = new RegExp(hidden.source, 'u')
+
+/** A letter, a digit or a pictograph: something to read. */
+const visible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
+const spaced = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** How somebody is called, in the forms and for programs that call /api/auth without them. */
 export const nameInput = z
 	.string(authMessages.nameMissing)
 	.trim()
 	.min(1, authMessages.nameMissing)
 	.max(100, authMessages.nameLong)
+	.refine((name) => !isHidden.test(name), authMessages.nameHidden)
+	.transform(spaced)
+	.refine((name) => visible.test(name), authMessages.nameMissing)
 	.refine((name) => !looksLikeAddress.test(name), authMessages.nameOdd)
+
+/** A name that must not be refused, as it may be kept: what is hidden is taken out. '' where nothing is left to read. */
+export function tidyName(text: string): string {
+	const name = spaced(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(hidden, ''))
+	return visible.test(name) ? name : ''
+}
+
+/** Of somebody who comes from another provider; they can change it at their account. */
+export function nameFromProvider(name: string): string {
+	const tidied = nameInput.safeParse(tidyName(name).slice(0, 100).toWellFormed())
+	return tidied.success && !isCompanyName(tidied.data) ? tidied.data : authMessages.nameless
+}
+
+/** Pairs: a letter, and the one it looks like. A capital i and a small L are one too. */
+const alike =
+	'аa еe оo рp сc хx уy ѕs јj ԁd һh кk мm тt вb нh пn αa εe κk νv οo ρp τt υu χx ωw ηn βb γy μm 0o 3e 4a 5s 7t 8b @a $s ɑa ɡg օo սu ոn 1l il ıl ɩl іl ιl |l'
+const lookalikes = new Map(alike.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
+
+/** What the eye takes a name for: the same for capitals, accents, signs between, and letters that look alike. */
+function seenAs(name: string): string {
+	const letters = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFD')
+	return Array.from(letters)
+		.map((letter) => lookalikes.get(letter) ?? letter)
+		.filter((letter) => /[\p{L}\p{N}]/u.test(letter) && !/\p{Default_Ignorable_Code_Point}/u.test(letter))
+		.join('')
+		.replaceAll('rn', 'm')
+		.replaceAll('vv', 'w')
+}
+
+const roles = ['team', 'support', 'admin']
+
+/** As `seenAs` gives them: the company's names, alone and with a role before or behind, and bare roles. */
+function companyNames(): ReadonlySet<string> {
+	const { name, shortName, legalName, teamName } = siteConfig
+	const companies = [name, shortName, legalName, teamName].filter((company) => seenAs(company) !== '')
+	const withRoles = companies.flatMap((company) => [
+		company,
+		...roles.flatMap((role) => [company + role, role + company]),
+	])
+	return new Set([...withRoles.flatMap((text) => [text, `the${text}`]), 'admin', 'support'].map(seenAs))
+}
+
+/**
+ * Whether a reader of this name would be taken for the company. Only a whole name is compared, never a part of it: Imole
+ * is a given name.
+ */
+export const isCompanyName = (name: string): boolean => companyNames().has(seenAs(name))

@@ -20,6 +20,8 @@ export const aiRuns = pgTable('ai_runs', {
 	estimated: boolean().notNull().default(false),
 	/** Millionths of a US dollar, by the prices of the settings at the time. */
 	costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+	/** The same, held for calls under way (features/forge/spending.server.ts). */
+	reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull().default(0),
 	images: integer().notNull().default(0),
 	durationMs: integer('duration_ms'),
 	createdAt: createdAt(),

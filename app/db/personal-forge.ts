@@ -83,6 +83,16 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 			outcome: 'How it ended',
 			created_at: 'When',
 		},
-		plain: ['id', 'engine', 'input_tokens', 'output_tokens', 'estimated', 'cost_micros', 'images', 'duration_ms'],
+		plain: [
+			'id',
+			'engine',
+			'input_tokens',
+			'output_tokens',
+			'estimated',
+			'cost_micros',
+			'reserved_micros',
+			'images',
+			'duration_ms',
+		],
 	},
 }

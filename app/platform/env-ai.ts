@@ -27,8 +27,12 @@ export const aiSettings = {
 	/** US dollars a million tokens, for the meter; without them only tokens are counted. */
 	AI_PRICE_INPUT: price,
 	AI_PRICE_OUTPUT: price,
+	/** US dollars a picture. The default is more than most providers take, so that a budget holds where none is given. */
+	AI_PRICE_IMAGE: price.default(0.25),
 	/** US dollars a month, for the whole site. */
 	AI_MONTHLY_BUDGET: price,
+	/** US dollars a month, for each person; none: the site's budget alone holds. */
+	AI_PERSON_BUDGET: price,
 }
 
 type AiEnv = Partial<
@@ -39,7 +43,8 @@ type AiEnv = Partial<
 		| 'AI_MODEL'
 		| 'AI_PRICE_INPUT'
 		| 'AI_PRICE_OUTPUT'
-		| 'AI_MONTHLY_BUDGET',
+		| 'AI_MONTHLY_BUDGET'
+		| 'AI_PERSON_BUDGET',
 		string | number
 	>
 >
@@ -53,7 +58,9 @@ export function aiProblem(env: AiEnv): { name: string; message: string } | null 
 		if (provider === 'openai-compatible' && env.AI_BASE_URL === undefined) return needed('AI_BASE_URL')
 		if (provider !== 'openai-compatible' && env.AI_API_KEY === undefined) return needed('AI_API_KEY')
 	}
-	if (env.AI_MONTHLY_BUDGET !== undefined && (env.AI_PRICE_INPUT === undefined || env.AI_PRICE_OUTPUT === undefined))
-		return { name: 'AI_PRICE_INPUT', message: 'and AI_PRICE_OUTPUT are needed together with AI_MONTHLY_BUDGET' }
+	const hasPrices = env.AI_PRICE_INPUT !== undefined && env.AI_PRICE_OUTPUT !== undefined
+	const budget = (['AI_MONTHLY_BUDGET', 'AI_PERSON_BUDGET'] as const).find((name) => env[name] !== undefined)
+	if (budget && !hasPrices)
+		return { name: 'AI_PRICE_INPUT', message: `and AI_PRICE_OUTPUT are needed together with ${budget}` }
 	return null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
 import { whole } from './env-whole.ts'
+import { keepOutOfLog } from './log-safety.ts'
 
 const onOff = z
 	.enum(['on', 'off'], 'must be on or off')
@@ -141,5 +142,18 @@ export let env: Env = readEnv({})
 
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
 	env = readEnv(source)
+	keepOutOfLog(Object.entries(env).flatMap(([name, value]) => secretsIn(name, String(value ?? ''))))
 	return env
+}
+
+/** Passwords in addresses too, as they are written there and as they are meant. */
+function secretsIn(name: string, value: string): string[] {
+	if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) return [value]
+	if (!name.endsWith('_URL') || !URL.canParse(value)) return []
+	const { password } = new URL(value)
+	try {
+		return [password, decodeURIComponent(password)]
+	} catch {
+		return [password]
+	}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedError, loggedPath, withoutAddresses } from './log-safety.ts'
+import { keepOutOfLog, loggedError, loggedPath, withoutAddresses } from './log-safety.ts'
 
 test.each([
 	['to ada@example.com failed', 'to [address] failed'],
@@ -39,4 +39,21 @@ test.each([
 	['/media/avatars/0123456789abcdef0123456789abcdef01234567-256.webp', null],
 ])('the path %s', (path, logged) => {
 	expect(loggedPath(path)).toBe(logged ?? path)
+})
+
+test('the log holds no key: neither one of the settings nor what looks like one', () => {
+	keepOutOfLog(['a "secret" password', 'x'])
+	const line = JSON.stringify({
+		said: 'wrong: a "secret" password, sk-proj-abcdef0123456789, Bearer abc.def.ghi-jkl, x',
+	})
+	expect(withoutAddresses(line)).toBe('{"said":"wrong: [secret], [secret], Bearer [secret], x"}')
+	keepOutOfLog([])
+})
+
+test('what a provider said is not logged, nor what an error behind it quotes', () => {
+	const inner = new SyntaxError('Unexpected token in "my planted words"')
+	const outer = Object.assign(new Error('planted key', { cause: inner }), { name: 'AI_APICallError', statusCode: 401 })
+	const text = JSON.stringify(loggedError(new Error('The AI provider refused.', { cause: outer })))
+	expect(text).toContain('AI_APICallError: HTTP 401')
+	expect(text).not.toContain('planted')
 })

@@ -4,9 +4,21 @@ const emailAddress = /[^\s<>"'(),;:=\\/]+(?:@|%40)[^\s<>"'(),;:=\\/]+\.[^\s<>"'(
 const ipv4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
 const maybeIpv6 = /(?<![\w:])[0-9a-f:]*:[0-9a-f:]+(?![\w:])/gi
 
-/** A line of the log as it may be written: no e-mail or network address, whatever a library put into its message. */
+/** As providers make their keys: sk-…, AIza…, gsk_…, and whatever stands behind "Bearer". */
+const keyShapes = /\b(?:sk|rk|gsk|hf|xai|ghp|gho|glpat)[-_][\w-]{12,}|\bAIza[\w-]{20,}|(?<=\bBearer )[\w.~+/=-]{8,}/gi
+
+let secrets: readonly string[] = []
+
+/** Values of settings that never stand in the log, whoever repeats them. Short ones would hide common words. */
+export function keepOutOfLog(values: readonly string[]): void {
+	secrets = values.filter((value) => value.length >= 6).flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
+}
+
+/** A line of the log as it may be written: no e-mail or network address and no key, whatever a library put into its message. */
 export const withoutAddresses = (line: string): string =>
-	line
+	secrets
+		.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)
+		.replace(keyShapes, '[secret]')
 		.replace(emailAddress, '[address]')
 		.replace(ipv4, '[network]')
 		.replace(maybeIpv6, (text) => (isIPv6(text) ? '[network]' : text))
@@ -17,13 +29,17 @@ type LoggedError = { type: string; message: string; code?: string; stack: string
  * What the log says of an error. Databases and their drivers quote rows in `detail`, `where` and in parameters, which
  * are part of some messages: none of that is written.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
-	if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' }
+export function loggedError(error: unknown, depth = 0, isQuoted = false): LoggedError {
+	if (!(error instanceof Error))
+		return { type: typeof error, message: isQuoted ? '' : withoutValues(String(error)), stack: '' }
 	const { name, message, stack = '', cause } = error
+	// The AI library quotes what a provider said, which may repeat the key or what was written; so do errors behind its own.
+	const quotes = isQuoted || name.startsWith('AI_')
+	const status = 'statusCode' in error && typeof error.statusCode === 'number' ? `: HTTP ${error.statusCode}` : ''
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
 	return {
 		type: name,
-		message: withoutValues(message),
+		message: quotes ? `${name}${status}` : withoutValues(message),
 		...(code !== undefined && { code }),
 		// The message stands at the top of the stack too, over as many lines as it has.
 		stack: stack
@@ -31,7 +47,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 			.split('\n')
 			.filter((line) => /^\s+at /.test(line))
 			.join('\n'),
-		...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+		...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1, quotes) }),
 	}
 }
 

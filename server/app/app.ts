@@ -19,6 +19,7 @@ import { connectLive } from '#app/platform/live.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
 import { dataFolderMark } from '#app/platform/secrets.server.ts'
+import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { listenForCommands } from '../commands.ts'
 import { staticPaths } from '../front/static-files.ts'
 import type { Rendered } from '../http/rendered.ts'
@@ -74,6 +75,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 		return await serve(options, await setupLink())
 	} catch (error) {
 		await stopJobs()
+		await stopWorkers()
 		await closeDatabase()
 		throw error
 	}
@@ -119,6 +121,7 @@ async function serve(
 			await stopWork()
 			await stopJobs()
 			await finishJobs()
+			await stopWorkers()
 			await disconnectPurges()
 		} finally {
 			await closeDatabase()

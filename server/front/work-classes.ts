@@ -20,8 +20,12 @@ export const classOfPage = (key: string): WorkClass => (/[?&]q=/.test(key) ? 'se
 const adminArea = /^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
 const accountArea = /^\/(account|sign-in|sign-out|setup|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
 
+/** Where somebody's post is kept: previews and checks, which may take long, hold no place of these. */
+const saves = /^\/(blog\/(new|edit\/[^/]+)|admin\/posts\/edit\/[^/]+|api\/writing\/(autosave|discard))(\.data)?$/
+
 /** Of everything else. */
 export function classOfRequest(method: string, pathname: string): WorkClass {
+	if (method === 'POST' && saves.test(pathname)) return 'write'
 	if (adminArea.test(pathname)) return 'admin'
 	if (method !== 'POST' || accountArea.test(pathname)) return 'account'
 	return 'write'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readViewer } from '#app/auth/viewer.server.ts'
+import { RouterContextProvider } from 'react-router'
+import { readViewer, type SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { changeAccount } from '#app/features/accounts/account-action.server.ts'
 import { deleteAccount } from '#app/features/accounts/own-data.server.ts'
 import { askForEmail } from '#app/features/accounts/profile.server.ts'
 import { setUp, setupLink } from '#app/features/accounts/first-admin.server.ts'
@@ -12,6 +14,8 @@ import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts }
 
 /* What somebody tries who does not use our forms. */
 
+const scene = { request: new Request('http://site.test/account'), context: new RouterContextProvider(), params: {} }
+
 describe.each(engines())('a hostile client on %s', (engine) => {
 	withAccounts(engine)
 
@@ -19,10 +23,18 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		['an address to advertise', 'Win at https://spam.example'],
 		['too long', 'x'.repeat(50_000)],
 		['nothing', '   '],
+		['a mail header', 'A\r\nBcc: x'],
+		['turned round', 'A\u202eB'],
+		['cut by NUL', 'A\u0000B'],
+		['only spaces of no width', '\u200b\u200b\u200b'],
+		['a letter nobody sees', '\u3164'],
+		['the company’s', 'Imole Services'],
+		['the company’s in other letters', 'Іmоlе tеаm'],
+		['of somebody in charge', 'admin'],
 	]
 
 	test.each(names)('a name that is %s is refused at sign-up and later', async (_what, name) => {
-		const email = `n${name.length}@example.com`
+		const email = `n${names.findIndex(([, each]) => each === name)}@example.com`
 		const visitor = new Visitor()
 		expect((await visitor.post('/sign-up/email', { name, email, password: goodPassword })).status).toBe(422)
 		await addAccount(email)
@@ -117,5 +129,21 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		const owner = new Visitor()
 		await owner.signIn(email, 'lanterns in the harbour')
 		expect(await readViewer(owner.cookie)).toMatchObject({ role: 'admin', twoFactor: false })
+	})
+
+	test('the company’s name is for admins, in the form too; who had it before keeps it; a given name is nobody’s', async () => {
+		const visitor = new Visitor()
+		const id = await addAccount('given@example.com')
+		await visitor.signIn('given@example.com')
+		expect((await visitor.post('/update-user', { name: 'Imole  Adebayo' })).status).toBe(200)
+		const reader = await readViewer(visitor.cookie)
+		expect(reader).toMatchObject({ name: 'Imole Adebayo' })
+		const save = (name: string, viewer: SignedIn | null) =>
+			changeAccount({ intent: 'profile', name, bio: null }, { viewer, ...scene })
+		await expect(save('Imole Services', reader)).rejects.toMatchObject({ field: 'name' })
+		await sql`update profiles set full_name = 'Imole Services' where id = ${id}`
+		await expect(save('Imole Services', await readViewer(visitor.cookie))).resolves.toMatchObject({ ok: true })
+		await sql`update profiles set role = 'admin' where id = ${id}`
+		expect((await visitor.post('/update-user', { name: 'Imole Support' })).status).toBe(200)
 	})
 })

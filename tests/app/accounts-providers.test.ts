@@ -39,6 +39,15 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		expect(kept).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
 	})
 
+	test.each([
+		['Ada\r\nObi\u202e', 'Ada Obi'],
+		['\u3164', 'Reader'],
+		['Imole Services', 'Reader'],
+	])('a name that is %j there is %s here', async (name, here) => {
+		somebody(`${randomUUID()}@example.com`, { name })
+		expect((await signIn()).viewer).toMatchObject({ name: here })
+	})
+
 	test('the visit carries state, PKCE and a nonce, and leads only to our own address', async () => {
 		const url = new URL(await begin(new Visitor()))
 		expect(url.origin).toBe(provider.issuer)

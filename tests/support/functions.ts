@@ -16,7 +16,7 @@ export async function signedIn(app: TestApp, role: 'viewer' | 'admin'): Promise<
 }
 
 /** Calls the writing tools as a page does; a text is sent as it is. */
-export function functionCaller(app: TestApp, { cookies }: Pick<PlainBrowser, 'cookies'>) {
+export function functionCaller(app: Pick<TestApp, 'fetch'>, { cookies }: Pick<PlainBrowser, 'cookies'>) {
 	const send = (name: string, body: unknown, accept: string, signal?: AbortSignal) =>
 		app.fetch(`/api/functions/${name}`, {
 			method: 'POST',

@@ -4,7 +4,7 @@ import { endedCookies } from '#app/auth/cookies.server.ts'
 import { callAuth } from '#app/auth/form-auth.server.ts'
 import type { ActionScene } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
-import { nameInput } from '#app/auth/name-rules.ts'
+import { isCompanyName, nameInput } from '#app/auth/name-rules.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { setReplyMails } from './mail-preferences.server.ts'
@@ -73,6 +73,9 @@ export async function changeAccount(form: AccountInput, scene: ActionScene) {
 	if (!viewer) throw redirect('/sign-in?next=/account')
 	switch (form.intent) {
 		case 'profile':
+			// Whoever had such a name before the rule keeps it until they change it.
+			if (viewer.role !== 'admin' && form.name !== viewer.name && isCompanyName(form.name))
+				throw new Refusal(authMessages.nameOfCompany, { field: 'name' })
 			await saveProfile(viewer.id, form)
 			return said(form, messages.saved)
 		case 'reply-mails':

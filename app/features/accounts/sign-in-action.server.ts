@@ -33,7 +33,8 @@ export async function enter(form: z.output<typeof signInInput>, scene: ActionSce
 	const target = safePath(form.next, signInHome)
 	switch (form.intent) {
 		case 'sign-up': {
-			await callAuth(scene, '/sign-up/email', { name: form.name, email: form.email, password: form.password })
+			const { name, email, password } = form
+			await callAuth(scene, '/sign-up/email', { name, email, password }, { NAME_REFUSED: 'name' })
 			throw redirect('/sign-in?done=signed-up', 303)
 		}
 		case 'sign-in': {

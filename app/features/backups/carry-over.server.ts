@@ -95,7 +95,7 @@ async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<voi
 	const open = await sql<{ id: string }[]>`select id from outbox where state in ('waiting', 'sending')`
 	const done = await present<{ id: string; state: string; sentAt: Date | null }[]>`
 		select id, state, sent_at as "sentAt" from outbox
-		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead')`
+		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead', 'expired')`
 	for (const { id, state, sentAt } of done)
 		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyName } from '#app/auth/name-rules.ts'
 import { contactForm, type ServiceChoice } from './contact-form-copy.ts'
 import { fieldMessages as messages } from './messages.ts'
 import { readPhone } from './phone.server.ts'
@@ -37,7 +38,11 @@ const phone = line.transform((typed, context) => {
 
 /** One enquiry as the form posts it; the keys of the first ten fields are the specification's names. */
 export const enquiryInput = z.object({
-	name: line.pipe(z.string().min(1, messages.name.missing).max(120, messages.name.long)),
+	name: z
+		.string()
+		.default('')
+		.transform(tidyName)
+		.pipe(z.string().min(1, messages.name.missing).max(120, messages.name.long)),
 	email: z
 		.string()
 		.default('')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import type { FunctionEvent } from './function-events.ts'
+import type { Spending } from './spending.server.ts'
 
 export type AspectRatio = '1:1' | '16:9' | '9:16'
 
@@ -10,6 +11,8 @@ export type Scene = {
 	requestId: string
 	/** Ends the work at once: the reader has gone, or pressed Stop. */
 	signal: AbortSignal
+	/** Every call to a provider reserves its money here first. */
+	spending: Spending
 	tell: (event: FunctionEvent) => void
 }
 

@@ -110,11 +110,18 @@ export const forgeMessages = {
 	inputMissing: 'Input Missing',
 	busy: 'Too many texts are being written just now. Please try again in a minute.',
 	budget: 'The AI budget of this month is used up. It begins anew on the first of the next month.',
+	personBudget:
+		'You have used up your share of the AI budget of this month. A new share begins on the first of the next month.',
+	budgetHeld: 'Other texts are being written with the rest of the AI budget. Please try again in a minute.',
+	budgetShort: (cost: string, left: string) =>
+		`This can cost up to ${cost}, and only ${left} of the AI budget of this month is left. Ask for less, or ask an admin to raise the budget.`,
 	credentials:
 		'The AI provider refused the site’s credentials or quota. Ask whoever runs the site to check AI_API_KEY.',
 	limited: (seconds: number | null) =>
 		`The AI provider is limiting requests. ${seconds === null ? 'Please try again in a moment.' : `Try again in ${seconds} s.`}`,
 	provider: 'The AI provider had a problem. Please try again in a moment.',
+	redirected:
+		'The AI provider sent the request on to another address, so it was stopped. Ask whoever runs the site to check AI_BASE_URL.',
 	unreachable: 'The AI provider could not be reached. Please try again.',
 	slow: 'The AI provider took too long to answer. Please try again.',
 	declined: 'The AI provider declined this request because of its content rules.',

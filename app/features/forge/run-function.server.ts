@@ -12,7 +12,8 @@ import { forgeMessages as messages, type FunctionName } from './messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { aiIsOn } from './settings/switch.server.ts'
 import { bannedWordsIn } from './settings/banned-words.server.ts'
-import { beginRun, endRun, keepToBudget } from './runs.server.ts'
+import { beginRun, endRun } from './runs.server.ts'
+import { requireBudget, spendingOf } from './spending.server.ts'
 
 export const allow = 'ai:use'
 
@@ -41,7 +42,7 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 		if (!(error instanceof Refusal)) throw error
 		throw new ForgeError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
 	}
-	await keepToBudget()
+	await requireBudget(person.id)
 	return { viewer: person, work }
 }
 
@@ -84,6 +85,7 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestI
 		viewer,
 		requestId,
 		signal,
+		spending: spendingOf(run, viewer.id),
 		tell(event) {
 			if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 			tell(event)

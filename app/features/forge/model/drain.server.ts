@@ -6,7 +6,8 @@ import { forgeMessages as messages } from '../messages.ts'
 type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
 type Reader = {
 	onText: (delta: string, all: string) => void | Promise<void>
-	onUsage: (tokens: Tokens, text: string) => void
+	/** `letters`: how many came, thoughts included, where the provider does not count. */
+	onUsage: (tokens: Tokens, letters: number) => void | Promise<void>
 }
 
 /** As long as an article may be (fields.ts), and what a model may think beside it: an endless stream is ended here. */
@@ -40,23 +41,24 @@ export async function drain(
 				failure = signal.aborted ? signal.reason : new DOMException('slow', 'TimeoutError')
 			else if (part.type === 'finish') {
 				finish = part.finishReason
-				onUsage(part.totalUsage, text)
+				await onUsage(part.totalUsage, text.length + thoughts)
 			}
 		}
 	} catch (error) {
 		failure ??= error
 	}
 	if (finish === null && !(text === '' && wasRefused(failure)))
-		onUsage({ inputTokens: undefined, outputTokens: undefined }, text)
+		await onUsage({ inputTokens: undefined, outputTokens: undefined }, text.length + thoughts)
 	if (failure !== null) throw lostConnection(failure, text)
 	if (finish === 'length') throw new ForgeError('truncated', messages.cut)
 	if (finish === 'content-filter') throw new ForgeError('content_filtered', messages.declined)
 	return text
 }
 
-/** No connection, or an answer that says no: nothing was spent. */
+/** No connection, an answer that says no, or a budget that does not allow the call: nothing was spent. */
 function wasRefused(failure: unknown): boolean {
 	const last = RetryError.isInstance(failure) ? failure.lastError : failure
+	if (last instanceof ForgeError) return last.code === 'budget_exceeded'
 	return APICallError.isInstance(last) && last.statusCode !== 200
 }
 

@@ -9,6 +9,8 @@ import { brandVoice } from '../settings/voice.server.ts'
 import { seenOnly } from '../invisible.ts'
 import { drain } from './drain.server.ts'
 import { firstObject } from './json-slicer.ts'
+import { meteredPictures, meteredText } from './meter.server.ts'
+import { pictureCost, tokenCost } from './prices.server.ts'
 import { filled } from './prompt.ts'
 import { promptNamed } from './prompts.server.ts'
 
@@ -18,26 +20,29 @@ const partialMs = 60
 type Tokens = { inputTokens?: number | undefined; outputTokens?: number | undefined }
 
 /** Where a provider does not count, four letters are taken for a token. */
-function usageOf(tokens: Tokens, asked: string, answered: string): Usage {
+function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }, answeredLetters: number): Usage {
 	const { inputTokens, outputTokens } = tokens
 	const counted = inputTokens !== undefined && outputTokens !== undefined && inputTokens + outputTokens > 0
-	const input = counted ? inputTokens : Math.ceil(asked.length / 4)
-	const output = counted ? outputTokens : Math.ceil(answered.length / 4)
-	const { AI_PRICE_INPUT: inputPrice, AI_PRICE_OUTPUT: outputPrice } = env
-	// A price is dollars a million tokens, so that a token costs as many millionths of a dollar.
-	const costMicros =
-		inputPrice === undefined || outputPrice === undefined ? null : Math.round(input * inputPrice + output * outputPrice)
-	return { inputTokens: input, outputTokens: output, estimated: !counted, costMicros, images: 0 }
+	const input = counted ? inputTokens : Math.ceil((asked.instructions.length + asked.prompt.length) / 4)
+	const output = counted ? outputTokens : Math.ceil(answeredLetters / 4)
+	return {
+		inputTokens: input,
+		outputTokens: output,
+		estimated: !counted,
+		costMicros: tokenCost(input, output),
+		images: 0,
+	}
 }
 
 /** A language model behind the AI SDK's core: no tools, no history, nothing in its context that is not asked for. */
 export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 	/** `ended` ends the call at the provider too: the library does not when nobody reads on. */
-	const settings = async (promptName: string, data: PromptData, { signal }: Scene, ended: AbortSignal) => {
+	const settings = async (promptName: string, data: PromptData, { signal, spending }: Scene, ended: AbortSignal) => {
 		const prompt = promptNamed(promptName)
+		const metered = meteredText(model, spending)
 		const voiced = { ...data, brandVoice: await brandVoice() }
-		return {
-			model,
+		const options = {
+			model: metered.model,
 			instructions: prompt.instructions,
 			prompt: filled(prompt, voiced, randomBytes(8).toString('hex')),
 			temperature: prompt.temperature,
@@ -52,22 +57,28 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 			// The library prints errors otherwise, with what was sent; `drain` throws them.
 			onError: () => {},
 		}
+		const used = (tell: Scene['tell']) => (tokens: Tokens, letters: number) => {
+			const usage = usageOf(tokens, options, letters)
+			tell({ type: 'usage', usage })
+			return metered.settle(usage.costMicros ?? 0)
+		}
+		return { options, used }
 	}
 	return {
 		kind: 'model',
 		name,
 		async object(promptName, shape, data, scene) {
 			const ended = new AbortController()
-			const asked = await settings(promptName, data, scene, ended.signal)
+			const { options, used } = await settings(promptName, data, scene, ended.signal)
 			let shown = 0
-			const text = await drain(streamOf(asked, promptName, shape), scene, {
+			const text = await drain(streamOf(options, promptName, shape), scene, {
 				async onText(_delta, all) {
 					if (performance.now() - shown < partialMs) return
 					shown = performance.now()
 					const { value } = await parsePartialJson(firstObject(all))
 					if (typeof value === 'object' && value !== null) scene.tell({ type: 'partial', value })
 				},
-				onUsage: (tokens, all) => scene.tell({ type: 'usage', usage: usageOf(tokens, asked.prompt, all) }),
+				onUsage: used(scene.tell),
 			}).finally(() => ended.abort())
 			try {
 				return shape.parse(seenOnly(JSON.parse(firstObject(text))))
@@ -77,10 +88,10 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 		},
 		async text(promptName, field, data, scene) {
 			const ended = new AbortController()
-			const asked = await settings(promptName, data, scene, ended.signal)
-			const text = await drain(streamText(asked).stream, scene, {
+			const { options, used } = await settings(promptName, data, scene, ended.signal)
+			const text = await drain(streamText(options).stream, scene, {
 				onText: (delta) => scene.tell({ type: 'text', field, delta }),
-				onUsage: (tokens, all) => scene.tell({ type: 'usage', usage: usageOf(tokens, asked.prompt, all) }),
+				onUsage: used(scene.tell),
 			}).finally(() => ended.abort())
 			return withoutFence(text)
 		},
@@ -115,17 +126,17 @@ export function modelPictures(model: ImageModelV4, name: string): PictureEngine 
 		kind: 'model',
 		name,
 		async draw(prompt, ratio, scene) {
+			const metered = meteredPictures(model, scene.spending)
 			const { image } = await generateImage({
-				model,
+				model: metered.model,
 				prompt,
 				maxRetries: env.AI_MAX_RETRIES,
 				...(byRatio ? { aspectRatio: ratio } : { size: sizes[ratio] }),
 				abortSignal: AbortSignal.any([scene.signal, AbortSignal.timeout(env.AI_TIMEOUT_MS)]),
 			})
-			scene.tell({
-				type: 'usage',
-				usage: { inputTokens: 0, outputTokens: 0, estimated: true, costMicros: null, images: 1 },
-			})
+			const costMicros = pictureCost()
+			scene.tell({ type: 'usage', usage: { inputTokens: 0, outputTokens: 0, estimated: true, costMicros, images: 1 } })
+			await metered.settle(costMicros ?? 0)
 			return { bytes: new Uint8Array(image.uint8Array), altText: prompt.slice(0, 160) }
 		},
 	}

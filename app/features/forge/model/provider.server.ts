@@ -3,6 +3,7 @@ import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import { siteConfig } from '#app/site.config.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { jsonOnly } from './json-only.server.ts'
+import { providerFetch } from './provider-fetch.server.ts'
 
 type Settings = Pick<
 	Env,
@@ -10,6 +11,7 @@ type Settings = Pick<
 >
 
 const connection = ({ AI_API_KEY, AI_BASE_URL }: Settings) => ({
+	fetch: providerFetch,
 	...(AI_API_KEY === undefined ? {} : { apiKey: AI_API_KEY }),
 	...(AI_BASE_URL === undefined ? {} : { baseURL: AI_BASE_URL }),
 })

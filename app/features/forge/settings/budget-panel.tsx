@@ -12,7 +12,7 @@ export type BudgetFacts = Budget & { environment: number | null; hasPrices: bool
 
 /** What this month may cost. The desk can make the environment's limit smaller, never larger. */
 export function BudgetPanel({
-	budget: { spent, estimated, most, own, environment, hasPrices },
+	budget: { spent, reserved, estimated, most, own, environment, hasPrices },
 	typed,
 	error,
 }: {
@@ -24,6 +24,7 @@ export function BudgetPanel({
 		<section aria-labelledby="budget-heading" className="desk-panel">
 			<h2 id="budget-heading">{messages.heading}</h2>
 			<SpentMeter spent={spent} estimated={estimated} most={most} />
+			{reserved > 0 && <p className="help">{messages.reserved(dollars(reserved))}</p>}
 			{hasPrices ? (
 				<Form method="post" preventScrollReset className="ai-form" noValidate>
 					<TextField

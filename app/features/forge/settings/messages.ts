@@ -81,7 +81,8 @@ export const settingsMessages = {
 		tooMuch: (most: number) => `AI_MONTHLY_BUDGET allows $${most} at most: enter that or less.`,
 		save: 'Save budget',
 		saved: 'The budget is saved.',
-		images: 'Pictures that a model draws are counted, but their price is not known here.',
+		reserved: (held: string) => `${held} more is reserved for texts that are being written.`,
+		images: 'Each picture that a model draws is counted at the price of AI_PRICE_IMAGE.',
 	},
 
 	switch: {

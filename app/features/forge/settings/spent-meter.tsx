@@ -5,7 +5,7 @@ import { dollars } from './usage.ts'
 const { budget: messages } = settingsMessages
 
 /** What is spent of the month's budget, as words and as a bar. */
-export function SpentMeter({ spent, estimated, most }: Omit<Budget, 'own'>) {
+export function SpentMeter({ spent, estimated, most }: Pick<Budget, 'spent' | 'estimated' | 'most'>) {
 	const said = `${estimated ? '≈ ' : ''}${dollars(spent)}`
 	const percent = most === null ? null : most === 0 ? 100 : Math.min(100, (spent / most) * 100)
 	return (
