@@ -59,10 +59,6 @@ export function countJob(job: string, succeeded: boolean, began: number): void {
 	if (succeeded) jobSucceeded.set({ job }, Date.now() / 1000)
 }
 
-<<<<<<< HEAD
-/** What the jobs have counted so far. */
-export const jobsText = (): string => [jobRuns, jobSeconds, jobSucceeded].map((each) => each.text()).join('')
-=======
 const workRuns = new Measure(
 	'counter',
 	'worker_tasks_total',
@@ -71,7 +67,6 @@ const workRuns = new Measure(
 
 export const countWork = (task: string, outcome: string): void => workRuns.add({ task, outcome })
 
-/** Everything counted so far. */
-export const countedText = (): string =>
-	[requests, requestSeconds, jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')
->>>>>>> main
+/** What jobs and workers have counted so far. */
+export const jobsText = (): string =>
+	[jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')
