@@ -41,7 +41,8 @@ export function countRequest(served: Served, status: number, began: number): voi
 /** What the front door has counted so far. */
 export function requestsText(): string {
 	for (const [served, { byStatus }] of counts)
-		for (const [status, count] of byStatus.entries()) if (count > 0) requests.set({ served, status: String(status) }, count)
+		for (const [status, count] of byStatus.entries())
+			if (count > 0) requests.set({ served, status: String(status) }, count)
 	return requests.text() + requestSeconds.text()
 }
 
@@ -68,5 +69,4 @@ const workRuns = new Measure(
 export const countWork = (task: string, outcome: string): void => workRuns.add({ task, outcome })
 
 /** What jobs and workers have counted so far. */
-export const jobsText = (): string =>
-	[jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')
+export const jobsText = (): string => [jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')

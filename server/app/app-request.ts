@@ -17,7 +17,8 @@ export async function appRequest(
 ): Promise<Request> {
 	const headers = new Headers()
 	for (const [name, value] of Object.entries(req.headers)) {
-		if (typeof value === 'string' && !dropped.has(name) && !isInternalHeader(name) && !name.startsWith('x-forwarded-')) headers.set(name, value)
+		if (typeof value === 'string' && !dropped.has(name) && !isInternalHeader(name) && !name.startsWith('x-forwarded-'))
+			headers.set(name, value)
 	}
 	const gone = new AbortController()
 	res.once('close', () => {

@@ -56,8 +56,7 @@ export function admission(limits: typeof workClasses = workClasses): Admission {
 				queue.leave()
 			}
 		},
-		stats: () =>
-			workNames.map((work) => ({ work, waiting: queueOf(work).waiting, running: queueOf(work).running })),
+		stats: () => workNames.map((work) => ({ work, waiting: queueOf(work).waiting, running: queueOf(work).running })),
 	}
 }
 

@@ -92,7 +92,7 @@ export class AppLink {
 			}
 			const left = () => {
 				over()
-				reject(new Error('Nobody waits for the app any more.'))
+				reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for the app any more.'))
 			}
 			const timer = setTimeout(go, ms)
 			this.#waiting.add(go)

@@ -15,7 +15,9 @@ export async function listenOn(server: Server, settings: FrontSettings): Promise
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
 			const reason = error.code === 'EADDRINUSE' ? 'another program listens there' : error.message
-			const where = isActivated ? 'socket that the service manager handed over (LISTEN_FDS)' : `address ${host}:${port} (HOST, PORT)`
+			const where = isActivated
+				? 'socket that the service manager handed over (LISTEN_FDS)'
+				: `address ${host}:${port} (HOST, PORT)`
 			reject(new Error(`The ${where} cannot be used: ${reason}.`, { cause: error }))
 		})
 		if (isActivated) server.listen({ fd: firstHandedOver }, resolve)

@@ -26,7 +26,7 @@ export type Probed = {
 const readyMs = 2_500
 const metricsMs = 8_000
 
-export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * The addresses machines watch: /healthz (the front), /readyz (the app behind it and its database), and for those who
@@ -42,9 +42,7 @@ export function probes(req: IncomingMessage, pathname: string, probed: Probed): 
 
 async function ready(probed: Probed): Promise<Rendered> {
 	const answer = await ask(probed.link, 'ready', readyMs)
-	return answer
-		? { ...answer, headers: headersOf(probed, 'application/json') }
-		: said(probed, 503, 'app unavailable')
+	return answer ? { ...answer, headers: headersOf(probed, 'application/json') } : said(probed, 503, 'app unavailable')
 }
 
 async function metrics(probed: Probed): Promise<Rendered> {

@@ -17,7 +17,8 @@ export type WorkClass = keyof typeof workClasses
 /** Of a page that is cached, by its cache key. */
 export const classOfPage = (key: string): WorkClass => (/[?&]q=/.test(key) ? 'search' : 'page')
 
-const adminArea = /^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
+const adminArea =
+	/^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
 const accountArea = /^\/(account|sign-in|sign-out|setup|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
 
 /** Where somebody's post is kept: previews and checks, which may take long, hold no place of these. */

@@ -82,7 +82,8 @@ describe('encodeFor', () => {
 	it('leaves what is small or would grow', async () => {
 		expect((await encodeFor('br', Buffer.from('ok'), 'text/plain')).encoding).toBe('identity')
 		const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(2_000)))
-		for (const accept of ['br', 'gzip']) expect((await encodeFor(accept, noise, 'text/plain')).encoding).toBe('identity')
+		for (const accept of ['br', 'gzip'])
+			expect((await encodeFor(accept, noise, 'text/plain')).encoding).toBe('identity')
 	})
 
 	it('finds fewer bytes with more time', async () => {

@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PlainAnswer } from './plain-answer.ts'
 
-type Asked = { url?: string | undefined; httpVersion?: string; headers: IncomingHttpHeaders; rawHeaders?: readonly string[] }
+type Asked = {
+	url?: string | undefined
+	httpVersion?: string
+	headers: IncomingHttpHeaders
+	rawHeaders?: readonly string[]
+}
 
 /**
  * The address a request asks for, always under SITE_URL whatever its Host says (links, mails and caches must not follow
