@@ -3,6 +3,7 @@ import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
 import { killsDrill } from './drill/kills.ts'
+import { postgresDrill } from './drill/postgres.ts'
 import { previewsDrill } from './drill/previews.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
@@ -11,7 +12,11 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
+<<<<<<< HEAD
 const drills: readonly Drill[] = [killsDrill, previewsDrill, appReplacedDrill, floodDrill]
+=======
+const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill]
+>>>>>>> main
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

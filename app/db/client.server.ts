@@ -53,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 		: await openEmbedded({ dataDir: options.dataDir, statementMs, log })
 	connection = opened
 	transactionMs = statementMs
-	database = outerHandle(opened.root)
+	database = outerHandle(opened.root, opened.away)
 	sql = database.sql
 	db = database.db
 	return { kind: opened.kind, close: closeDatabase }
@@ -85,6 +85,12 @@ export function openConnection(): Connection {
 	return connection
 }
 
+/** Ends the driver's connections, which it opens again when they are needed; false when no database is open. */
+export function dropConnections(reason: Error): boolean {
+	connection?.drop(reason)
+	return connection !== null
+}
+
 export const databaseKind = (): DatabaseKind => openConnection().kind
 
 /**
@@ -97,8 +103,15 @@ export async function inTransaction<T>(
 	options: { limitMs?: number } = {},
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
+<<<<<<< HEAD
 	const { root } = openConnection()
 	const over: (() => void | Promise<void>)[] = []
+=======
+	const { root, away } = openConnection()
+	const reason = away()
+	if (reason) throw reason
+	const over: (() => void)[] = []
+>>>>>>> main
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
 	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)
 	try {

@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
+import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
 import { settleAtStart } from '#app/features/backups/restore.server.ts'
@@ -57,10 +58,23 @@ export type AppOptions = {
 	development?: () => Promise<ServerBuild>
 }
 
-/** Opens the database, fills it when it is empty, and listens. Rejects with one sentence when something is wrong. */
-export async function startApp(options: AppOptions): Promise<RunningApp> {
+/**
+ * Opens the database, fills it when it is empty, and listens. Waits for a PostgreSQL server that is not there yet; rejects
+ * with one sentence when something is wrong.
+ */
+export function startApp(options: AppOptions): Promise<RunningApp> {
+	options.onStep('Opening the database')
+	return waitForDatabase(
+		() => openApp(options),
+		(error) => {
+			log.warn({ err: error }, 'the database cannot be reached; the site starts as soon as it can')
+			options.onStep('Waiting for the database')
+		},
+	)
+}
+
+async function openApp(options: AppOptions): Promise<RunningApp> {
 	const { env, onStep } = options
-	onStep('Opening the database')
 	await openDatabase({
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { stopOnUnknownErrors } from '../last-resort.ts'
@@ -6,6 +7,8 @@ import { startApp, type RunningApp } from './app.ts'
 import { frontChannel, type FrontChannel } from './front-channel.ts'
 import { frontSettings } from './front-settings.ts'
 
+/** How long a stop waits for a start that is under way. */
+const startMs = 5_000
 /** A stop that takes longer than this has met something that hangs. */
 const stopMs = 30_000
 
@@ -20,7 +23,8 @@ export function runBehindFront(): void {
 		isEnding = true
 		setTimeout(() => process.exit(1), stopMs).unref()
 		await channel.leaving()
-		const app = await starting
+		// One that waits for its database has nothing to end, and a start may be cut at any point.
+		const app = await Promise.race([starting, pause(startMs, null)])
 		await app?.stop().catch((error: unknown) => log.error({ err: error }, 'the stop failed'))
 		process.exit(code)
 	}

@@ -37,6 +37,9 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		root,
 		withStatementLimit: (ms, run) => engine.withStatementLimit(ms, run),
 		files: { copyTo: (folder) => engine.copyTo(folder), replace },
+		// A worker that fails is replaced by the engine itself, which says at once when it cannot be.
+		away: () => null,
+		drop: (reason) => engine.disconnect(reason),
 		close,
 	}
 }

@@ -71,6 +71,11 @@ export class Engine {
 		return stream
 	}
 
+	/** Ends the driver's connections; the worker goes on, and begins the next one with a clean session. */
+	disconnect(reason: Error): void {
+		for (const stream of this.#streams.values()) stream.destroy(reason)
+	}
+
 	get busy(): boolean {
 		return this.#unanswered > 0
 	}
