@@ -12,11 +12,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-<<<<<<< HEAD
-const drills: readonly Drill[] = [killsDrill, previewsDrill, appReplacedDrill, floodDrill]
-=======
-const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill]
->>>>>>> main
+const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill, appReplacedDrill, floodDrill]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

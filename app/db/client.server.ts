@@ -103,15 +103,10 @@ export async function inTransaction<T>(
 	options: { limitMs?: number } = {},
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
-<<<<<<< HEAD
-	const { root } = openConnection()
-	const over: (() => void | Promise<void>)[] = []
-=======
 	const { root, away } = openConnection()
 	const reason = away()
 	if (reason) throw reason
-	const over: (() => void)[] = []
->>>>>>> main
+	const over: (() => void | Promise<void>)[] = []
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
 	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)
 	try {
