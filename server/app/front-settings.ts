@@ -7,6 +7,7 @@ export const frontSettings = (env: Env): FrontSettings => ({
 	port: env.PORT,
 	trustedProxies: env.TRUST_PROXY,
 	shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+	patienceMs: env.REQUEST_PATIENCE_MS,
 	metricsToken: env.METRICS_TOKEN ?? null,
 	logLevel: env.LOG_LEVEL,
 })

@@ -2,8 +2,6 @@ import { FairQueue, type Waiter } from './fair-queue.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import { workClasses, type WorkClass } from './work-classes.ts'
 
-/** How long a request waits at most, for its turn and for an app that is being replaced. */
-export const patienceMs = 10_000
 /** A refusal that comes at once makes a program that asks in a loop ask again at once: it waits this long. */
 const refusalMs = 2_000
 /** Refusals that may wait at one time; those on top come at once. */
@@ -26,7 +24,8 @@ export type Admission = {
 	stats: () => { work: WorkClass; waiting: number; running: number }[]
 }
 
-export function admission(limits: typeof workClasses = workClasses): Admission {
+/** `patienceMs` is how long a request waits at most for its turn. */
+export function admission(patienceMs: number, limits: typeof workClasses = workClasses): Admission {
 	const queues = new Map(workNames.map((work) => [work, new FairQueue(limits[work])]))
 	const queueOf = (work: WorkClass): FairQueue => {
 		const queue = queues.get(work)
@@ -47,7 +46,7 @@ export function admission(limits: typeof workClasses = workClasses): Admission {
 		place: async (work, shares, signal) => {
 			const queue = queueOf(work)
 			const began = performance.now()
-			const outcome = await waitFor(queue, shares, signal)
+			const outcome = await waitFor(queue, shares, patienceMs, signal)
 			if (outcome === 'refused') return refuse(began)
 			let held = true
 			return () => {
@@ -65,6 +64,7 @@ const workNames: readonly WorkClass[] = ['page', 'search', 'account', 'admin', '
 function waitFor(
 	queue: FairQueue,
 	shares: readonly string[],
+	patienceMs: number,
 	signal: AbortSignal | undefined,
 ): Promise<'placed' | 'refused'> {
 	return new Promise((resolve, reject) => {

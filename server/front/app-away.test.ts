@@ -43,6 +43,7 @@ beforeEach(async () => {
 		port: 0,
 		trustedProxies: 0,
 		shutdownDelayMs: 0,
+		patienceMs: 60_000,
 		metricsToken: null,
 		logLevel: 'silent',
 	}

@@ -55,7 +55,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 		ready: (socketPath: string, setupLink: string | null) => {
 			hasBeenReady = true
 			readyAt = performance.now()
-			front?.link.expectNothing(false)
+			front?.link.expect(true)
 			front?.appUp(socketPath)
 			first.resolve({ setupLink })
 		},
@@ -75,7 +75,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 			failures = wasReady && performance.now() - readyAt > livedMs ? 0 : failures + 1
 			const pause = pausesMs[Math.min(wasReady ? failures - 1 : failures, pausesMs.length - 1)] ?? 0
 			// One that cannot start is not worth the whole wait of whoever needs it.
-			front?.link.expectNothing(!wasReady)
+			front?.link.expect(wasReady)
 			if (reason !== null) log.error({ reason, retrySeconds: pause / 1000 }, 'the app could not start')
 			timer = setTimeout(start, Math.max(0, pause))
 		},

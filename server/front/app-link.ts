@@ -11,14 +11,25 @@ export class AppLost extends Error {
 	}
 }
 
+const unexpectedMs = 2_000
+
 /** Where the app listens, and whether it does. Everything the front asks of it goes through here. */
 export class AppLink {
 	/** Connections to the app are reused, the latest first; streams hold one each, so there is no upper bound here. */
 	readonly agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 64, scheduling: 'lifo' })
 	#socketPath: string | null = null
-	#patienceMs = 0
+	#isExpected = true
+	readonly #patienceMs: number
 	readonly #waiting = new Set<() => void>()
 	readonly #awayListeners = new Set<() => void>()
+
+	/** `patienceMs` is how long a request waits for an app that is away. */
+	constructor(patienceMs: number) {
+		this.#patienceMs = patienceMs
+	}
+
+	/** When a request that came just now stops waiting (performance.now()). */
+	readonly deadline = (): number => performance.now() + this.#patienceMs
 
 	get socketPath(): string | null {
 		return this.#socketPath
@@ -48,15 +59,16 @@ export class AppLink {
 		return () => void this.#awayListeners.delete(tell)
 	}
 
-	/** Shortens every wait for the app by so much: one that does not start need not be waited for as long. */
-	expectNothing(expected: boolean): void {
-		this.#patienceMs = expected ? 8_000 : 0
+	/** One that is known not to start is not waited for as long as one that is being replaced. */
+	expect(isExpected: boolean): void {
+		this.#isExpected = isExpected
 	}
 
-	/** Resolves with its address once the app listens. @throws {PlainAnswer} 503 when it does not until `until` (performance.now()). */
-	async address(until: number, signal?: AbortSignal): Promise<string> {
+	/** Resolves with its address once the app listens. @throws {PlainAnswer} 503 when it does not until the `deadline`. */
+	async address(deadline: number, signal?: AbortSignal): Promise<string> {
 		while (this.#socketPath === null) {
-			const ms = until - this.#patienceMs - performance.now()
+			const sooner = this.#isExpected ? 0 : this.#patienceMs - unexpectedMs
+			const ms = deadline - Math.max(0, sooner) - performance.now()
 			if (ms <= 0) throw tooBusy()
 			await this.#change(ms, signal)
 		}

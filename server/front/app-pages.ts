@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { internalHeaders, isInternalHeader, type Work } from '../http/internal-headers.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { patienceMs } from './admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
 
 /** Headers that concern one connection, and what is made for each answer: not the page's own. */
@@ -14,9 +13,9 @@ const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-le
  * @throws {PlainAnswer} what the app says instead of a page, or 503 when it stays away.
  */
 export async function askForPage(link: AppLink, key: string): Promise<Rendered> {
-	const until = performance.now() + patienceMs
+	const deadline = link.deadline()
 	for (;;) {
-		const socketPath = await link.address(until)
+		const socketPath = await link.address(deadline)
 		try {
 			return await askApp(link, socketPath, 'page', key)
 		} catch (error) {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import os from 'node:os'
 import { log } from '#app/platform/log.server.ts'
 import { isMessage, type FromApp, type FromFront } from './control.ts'
@@ -26,8 +27,8 @@ export type AppProcess = {
 type Options = { script: string; flags: readonly string[]; socketPath: string; purgesSeen: { last: string | null } }
 
 /**
- * The app gives way to the front when both want the processor. Set at its birth, for all its threads: only root could take
- * it back later.
+ * The app gives way to the front when both want the processor, from when it is ready: its start is waited for. For good,
+ * because only root may raise a priority again.
  */
 const niceness = 5
 /** A little longer than the app allows itself. */
@@ -40,7 +41,6 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 		env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', ...withoutOurs(process.env) },
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
-	lowerPriority(child)
 	let isStopping = false
 	let wasReady = false
 	let reason: string | null = null
@@ -77,6 +77,7 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 			tell({ kind: 'done', id: message.id })
 		} else if (!isStopping) {
 			wasReady = true
+			lowerPriority(child)
 			events.ready(socketPath, message.setupLink)
 		}
 	})
@@ -93,9 +94,12 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 	}
 }
 
-function lowerPriority(child: ChildProcess): void {
+/** On Linux a priority is a thread's own; those that come later take that of the thread which starts them. */
+function lowerPriority({ pid }: ChildProcess): void {
+	if (pid === undefined) return
 	try {
-		if (child.pid !== undefined) os.setPriority(child.pid, niceness)
+		const threads = process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
+		for (const thread of threads) os.setPriority(thread, niceness)
 	} catch (error) {
 		log.warn({ err: error }, 'the priority of the app could not be lowered')
 	}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
-import { patienceMs, type Admission } from './admission.ts'
+import type { Admission } from './admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
 import { holdBody, type HeldBody } from './held-body.ts'
 import { networkShares } from './network-shares.ts'
@@ -44,11 +44,11 @@ export async function forward(
 	res.once('close', () => gone.abort(new ClientGone('The client has gone.')))
 	const body = req.method === 'POST' ? await holdBody(req) : null
 	const work = body && body.bytes === null ? 'upload' : classOfRequest(req.method ?? '', to.url.pathname)
+	const deadline = link.deadline()
 	const release = await admission.place(work, networkShares(to.address), gone.signal)
-	const until = performance.now() + patienceMs
 	try {
 		for (;;) {
-			const socketPath = await link.address(until, gone.signal)
+			const socketPath = await link.address(deadline, gone.signal)
 			try {
 				return await once(link, socketPath, req, res, { ...to, body, answered: release, isStream })
 			} catch (error) {

@@ -49,8 +49,8 @@ const closingMs = 10_000
 /** The front: it owns the address, static files, cached pages and admission; the app behind it may come and go. */
 export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, files }: Options): Front {
 	const secure = isSecure(settings)
-	const link = new AppLink()
-	const places = admission()
+	const link = new AppLink(settings.patienceMs)
+	const places = admission(settings.patienceMs)
 	const cache = files ? null : cacheOver(link, places)
 	let draining = false
 	const staticFile = clientDir === null ? null : staticFiles(clientDir, commonHeaders(secure))

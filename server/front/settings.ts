@@ -5,6 +5,8 @@ export type FrontSettings = {
 	port: number
 	trustedProxies: number
 	shutdownDelayMs: number
+	/** How long a request waits for its turn, and for an app that is being replaced. */
+	patienceMs: number
 	metricsToken: string | null
 	logLevel: string
 }

@@ -6,6 +6,9 @@ import { newSiteFolder } from '../support/database.ts'
 import { enquiry, failuresOf, traffic } from '../support/traffic.ts'
 import { descendants, isAlive, kill, startWholeSite, type WholeSite } from '../support/whole-site.ts'
 
+// A busy machine does not decide how long an app may take to start.
+const patient = { REQUEST_PATIENCE_MS: '200000' }
+
 /** Clients of every kind while something happens to the app; returns all answers and the names of the enquiries sent. */
 async function meanwhile(site: WholeSite, happens: () => Promise<void> | void) {
 	const url = await site.url
@@ -57,7 +60,7 @@ describe('the app replaced under its front', () => {
 	test.each(['killed', 'asked by SIGHUP', 'told to stop by somebody'])(
 		'%s: nobody notices more than a wait, and every enquiry is stored once',
 		async (how) => {
-			site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+			site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...patient })
 			await site.url
 			const first = site.appPid()
 			const { answers, sent } = await meanwhile(site, async () => {
@@ -119,7 +122,7 @@ describe('the whole told to stop', () => {
 		['npm alone', ['npm', 'start'] as const],
 	])('%s: every accepted request is answered, and no process is left', async (_who, command) => {
 		const dataDir = await newSiteFolder()
-		const site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, command ? { command } : {})
+		const site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...patient }, command ? { command } : {})
 		const url = await site.url
 		const processes = [site.pid, ...descendants(site.pid)]
 		const sent: string[] = []

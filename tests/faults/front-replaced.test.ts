@@ -11,7 +11,7 @@ test.each([
 	['the wrapper', ['node', 'scripts/start.js']],
 ])('on a socket that a service manager holds, %s is replaced without a failed request', async (_what, service) => {
 	const manager = startWholeSite(
-		{ DATA_DIR: await newSiteFolder() },
+		{ DATA_DIR: await newSiteFolder(), REQUEST_PATIENCE_MS: '200000' },
 		{ command: [process.execPath, 'tests/support/service-manager.ts', '2', ...service] },
 	)
 	await manager.url

@@ -67,8 +67,8 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 		forward: (req, res, to) => forward({ link, admission: places, isStream: connections.isStream }, req, res, to),
 	})
 	const folder = privateFolder()
-	const link = new AppLink()
-	const places = admission()
+	const link = new AppLink(10_000)
+	const places = admission(10_000)
 	const app = appServer({
 		siteUrl: 'http://site.test',
 		upload: () => null,
