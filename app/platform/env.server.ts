@@ -93,6 +93,8 @@ const schema = z
 		BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		BACKUP_KEEP: whole(1, 30).default(30),
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
+		/** How long a request waits while the app is replaced, or others are before it. */
+		REQUEST_PATIENCE_MS: whole(1_000, 600_000).default(10_000),
 		...aiSettings,
 		/** Who brings it may read /metrics from elsewhere. */
 		METRICS_TOKEN: z

@@ -23,6 +23,7 @@ describe('settings that are not given', () => {
 			TRUST_PROXY: 0,
 			LOG_LEVEL: 'info',
 			SHUTDOWN_DELAY_MS: 0,
+			REQUEST_PATIENCE_MS: 10_000,
 		})
 	})
 

@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { newSiteFolder } from '../../tests/support/database.ts'
+import { enquiry, failuresOf, traffic, type Answered } from '../../tests/support/traffic.ts'
+import { kill, startWholeSite, type WholeSite } from '../../tests/support/whole-site.ts'
+import type { Drill, DrillRow } from './table.ts'
+
+const rounds = 10
+
+type Round = { failures: string[]; longestMs: number; lost: number; doubled: number }
+
+/** 40 keep-alive clients, one round after the other on one data folder, while something happens to the app. */
+export const appReplacedDrill: Drill = {
+	name: 'app',
+	about: `the app killed and replaced ${rounds} times each, and the whole stopped ${rounds} times, under 40 clients`,
+	run: async (say) => {
+		const dataDir = await newSiteFolder()
+		try {
+			return [
+				await row('app killed (SIGKILL): no failed request', dataDir, say, (site) => kill(site.appPid() ?? 0)),
+				await row('app replaced (SIGHUP): no failed request', dataDir, say, (site) => site.signal('SIGHUP')),
+				await row('whole stopped (SIGTERM): no accepted request unanswered', dataDir, say, (site) =>
+					site.signal('SIGTERM'),
+				),
+			]
+		} finally {
+			fs.rmSync(dataDir, { recursive: true, force: true })
+		}
+	},
+}
+
+async function row(
+	what: string,
+	dataDir: string,
+	say: (line: string) => void,
+	happens: (site: WholeSite) => void,
+): Promise<DrillRow> {
+	const done: Round[] = []
+	for (let round = 1; round <= rounds; round++) {
+		const result = await once(dataDir, happens)
+		done.push(result)
+		const { failures, longestMs, lost, doubled } = result
+		say(
+			`${what}, ${round}: ${failures.length} failed ${[...new Set(failures)].join(', ')}; longest wait ${Math.round(longestMs)} ms; ${lost} enquiries lost, ${doubled} doubled`,
+		)
+	}
+	const sum = (of: (round: Round) => number) => done.reduce((all, each) => all + of(each), 0)
+	const bad = done.filter(({ failures, lost, doubled }) => failures.length + lost + doubled > 0).length
+	return {
+		what,
+		rounds,
+		survived: rounds - bad,
+		figure: `${sum(({ failures }) => failures.length)} failed, ${sum(({ lost }) => lost)} lost, ${sum(({ doubled }) => doubled)} doubled; longest wait ${(Math.max(...done.map(({ longestMs }) => longestMs)) / 1000).toFixed(1)} s`,
+		limit: '0 failed, lost, doubled',
+		held: bad === 0,
+	}
+}
+
+let round = 0
+
+async function once(dataDir: string, happens: (site: WholeSite) => void): Promise<Round> {
+	round += 1
+	const site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+	const url = await site.url
+	let sent = 0
+	const writer = (who: number) => () => enquiry(`drill${round}-${who}-${++sent}`)
+	const running = traffic(url, [
+		...Array.from({ length: 30 }, (_, n) => () => ({ path: n % 2 ? '/about' : '/' })),
+		...Array.from({ length: 6 }, () => () => ({ path: '/sign-in' })),
+		...Array.from({ length: 4 }, (_, who) => writer(who)),
+	])
+	await pause(2_000)
+	const at = performance.now()
+	happens(site)
+	const isOver = await Promise.race([site.ended.then(() => true), pause(12_000, false)])
+	const answers = await running.stop()
+	if (!isOver) site.signal('SIGTERM')
+	await site.ended
+	// Once it is over nobody listens: what was refused then was never accepted.
+	const failures = failuresOf(answers, [200, 303]).filter((each) => !(isOver && each.endsWith('ECONNREFUSED')))
+	const longestMs = Math.max(0, ...answers.filter((each) => each.at + each.ms > at).map(({ ms }) => ms))
+	return { failures, longestMs, ...(await compareEnquiries(dataDir, answers)) }
+}
+
+/** Those that were answered with success are stored, and none twice. */
+async function compareEnquiries(
+	dataDir: string,
+	answers: readonly Answered[],
+): Promise<{ lost: number; doubled: number }> {
+	await openDatabase({ dataDir })
+	try {
+		const rows = await sql<{ name: string; n: number }[]>`
+			select name, count(*)::int as n from leads where name like ${`drill${round}-%`} group by name`
+		const acknowledged = answers.filter(({ kind, status }) => kind === '/contact' && status === 303).length
+		return { lost: Math.max(0, acknowledged - rows.length), doubled: rows.filter(({ n }) => n > 1).length }
+	} finally {
+		await closeDatabase()
+	}
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+
+export type Answered = { kind: string; status: number | string; ms: number; at: number }
+
+type Asked = { method?: string; path: string; body?: string; headers?: Record<string, string> }
+
+/** One request; what the network says instead of an answer stands in `status` (ECONNRESET). Never rejects. */
+export function ask(
+	url: string,
+	agent: http.Agent,
+	{ method = 'GET', path, body, headers = {} }: Asked,
+): Promise<Answered> {
+	const { port } = new URL(url)
+	const at = performance.now()
+	return new Promise((resolve) => {
+		const done = (status: number | string) => resolve({ kind: path, status, ms: performance.now() - at, at })
+		const options = { port, path, method, agent, headers: { host: 'site.test', ...headers } }
+		const request = http.request(options, (answer) => {
+			answer.resume()
+			answer.once('end', () => done(answer.statusCode ?? 0))
+			answer.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'cut'))
+		})
+		request.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'failed'))
+		request.end(body)
+	})
+}
+
+/** An enquiry of its own sender, so that no limit of one network meets another. */
+export function enquiry(name: string): Asked {
+	const fields = {
+		name,
+		email: `${name}@example.com`,
+		service: 'solar',
+		message: `The fridge must run all night, says ${randomUUID()}.`,
+		terms: 'on',
+	}
+	const n = ++senders
+	return {
+		method: 'POST',
+		path: '/contact',
+		body: new URLSearchParams(fields).toString(),
+		headers: {
+			origin: 'http://site.test',
+			'content-type': 'application/x-www-form-urlencoded',
+			'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+		},
+	}
+}
+let senders = 0
+
+export type Traffic = {
+	/** Resolves with all answers once every client has its last. */
+	stop: () => Promise<Answered[]>
+	answers: Answered[]
+}
+
+/** Clients that ask again and again, each on a connection of its own that is kept alive. */
+export function traffic(url: string, clients: readonly (() => Asked)[]): Traffic {
+	const answers: Answered[] = []
+	let on = true
+	const loops = clients.map(async (next) => {
+		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+		while (on) {
+			const answer = await ask(url, agent, next())
+			answers.push(answer)
+			await new Promise((resolve) => setTimeout(resolve, 5))
+		}
+		agent.destroy()
+	})
+	return {
+		answers,
+		stop: async () => {
+			on = false
+			await Promise.all(loops)
+			return answers
+		},
+	}
+}
+
+export const failuresOf = (answers: readonly Answered[], fine: readonly number[]): string[] =>
+	answers
+		.filter(({ status }) => typeof status !== 'number' || !fine.includes(status))
+		.map(({ kind, status }) => `${kind}: ${status}`)

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process'
+import path from 'node:path'
+
+export type WholeSite = {
+	/** The address, once the site says that it is ready; rejects when it ends before. */
+	url: Promise<string>
+	ended: Promise<{ code: number | null; said: string; complained: string }>
+	said: () => string
+	/** The front, or what was started in its stead. */
+	pid: number
+	/** The app behind it; null while there is none. */
+	appPid: () => number | null
+	signal: (name: NodeJS.Signals) => void
+}
+
+type Options = {
+	/** What is started instead of the front alone, such as `['node', 'scripts/start.js']`. */
+	command?: readonly [string, ...string[]]
+}
+
+/** The built site as it runs in production: the front in a process of its own, and the app as its child. */
+export function startWholeSite(settings: Record<string, string>, options: Options = {}): WholeSite {
+	const front = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/front.js')
+	const [program, ...args] = options.command ?? [process.execPath, front]
+	const child = spawn(program, args, {
+		env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test', SEED: 'none', LOG_LEVEL: 'silent', ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const pid = child.pid ?? 0
+	let said = ''
+	let complained = ''
+	const url = Promise.withResolvers<string>()
+	// Nobody may be waiting for the address of a site that is expected to fail.
+	url.promise.catch(() => {})
+	child.stdout.on('data', (chunk) => {
+		said += String(chunk)
+		const address = said.match(/The site is ready: (\S+)/)?.[1]
+		if (address) url.resolve(address)
+	})
+	child.stderr.on('data', (chunk) => {
+		complained += String(chunk)
+	})
+	const ended = new Promise<{ code: number | null; said: string; complained: string }>((resolve) => {
+		child.on('exit', (code) => {
+			url.reject(new Error(`the site ended (${code}): ${complained}`))
+			resolve({ code, said, complained })
+		})
+	})
+	process.once('exit', () => {
+		for (const each of [...descendants(pid), pid]) kill(each)
+	})
+	return {
+		url: url.promise,
+		ended,
+		said: () => said,
+		pid,
+		appPid: () => descendants(pid).find((each) => commandOf(each).includes('server/app.js')) ?? null,
+		signal: (name) => void child.kill(name),
+	}
+}
+
+/** Processes that `pid` started, and those that they started. */
+export function descendants(pid: number): number[] {
+	const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+	const parents = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+	const below = (parent: number): number[] =>
+		parents.flatMap(([child = 0, of]) => (of === parent && child !== pid ? [child, ...below(child)] : []))
+	return below(pid)
+}
+
+export function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch {
+		return false
+	}
+}
+
+export function kill(pid: number): void {
+	if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+}
+
+function commandOf(pid: number): string {
+	try {
+		return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+	} catch {
+		return ''
+	}
+}
