@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { frontBundle } from './scripts/setup/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
@@ -9,7 +10,7 @@ import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 await patchDriver()
 
 export default defineConfig({
-	plugins: [tailwindcss(), slimPreload(), sonnerRules(), reactRouter()],
+	plugins: [tailwindcss(), slimPreload(), sonnerRules(), reactRouter(), frontBundle()],
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 900,

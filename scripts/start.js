@@ -1,6 +1,9 @@
 // npm start: install what is missing, build when stale, then serve under the project's own Node 24.
-import { continueUnderProjectNode, ensureDependencies } from './setup/dependencies.js'
-import { serverFlags } from './setup/server-flags.js'
+import { buildFolder } from './setup/build-folder.js'
+import { continueUnderProjectNode, ensureDependencies, underProjectNode } from './setup/dependencies.js'
+import { frontFlags } from './setup/server-flags.js'
 
 await ensureDependencies()
-await continueUnderProjectNode('scripts/serve.ts', process.argv.slice(2), serverFlags)
+const built = await underProjectNode('scripts/build-when-stale.ts')
+if (built !== 0) process.exit(built)
+await continueUnderProjectNode(`${buildFolder}/server/front.js`, process.argv.slice(2), frontFlags)

@@ -18,18 +18,19 @@ const lagWorst = gauge('nodejs_eventloop_lag_p99_seconds', 'The same, in the wor
 
 const lateness = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookMs / 1e3)
 
-/** What the system and the runtime say of this process just now. */
-export function processText(): string {
+/** What the system and the runtime say of this process just now: `front`, or the `app` (both, where they are one process). */
+export function processText(name: 'front' | 'app'): string {
+	const labels = { process: name }
 	const { user, system } = process.cpuUsage()
 	const { rss, heapUsed } = process.memoryUsage()
-	started.set({}, Math.round(Date.now() / 1000 - process.uptime()))
-	processor.set({}, (user + system) / 1e6)
-	resident.set({}, rss)
-	heap.set({}, heapUsed)
+	started.set(labels, Math.round(Date.now() / 1000 - process.uptime()))
+	processor.set(labels, (user + system) / 1e6)
+	resident.set(labels, rss)
+	heap.set(labels, heapUsed)
 	// Between two readings in a row nothing was measured.
 	if (delay.count > 0) {
-		lag.set({}, lateness(delay.mean))
-		lagWorst.set({}, lateness(delay.percentile(99)))
+		lag.set(labels, lateness(delay.mean))
+		lagWorst.set(labels, lateness(delay.percentile(99)))
 	}
 	delay.reset()
 	return [started, processor, resident, heap, lag, lagWorst].map((each) => each.text()).join('')

@@ -106,7 +106,7 @@ export async function inTransaction<T>(
 	const { root, away } = openConnection()
 	const reason = away()
 	if (reason) throw reason
-	const over: (() => void)[] = []
+	const over: (() => void | Promise<void>)[] = []
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
 	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)
 	try {
@@ -121,7 +121,7 @@ export async function inTransaction<T>(
 			}
 		}
 	} finally {
-		for (const tell of over) tell()
+		await Promise.all(over.map(async (tell) => tell()))
 	}
 }
 

@@ -84,6 +84,18 @@ describe.each(engines())('the database client on %s', (engine) => {
 		})
 	})
 
+	test('a transaction is over for its caller once those have finished who wait for its end', async () => {
+		const said: string[] = []
+		await inTransaction(async (tx) => {
+			tx.whenOver(async () => {
+				await wait(20)
+				said.push('told')
+			})
+		})
+		said.push('answered')
+		expect(said).toEqual(['told', 'answered'])
+	})
+
 	test('a nested begin is a savepoint', async () => {
 		await inTransaction(async (tx) => {
 			await useToken(tx, 'outer')

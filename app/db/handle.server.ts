@@ -19,8 +19,11 @@ export type Handle = { sql: Sql; db: Db }
 
 /** The handle of a transaction. */
 export type Transaction = Handle & {
-	/** Calls `tell` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one. */
-	whenOver: (tell: () => void) => void
+	/**
+	 * Calls `tell` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one.
+	 * Whoever waits for the transaction waits for it too; it must not reject.
+	 */
+	whenOver: (tell: () => void | Promise<void>) => void
 }
 
 /** Gives the reason why statements may not run on a handle now, or null. */

@@ -40,28 +40,35 @@ export class Measure {
 	}
 }
 
+type Series = { counts: number[]; sum: number }
+
 /** How often something took at most so long, by bucket. */
 export class Histogram {
 	readonly #described: Described
 	readonly #buckets: readonly number[]
-	readonly #series = new Map<string, { counts: number[]; sum: number }>()
+	readonly #series = new Map<string, Series>()
 
 	constructor(name: string, help: string, buckets: readonly number[]) {
 		this.#described = { type: 'histogram', name, help }
 		this.#buckets = buckets
 	}
 
-	observe(labels: Labels, value: number): void {
+	/** Where values of these labels are counted. */
+	series(labels: Labels): { observe: (value: number) => void } {
 		const key = written(labels)
 		const series = this.#series.get(key) ?? {
 			counts: Array.from({ length: this.#buckets.length + 1 }, () => 0),
 			sum: 0,
 		}
-		const found = this.#buckets.findIndex((limit) => value <= limit)
-		const place = found === -1 ? this.#buckets.length : found
-		series.counts[place] = (series.counts[place] ?? 0) + 1
-		series.sum += value
 		this.#series.set(key, series)
+		return {
+			observe: (value) => {
+				let place = 0
+				while (place < this.#buckets.length && value > (this.#buckets[place] ?? 0)) place += 1
+				series.counts[place] = (series.counts[place] ?? 0) + 1
+				series.sum += value
+			},
+		}
 	}
 
 	text(): string {
@@ -69,6 +76,7 @@ export class Histogram {
 		const limits = [...this.#buckets.map(String), '+Inf']
 		let text = head(this.#described)
 		for (const [labels, { counts, sum }] of this.#series) {
+			if (!counts.some((count) => count > 0)) continue
 			const and = labels && `${labels},`
 			let count = 0
 			for (const [place, limit] of limits.entries()) {

@@ -1,12 +1,14 @@
 import { Histogram, Measure } from './measures.ts'
 
-/* What this process counts of itself; server/metrics.ts serves it. */
+/* What this process counts of itself; server/metrics.ts and server/front/probes.ts serve it. */
 
 /**
  * Where an answer came from: `kept` bytes of the page cache, a public page `made` anew, the app for one person (`own`), a
  * static `file`, a `stream` that stays open, a `probe`, or the front door itself (`refused`).
  */
 export type Served = 'kept' | 'made' | 'own' | 'file' | 'stream' | 'probe' | 'refused'
+
+const servedNames = ['kept', 'made', 'own', 'file', 'stream', 'probe', 'refused'] as const satisfies Served[]
 
 const requests = new Measure(
 	'counter',
@@ -19,10 +21,29 @@ const requestSeconds = new Histogram(
 	[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 )
 
+/** Counted with every request, so it costs a place in a row of numbers and no text. */
+const statuses = 600
+const counts = new Map(
+	servedNames.map((served) => [
+		served,
+		{ byStatus: new Float64Array(statuses), seconds: served === 'stream' ? null : requestSeconds.series({ served }) },
+	]),
+)
+
 /** `began` is `performance.now()` when the request came. */
 export function countRequest(served: Served, status: number, began: number): void {
-	requests.add({ served, status: String(status) })
-	if (served !== 'stream') requestSeconds.observe({ served }, (performance.now() - began) / 1000)
+	const count = counts.get(served)
+	if (!count) return
+	count.byStatus[status] = (count.byStatus[status] ?? 0) + 1
+	count.seconds?.observe((performance.now() - began) / 1000)
+}
+
+/** What the front door has counted so far. */
+export function requestsText(): string {
+	for (const [served, { byStatus }] of counts)
+		for (const [status, count] of byStatus.entries())
+			if (count > 0) requests.set({ served, status: String(status) }, count)
+	return requests.text() + requestSeconds.text()
 }
 
 const jobRuns = new Measure('counter', 'job_runs_total', 'Turns of a job, by its name and whether it failed.')
@@ -47,6 +68,5 @@ const workRuns = new Measure(
 
 export const countWork = (task: string, outcome: string): void => workRuns.add({ task, outcome })
 
-/** Everything counted so far. */
-export const countedText = (): string =>
-	[requests, requestSeconds, jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')
+/** What jobs and workers have counted so far. */
+export const jobsText = (): string => [jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')

@@ -1,7 +1,7 @@
 import { databaseKind, type Sql, type Transaction, type TransactionSql } from '#app/db/client.server.ts'
 
-/** `id` names the purge among those of all processes; null where there is only this one. */
-type Listener = (tags: readonly string[], id: number | null) => void
+/** `id` names the purge among those of all processes; null where there is only this one. A promise is waited for. */
+type Listener = (tags: readonly string[], id: number | null) => unknown
 
 export const purgeChannel = 'imole_purge'
 
@@ -9,12 +9,13 @@ const listeners = new Set<Listener>()
 
 /**
  * Tells the page caches of this site that what these tags name changes with this transaction: this process's when it is
- * over, all others by a row and a notice that come with the commit.
+ * over, all others by a row and a notice that come with the commit. The transaction's caller goes on once this process's
+ * cache has obeyed: whoever is told that a write was saved never finds the page from before it.
  */
 export async function purge(tx: Transaction, ...tags: string[]): Promise<void> {
 	const id = await notePurge(tx.sql, tags)
-	tx.whenOver(() => {
-		for (const listener of listeners) listener(tags, id)
+	tx.whenOver(async () => {
+		await Promise.all([...listeners].map(async (listener) => listener(tags, id)))
 	})
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serverFlags } from '../setup/server-flags.js'
+import { frontFlags } from '../setup/server-flags.js'
 
 export type Site = {
 	url: string
@@ -16,7 +16,7 @@ export type Site = {
 
 /** Starts a program of ours in a process of its own and waits for the line that names its address. */
 export async function startProcess(script: string, args: string[], env: Record<string, string>): Promise<Site> {
-	const child = spawn(process.execPath, [...serverFlags, script, ...args], {
+	const child = spawn(process.execPath, [...frontFlags, script, ...args], {
 		env: { ...process.env, LOG_LEVEL: 'error', ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
@@ -47,7 +47,7 @@ export async function startProcess(script: string, args: string[], env: Record<s
 }
 
 export const startSite = (env: Record<string, string> = {}) =>
-	startProcess('scripts/serve.ts', [], { PORT: '0', SITE_URL: 'http://site.test', ...env })
+	startProcess('build/server/front.js', [], { PORT: '0', SITE_URL: 'http://site.test', ...env })
 
 export async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'imole-bench-'))

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildFolder } from './build-folder.js'
 import { command, failureOutput } from './command.js'
 import { compressFolder } from './compress.ts'
 import { root } from './dependencies.js'
 import { fail, step } from './say.js'
 
-const buildFolder = path.join(root, process.env['BUILD_DIR'] ?? 'build')
 const sources = [
 	'app',
 	'server',

@@ -43,24 +43,68 @@ async function installPackages() {
 }
 
 /**
- * Runs the rest under the project's own Node 24, handing signals through. Never returns.
+ * Runs a script under the project's own Node 24 to its end and gives its exit code, handing signals through.
+ * @param {string} script
+ * @param {string[]} [args]
+ * @param {string[]} [flags] of Node itself
+ * @returns {Promise<number>}
+ */
+export function underProjectNode(script, args = [], flags = []) {
+	// Node closes to a child what is not named here.
+	const sockets = Array.from({ length: socketsHandedOver }, (_, index) => 3 + index)
+	const child = spawn(projectNode, [...flags, script, ...args], {
+		stdio: ['inherit', 'inherit', 'inherit', ...sockets],
+		cwd: root,
+		env: { ...projectEnv(), FOLLOW_PARENT: '1' },
+	})
+	/** @param {NodeJS.Signals} signal */
+	const handOn = (signal) => child.kill(signal)
+	for (const signal of signals) process.on(signal, handOn)
+	const looks = setInterval(() => {
+		if (isOrphan()) child.kill('SIGTERM')
+	}, 500)
+	return new Promise((resolve) => {
+		child.on('exit', (code, signal) => {
+			clearInterval(looks)
+			for (const each of signals) process.off(each, handOn)
+			resolve(code ?? (signal ? 1 : 0))
+		})
+	})
+}
+
+/**
+ * Runs the rest under the project's own Node 24. Never returns.
  * @param {string} script
  * @param {string[]} args
  * @param {string[]} flags of Node itself
  */
 export async function continueUnderProjectNode(script, args, flags = []) {
-	const env = {
-		...process.env,
-		PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
-	}
-	if (typeof process.execve === 'function' && process.platform !== 'win32') {
+	if (typeof process.execve === 'function' && process.platform !== 'win32' && socketsHandedOver === 0) {
 		process.chdir(root)
+		const env = { ...projectEnv(), ...(startedByNpm ? { FOLLOW_PARENT: '1' } : {}) }
 		process.execve(projectNode, [projectNode, ...flags, script, ...args], env)
 	}
-	const child = spawn(projectNode, [...flags, script, ...args], { stdio: 'inherit', cwd: root, env })
-	for (const signal of signals) process.on(signal, () => child.kill(signal))
-	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-	await new Promise(() => {})
+	process.exit(await underProjectNode(script, args, flags))
+}
+
+/** npm, or the shell that it starts commands with, dies of a signal without a word to them. */
+const startedByNpm = process.env.npm_lifecycle_event !== undefined
+const startedBy = process.ppid
+const isOrphan = () => startedByNpm && process.ppid !== startedBy
+
+/** Sockets that a service manager listens on for this process (systemd's sd_listen_fds), from file descriptor 3 on. */
+const socketsHandedOver =
+	process.env.LISTEN_PID === undefined || Number(process.env.LISTEN_PID) === process.pid
+		? Number(process.env.LISTEN_FDS ?? 0)
+		: 0
+
+function projectEnv() {
+	const { LISTEN_PID: _pid, LISTEN_FDS: _fds, ...env } = process.env
+	return {
+		...env,
+		PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+		...(socketsHandedOver > 0 && { LISTEN_FDS: String(socketsHandedOver) }),
+	}
 }
 
 export const npm = () => (process.platform === 'win32' ? 'npm.cmd' : 'npm')

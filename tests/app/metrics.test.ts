@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mayReadMetrics } from '#server/metrics.ts'
+import { mayReadMetrics } from '#server/front/probes.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp
@@ -138,12 +138,12 @@ describe('who may read them', () => {
 	const token = 'a-token-of-some-length'
 
 	test.each([
-		['a program on this machine', {}, '127.0.0.1', undefined, true],
-		['the same by IPv6', {}, '::1', undefined, true],
-		['the same through a dual socket', {}, '::ffff:127.0.0.1', undefined, true],
-		['a stranger', {}, '203.0.113.9', undefined, false],
-		['a stranger behind a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', undefined, false],
-		['the same with another header', { forwarded: 'for=203.0.113.9' }, '127.0.0.1', undefined, false],
+		['a program on this machine', {}, '127.0.0.1', null, true],
+		['the same by IPv6', {}, '::1', null, true],
+		['the same through a dual socket', {}, '::ffff:127.0.0.1', null, true],
+		['a stranger', {}, '203.0.113.9', null, false],
+		['a stranger behind a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', null, false],
+		['the same with another header', { forwarded: 'for=203.0.113.9' }, '127.0.0.1', null, false],
 		['who brings the token, from anywhere', { authorization: `Bearer ${token}` }, '203.0.113.9', token, true],
 		['who brings another', { authorization: 'Bearer b-token-of-some-length' }, '127.0.0.1', token, false],
 		['who brings none where one is set', {}, '127.0.0.1', token, false],

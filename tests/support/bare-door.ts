@@ -1,9 +1,15 @@
 import http from 'node:http'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { log } from '#app/platform/log.server.ts'
-import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
-import { connectionLimits, guardConnections } from '#server/connections.ts'
-import { frontDoor } from '#server/front-door.ts'
+import { appServer } from '#server/app/app-server.ts'
+import { admission } from '#server/front/admission.ts'
+import { AppLink } from '#server/front/app-link.ts'
+import { connectionLimits, guardConnections } from '#server/front/connections.ts'
+import { forward } from '#server/front/forward.ts'
+import { frontDoor } from '#server/front/front-door.ts'
+import { PageCache } from '#server/front/page-cache.ts'
+import { privateFolder } from '#server/front/private-folder.ts'
+import type { Rendered } from '#server/http/rendered.ts'
 import { sendRaw } from './raw-http.ts'
 
 export const page = (body: string, more: Partial<Rendered> = {}): Rendered => ({
@@ -32,7 +38,7 @@ type BareDoor = {
 	server: http.Server
 }
 
-/** The front door with nothing behind it: the app is `answer`, pages under /cached are kept, one of them fails. */
+/** The front door with an app behind it that is nothing but `answer`; pages under /cached are cached, one of them fails. */
 export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoor {
 	const scene: BareDoor = {
 		url: '',
@@ -58,15 +64,28 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 			return pathname === '/robots.png'
 		},
 		cache,
+		forward: (req, res, to) => forward({ link, admission: places, isStream: connections.isStream }, req, res, to),
+	})
+	const folder = privateFolder()
+	const link = new AppLink()
+	const places = admission()
+	const app = appServer({
+		siteUrl: 'http://site.test',
+		upload: () => null,
 		render: (request) => {
 			scene.asked.push(request)
 			return scene.answer(request)
 		},
+		ready: async () => ({ status: 200, text: 'ok' }),
+		metrics: async () => '',
 	})
 	const connections = guardConnections(scene.server, { secure: false, trustedProxies: 0, perAddress: 40 })
 
 	beforeAll(async () => {
 		log.level = 'silent'
+		const socketPath = folder.socketFor('app')
+		await new Promise<void>((resolve) => app.listen(socketPath, resolve))
+		link.up(socketPath)
 		await new Promise<void>((resolve) => scene.server.listen(0, '127.0.0.1', resolve))
 		const address = scene.server.address()
 		scene.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -78,6 +97,10 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 	afterAll(() => {
 		scene.server.close()
 		scene.server.closeAllConnections()
+		app.close()
+		app.closeAllConnections()
+		link.agent.destroy()
+		folder.remove()
 	})
 	return scene
 }

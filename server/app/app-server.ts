@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { log } from '#app/platform/log.server.ts'
+import { loggedPath } from '#app/platform/log-safety.ts'
+import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
+import { addressBucket } from '../http/client-address.ts'
+import { ClientGone } from '../http/client-gone.ts'
+import { internalHeaders } from '../http/internal-headers.ts'
+import { PlainAnswer, plainAnswer, troubleAnswer } from '../http/plain-answer.ts'
+import type { Rendered } from '../http/rendered.ts'
+import { appRequest } from './app-request.ts'
+import type { BodyLimit } from './request-body.ts'
+import { sendRendered } from './send-answer.ts'
+import type { Uploads } from './uploads.ts'
+
+export type AppServer = {
+	siteUrl: string
+	upload: Uploads
+	render: (request: Request, info: RequestInfo) => Promise<Rendered>
+	/** Whether it can serve, for /readyz. */
+	ready: () => Promise<{ status: number; text: string }>
+	metrics: () => Promise<string>
+}
+
+/**
+ * The app as the front sees it: plain HTTP on a socket in a folder that only this user may enter. The front has read the
+ * request already: method, address, origin and sender's address are as they must be, and nothing here limits connections.
+ */
+export function appServer(app: AppServer): Server {
+	const secure = app.siteUrl.startsWith('https:')
+	const options = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, requireHostHeader: false }
+	const server = http.createServer(options, (req, res) => {
+		answer(app, req, res).catch((error: unknown) => {
+			if (error instanceof ClientGone) return
+			plainAnswer(req, res, asPlainAnswer(req, error), secure)
+		})
+	})
+	server.maxRequestsPerSocket = 0
+	return server
+}
+
+async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+	const work = req.headers[internalHeaders.work]
+	if (work === 'page') return sendPage(app, req, res)
+	if (work === 'ready') {
+		const { status, text } = await app.ready()
+		res.writeHead(status).end(JSON.stringify({ status: text }))
+		return
+	}
+	if (work === 'metrics') {
+		res.writeHead(200).end(await app.metrics())
+		return
+	}
+	const url = new URL(app.siteUrl + (req.url ?? '/'))
+	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])))
+	const render = async (limit?: BodyLimit) => app.render(await appRequest(req, res, url, limit), info)
+	const upload = req.method === 'POST' ? app.upload(req, url.pathname) : null
+	await sendRendered(req, res, await (upload ? upload(render) : render()))
+}
+
+/** A public page for the front to cache, with what it needs for that; encodings are its business. */
+async function sendPage(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+	try {
+		const request = new Request(app.siteUrl + (req.url ?? '/'))
+		const { status, headers, body, keep } = await app.render(request, newRequestInfo('page-cache'))
+		const kept = keep
+			? [
+					internalHeaders.tags,
+					[...keep.tags].map(encodeURIComponent).join(' '),
+					internalHeaders.maxAge,
+					String(keep.maxAge),
+				]
+			: []
+		res.writeHead(status, [...headers.flat(), ...kept, 'content-length', String(body.length)]).end(body)
+	} catch (error) {
+		const { status, message, headers } = asPlainAnswer(req, error)
+		const said = [internalHeaders.message, encodeURIComponent(message), ...Object.entries(headers).flat()]
+		res.writeHead(status, said).end()
+	}
+}
+
+/** With the number under which the log tells of it, for whoever is asked about what they saw. */
+function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
+	const id = randomUUID()
+	if (!(error instanceof PlainAnswer)) {
+		log.error({ id, err: error, method: req.method }, 'a request failed')
+		return troubleAnswer(500, id)
+	}
+	const { status, message, headers } = error
+	if (headers['x-request-id']) return error
+	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
+	log.info({ id, method: req.method, path, status }, 'request')
+	return new PlainAnswer(status, message, { ...headers, 'x-request-id': id })
+}

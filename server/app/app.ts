@@ -1,0 +1,163 @@
+import path from 'node:path'
+import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import * as builtApp from 'virtual:react-router/server-build'
+import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
+import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { setupLink } from '#app/features/accounts/first-admin.server.ts'
+import { settleAtStart } from '#app/features/backups/restore.server.ts'
+import { stopWork } from '#app/features/backups/work.server.ts'
+import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
+import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
+import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
+import { SettingError, type Env } from '#app/platform/env.server.ts'
+import { stopJobs } from '#app/platform/jobs.server.ts'
+import { knowPages } from '#app/platform/known-pages.server.ts'
+import { connectLive } from '#app/platform/live.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
+import { dataFolderMark } from '#app/platform/secrets.server.ts'
+import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
+import { listenForCommands } from '../commands.ts'
+import { staticPaths } from '../front/static-files.ts'
+import type { Rendered } from '../http/rendered.ts'
+import { finishJobs, startJobs } from '../jobs.ts'
+import { sitePages } from '../known-pages.ts'
+import { metricsText } from '../metrics.ts'
+import { appServer } from './app-server.ts'
+import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
+import { longTexts } from './long-texts.ts'
+import { renderAnswer, withFailureNotes } from './page-renderer.ts'
+import { ready } from './ready.ts'
+import { uploads } from './uploads.ts'
+
+export type RunningApp = {
+	/** Where the owner makes the first admin, while there is none. */
+	setupLink: string | null
+	/** Makes a public page anew, past the cache. */
+	render: (address: string) => Promise<Rendered>
+	/** Answers the requests under way, ends the jobs' turn, writes what is buffered and closes the database. */
+	stop: () => Promise<void>
+}
+
+export type AppOptions = {
+	env: Env
+	/** Where the front reaches it. */
+	socketPath: string
+	/** The built client's folder. */
+	clientDir: string
+	/** Marks pages of the front's cache as outdated; null where none is kept. */
+	purge: Purge | null
+	purgesSeen?: Seen
+	/** Says what a long step is doing. */
+	onStep: (step: string) => void
+	/** PostgreSQL cannot be reached: the app starts as soon as it can. */
+	onDatabaseAbsent?: () => void
+	/** Ends the wait for it. */
+	signal?: AbortSignal
+	/** While developing the routes are loaded anew after each edit. */
+	development?: () => Promise<ServerBuild>
+}
+
+/**
+ * Opens the database, fills it when it is empty, and listens. Waits for a PostgreSQL server that is not there yet; rejects
+ * with one sentence when something is wrong.
+ */
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+	options.onStep('Opening the database')
+	const absent = (error: unknown) => {
+		log.warn({ err: error }, 'the database cannot be reached; the site starts as soon as it can')
+		options.onStep('Waiting for the database')
+		options.onDatabaseAbsent?.()
+	}
+	return waitForDatabase(() => open(options), absent, options.signal)
+}
+
+async function open(options: AppOptions): Promise<RunningApp> {
+	const { env, onStep } = options
+	await openDatabase({
+		dataDir: env.DATA_DIR,
+		databaseUrl: env.DATABASE_URL,
+		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
+		log: (message) => log.warn(message),
+	})
+	try {
+		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
+		await migrate()
+		await settleAtStart()
+		if (env.SEED === 'sample') await loadSampleContent(onStep)
+		return await serve(options, await setupLink())
+	} catch (error) {
+		await stopJobs()
+		await stopWorkers()
+		await closeDatabase()
+		throw error
+	}
+}
+
+const otherFolder =
+	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures.'
+
+async function serve(
+	{ env, socketPath, clientDir, purge, purgesSeen, development }: AppOptions,
+	setupLink: string | null,
+): Promise<RunningApp> {
+	const secure = env.SITE_URL.startsWith('https:')
+	const app = development ? () => development().then(withFailureNotes) : withFailureNotes(builtApp)
+	const handler = createRequestHandler(app, development ? 'development' : 'production')
+	const render = (request: Request, info: RequestInfo) =>
+		renderAnswer(handler, request, info, { secure, development: development !== undefined })
+	const disconnectPurges = await connectPurges(purge, purgesSeen)
+	const disconnectLive = await connectLive()
+	const pages = sitePages(builtApp.routes)
+	const files = development ? null : staticPaths(clientDir)
+	const isFile = (pathname: string) => (files ? files.has(pathname) : path.extname(pathname) !== '')
+	knowPages((pathname) => pages.has(pathname) || isFile(pathname))
+	const [takesPicture, takesText] = [uploads(), longTexts()]
+	const server = appServer({
+		siteUrl: env.SITE_URL,
+		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),
+		render,
+		ready,
+		metrics: metricsText,
+	})
+	await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(socketPath, resolve))
+	server.on('error', (error) => log.error({ err: error }, 'the socket to the front failed'))
+	startJobs()
+	const closeCommands = await listenForCommands(env.DATA_DIR)
+	const stop = async () => {
+		try {
+			const closed = closeServer(server)
+			stopFollowing()
+			await Promise.all([disconnectLive(), stopRuns()])
+			await closed
+			await closeCommands()
+			await stopWork()
+			await stopJobs()
+			await finishJobs()
+			await stopWorkers()
+			await disconnectPurges()
+		} finally {
+			await closeDatabase()
+		}
+		log.info('stopped')
+	}
+	let stopped: Promise<void> | null = null
+	return {
+		setupLink,
+		render: (address) => render(new Request(env.SITE_URL + address), newRequestInfo('page-cache')),
+		stop: () => (stopped ??= stop()),
+	}
+}
+
+/** Requests in flight are answered; idle connections are closed; after ten seconds whatever is left is cut. */
+async function closeServer(server: Server): Promise<void> {
+	const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+	server.closeIdleConnections()
+	await Promise.race([closed, setTimeout(10_000, undefined, { ref: false })])
+	server.closeAllConnections()
+	await closed
+}

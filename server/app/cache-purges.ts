@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { databaseKind, sql } from '#app/db/client.server.ts'
+import { subscribe } from '#app/db/notify.server.ts'
+import { repeat } from '#app/platform/jobs.server.ts'
+import { onPurge, purgeChannel } from '#app/platform/purge.server.ts'
+import { forgetSecrets } from '#app/platform/secrets.server.ts'
+
+/** Marks the pages that show one of the tags as outdated; resolves once no request will be answered with them any more. */
+export type Purge = (tags: readonly string[]) => void | Promise<void>
+
+/** Up to where an app before this one saw the purges of other processes, in words of `missedPurges`, and who wants to know. */
+export type Seen = { last?: string | null; tell?: (last: string) => void }
+
+/**
+ * Carries purges to this process's page cache: its own ones when their transaction is over and, on PostgreSQL, those of
+ * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
+ */
+export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promise<() => Promise<void>> {
+	const shared = databaseKind() === 'postgres'
+	const known = new Set<number>()
+	const stopListening = onPurge((tags, id) => {
+		if (id !== null) known.add(id)
+		return purge?.(tags)
+	})
+	if (!shared || !purge) return async () => stopListening()
+	const obey: Purge = (tags) => {
+		// Everything changed: another process may have restored a backup, with its secrets.
+		if (tags.includes('*')) forgetSecrets()
+		return purge(tags)
+	}
+	const look = missedPurges(known, obey, seen)
+	const unsubscribe = await subscribe(purgeChannel, (notice) => {
+		const [id = '', ...tags] = notice.split(' ')
+		// Too long for a notice: the next look brings it.
+		if (tags.length === 0 || known.has(Number(id))) return
+		known.add(Number(id))
+		void obey(tags)
+	})
+	await look()
+	repeat({ name: 'missed purges', everyMs: 1_000, run: look })
+	repeat({ name: 'forget old purges', everyMs: forgetEveryMs, run: forgetOldPurges })
+	return async () => {
+		stopListening()
+		await unsubscribe()
+	}
+}
+
+const keptSeconds = 3_600
+const forgetEveryMs = 600_000
+
+const forgetOldPurges = (): Promise<unknown> =>
+	sql`delete from purges where created_at < now() - ${keptSeconds} * interval '1 second'`
+
+const lastLook = z.object({ oldest: z.string(), seconds: z.number() })
+
+type Look = { oldest: string; seconds: number; isBefore: boolean; news: { id: number; tags: string[] }[] }
+
+/**
+ * A function that obeys what has been noted since its last call and is not among `known`. Numbers do not commit in their
+ * order: so it asks by transaction, from the oldest that was open at the last look, and forgets what it knew before that.
+ */
+function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promise<void> {
+	let last = seen.last ? lastLook.parse(JSON.parse(seen.last)) : null
+	return async () => {
+		const before = new Set(known)
+		const [found] = await sql<Look[]>`
+			select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, extract(epoch from now())::float8 as seconds,
+				pg_snapshot_xmin(pg_current_snapshot()) < ${last?.oldest ?? '0'}::xid8 as "isBefore",
+				(select coalesce(json_agg(json_build_object('id', id, 'tags', tags)), '[]') from purges
+					where xact >= ${last?.oldest ?? '0'}::xid8) as news`
+		if (!found) return
+		const { oldest, seconds, isBefore, news } = found
+		// Away for longer than rows are kept, or the database is another one by now: nobody can say what was missed.
+		if (last && (isBefore || seconds - last.seconds > keptSeconds / 2)) await obey(['*'])
+		for (const { id, tags } of news) if (last && !known.has(id)) await obey(tags)
+		const asked = new Set(news.map(({ id }) => id))
+		for (const id of before) if (!asked.has(id)) known.delete(id)
+		for (const id of asked) known.add(id)
+		last = { oldest, seconds }
+		seen.tell?.(JSON.stringify(last))
+	}
+}

@@ -1,0 +1,160 @@
+import type { RouterContextProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { bootScript } from '#app/enhance/boot-script.ts'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
+import { PlainAnswer } from '../http/plain-answer.ts'
+import { renderAnswer } from './page-renderer.ts'
+
+log.level = 'silent'
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const info = newRequestInfo('192.0.2.1')
+const options = { secure: false, development: false }
+
+type Handler = (request: Request, context: RouterContextProvider) => Response | Promise<Response>
+
+async function render(handler: Handler, request = new Request('http://site.test/about?name=Ada')) {
+	const rendered = await renderAnswer(
+		async (given, context) => {
+			if (context === undefined || !('get' in context)) throw new Error('no context')
+			return handler(given, context)
+		},
+		request,
+		info,
+		options,
+	)
+	return {
+		...rendered,
+		header: (name: string) => rendered.headers.filter(([key]) => key === name).map(([, value]) => value),
+	}
+}
+
+const publicPage =
+	(body: string, headers: Record<string, string> = html): Handler =>
+	(_request, context) => {
+		cachePublic(context, ['site'], { maxAge: 60 })
+		return new Response(body, { headers })
+	}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('a public page', () => {
+	it('is kept under its tags and may be kept by browsers that ask each time', async () => {
+		const { keep, header } = await render(publicPage('<p>'))
+		expect(keep).toEqual({ tags: new Set(['site']), maxAge: 60 })
+		expect(header('cache-control')).toEqual(['public, max-age=0, must-revalidate'])
+		expect(header('x-request-id')).toEqual([])
+	})
+
+	it('tells browsers what they may make ready; other answers do not', async () => {
+		expect((await render(publicPage('<p>'))).header('speculation-rules')).toEqual(['"/speculation-rules.json"'])
+		const json = await render(publicPage('{}', { 'content-type': 'application/json' }))
+		expect(json.header('speculation-rules')).toEqual([])
+		expect((await render(() => new Response('<p>', { headers: html }))).header('speculation-rules')).toEqual([])
+	})
+
+	it('has a policy with the hash of our script and never a nonce', async () => {
+		const { header } = await render(
+			publicPage(`<script>${bootScript}</script><script nonce="${info.nonce}">x</script>`),
+		)
+		expect(header('content-security-policy')[0]).toMatch(/script-src 'self' 'sha256-[^']+';/)
+	})
+
+	it('is not kept when it sets a cookie, is not a 200, or answers a POST', async () => {
+		const cookie = await render(publicPage('<p>', { ...html, 'set-cookie': 'a=1' }))
+		expect([cookie.keep, cookie.header('cache-control')]).toEqual([null, ['private, no-store']])
+		const missing = await render((request, context) => {
+			cachePublic(context, ['site'])
+			return new Response(request.url, { status: 404, headers: html })
+		})
+		expect([missing.keep, missing.status]).toEqual([null, 404])
+		const posted = await render(
+			publicPage('<p>'),
+			new Request('http://site.test/contact', { method: 'POST', body: 'a=1' }),
+		)
+		expect(posted.keep).toBeNull()
+	})
+})
+
+describe('an answer for which the viewer was read', () => {
+	it.each([
+		['calls itself public', {}],
+		['names its own caching', { 'cache-control': 'public, max-age=86400' }],
+	])('is kept by nobody, even when its route %s', async (_what, more) => {
+		const { keep, header } = await render(async (request, context) => {
+			await viewerOf(request, context)
+			return publicPage('<p>', { ...html, ...more })(request, context)
+		})
+		expect(keep).toBeNull()
+		expect(header('cache-control')).toEqual(['private, no-store'])
+		expect(header('x-request-id')).toEqual([info.id])
+	})
+})
+
+describe('every other answer', () => {
+	it('is private and carries its request id', async () => {
+		const { keep, header } = await render(() => new Response('<p>', { headers: html }))
+		expect(keep).toBeNull()
+		expect(header('cache-control')).toEqual(['private, no-store'])
+		expect(header('x-request-id')).toEqual([info.id])
+	})
+
+	it('may use the nonce it was given', async () => {
+		const { header } = await render((_request, context) => {
+			const { nonce } = context.get(requestInfoContext)
+			return new Response(`<script nonce="${nonce}">1</script>`, { headers: html })
+		})
+		expect(header('content-security-policy')[0]).toContain(`'nonce-${info.nonce}'`)
+	})
+
+	it('keeps its own caching and gets a policy for data when it is no page', async () => {
+		const image = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+		const { header } = await render(publicPage('png', image))
+		expect(header('cache-control')).toEqual(['public, max-age=86400'])
+		expect(header('content-security-policy')[0]).toContain('sandbox')
+	})
+
+	it('has one Vary with Accept-Encoding in it', async () => {
+		const { header } = await render(() => new Response('x', { headers: { vary: 'Accept, Accept-Encoding' } }))
+		expect(header('vary')).toEqual(['Accept, Accept-Encoding'])
+		expect((await render(() => new Response('x'))).header('vary')).toEqual(['Accept-Encoding'])
+	})
+
+	it('keeps every cookie apart', async () => {
+		const { header } = await render(() => {
+			const headers = new Headers([
+				['set-cookie', 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT'],
+				['set-cookie', 'b=2'],
+			])
+			return new Response('x', { headers })
+		})
+		expect(header('set-cookie')).toEqual(['a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'b=2'])
+	})
+})
+
+describe('a failure', () => {
+	it('that brings no page of its own becomes the front door’s, with the id and without details', async () => {
+		const failed = render(() => new Response('Unexpected Server Error\n\nno database', { status: 500 }))
+		await expect(failed).rejects.toBeInstanceOf(PlainAnswer)
+		await expect(failed).rejects.toMatchObject({ status: 500, headers: { 'x-request-id': info.id } })
+		await expect(failed).rejects.not.toThrow('database')
+	})
+
+	it('keeps the page that the app drew for it', async () => {
+		const { status, body } = await render(() => new Response('<p>Sorry', { status: 500, headers: html }))
+		expect([status, body.toString()]).toEqual([500, '<p>Sorry'])
+	})
+})
+
+describe('the log', () => {
+	it('has one line with method, path, status, time and id, and nothing that was typed', async () => {
+		const told = vi.spyOn(log, 'info')
+		await render(publicPage('<p>'))
+		expect(told).toHaveBeenCalledTimes(1)
+		const [line] = told.mock.calls[0] ?? []
+		expect(line).toEqual({ id: info.id, method: 'GET', path: '/about', status: 200, ms: expect.any(Number) })
+		expect(JSON.stringify(told.mock.calls)).not.toContain('Ada')
+	})
+})

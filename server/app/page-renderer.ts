@@ -1,0 +1,103 @@
+import {
+	createContext,
+	isRouteErrorResponse,
+	RouterContextProvider,
+	type createRequestHandler,
+	type ServerBuild,
+} from 'react-router'
+import { viewerWasRead } from '#app/auth/viewer.server.ts'
+import { bootScript } from '#app/enhance/boot-script.ts'
+import { cacheNoteContext, newCacheNote } from '#app/platform/cache-tags.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { loggedPath } from '#app/platform/log-safety.ts'
+import { requestInfoContext, type RequestInfo } from '#app/platform/request-info.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { troubleAnswer } from '../http/plain-answer.ts'
+import type { Rendered } from '../http/rendered.ts'
+import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
+
+type RouteHandler = ReturnType<typeof createRequestHandler>
+type Options = { secure: boolean; development: boolean }
+
+const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
+
+/** Where an error that the app did not expect is laid down for the answer's status and the log. */
+const failureContext = createContext<{ error: unknown }>({ error: null })
+
+/** The built app, telling us (instead of the console) what went wrong. */
+export function withFailureNotes(build: ServerBuild): ServerBuild {
+	const handleError: NonNullable<ServerBuild['entry']['module']['handleError']> = (error, { context }) => {
+		// A refusal in the router's own words (no such page, no such action) is an answer, not a failure.
+		if (!isRouteErrorResponse(error) || error.status >= 500) context.get(failureContext).error = error
+	}
+	return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
+}
+
+/** Runs the app for one request and gives its answer every header it must have. */
+export async function renderAnswer(
+	handler: RouteHandler,
+	request: Request,
+	info: RequestInfo,
+	options: Options,
+): Promise<Rendered> {
+	const began = performance.now()
+	const note = newCacheNote()
+	const failure: { error: unknown } = { error: null }
+	const context = new RouterContextProvider()
+	context.set(cacheNoteContext, note)
+	context.set(requestInfoContext, info)
+	context.set(failureContext, failure)
+	const response = await handler(request, context)
+	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+	// Nobody waits for the end of a stream: it would hold its place among the renders for as long as somebody reads, and a
+	// large file would stand in the memory as a whole.
+	const stream = /^(text\/(event-stream|csv)|application\/(x-tar|zip))\b/.test(type) ? response.body : null
+	const body = stream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
+	const unavailable = response.status >= 500 && isUnavailable(failure.error)
+	const status = unavailable ? 503 : response.status
+	if (failure.error !== null && !request.signal.aborted) log.error({ id: info.id, err: failure.error }, 'a page failed')
+	// The path only: a query may hold what somebody typed or a one-time token.
+	const path = loggedPath(new URL(request.url).pathname)
+	log.info({ id: info.id, method: request.method, path, status, ms: Math.round(performance.now() - began) }, 'request')
+
+	const isPage = type.startsWith('text/html')
+	// What a route says of its own accord for scripts is said; a fault is not described.
+	const isSaid = failure.error === null && type.startsWith('application/json')
+	if (status >= 500 && !isPage && !isSaid) throw troubleAnswer(status, info.id)
+	// Whatever the route says of itself: who looked at the viewer may have shown something of theirs.
+	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
+	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal
+
+	const own = response.headers.get('cache-control')
+	const caching = own === null || (isPersonal && !/\bno-store\b/.test(own)) ? null : own
+	const headers = [...response.headers].filter(([name]) => !dropped.has(name))
+	for (const cookie of response.headers.getSetCookie()) headers.push(['set-cookie', cookie])
+	const add = (name: string, value: string) => {
+		if (!response.headers.has(name)) headers.push([name, value])
+	}
+	for (const [name, value] of commonHeaders(options.secure)) add(name, value)
+	add('content-type', type)
+	// The development server injects scripts and styles of its own.
+	if (!options.development) {
+		add('content-security-policy', isPage ? policyOf(body.toString(), keep ? null : info, options) : dataPolicy)
+	}
+	// Known before it is made, so that the browser can show how much of a large file has come.
+	const length = stream ? response.headers.get('content-length') : null
+	if (length !== null) headers.push(['content-length', length])
+	headers.push(['cache-control', caching ?? (keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')])
+	headers.push([
+		'vary',
+		[...new Set([...(response.headers.get('vary')?.split(/\s*,\s*/) ?? []), 'Accept-Encoding'])].join(', '),
+	])
+	if (!keep) add('x-request-id', info.id)
+	// What browsers may make ready while a link is being pointed at; they leave it out by themselves with Save-Data.
+	else if (isPage) add('speculation-rules', '"/speculation-rules.json"')
+	if (status === 503) add('retry-after', '5')
+	const answer = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }
+	return stream ? { ...answer, stream } : answer
+}
+
+function policyOf(html: string, info: RequestInfo | null, { secure }: Options): string {
+	const nonce = info && html.includes(`nonce="${info.nonce}"`) ? info.nonce : undefined
+	return pagePolicy(html, { secure, inlineScripts: [bootScript], nonce })
+}

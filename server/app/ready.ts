@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from '#app/db/client.server.ts'
+
+/** A database that answers this late does not serve visitors either. */
+const patienceMs = 2_000
+
+/** What /readyz says of the app and its database. */
+export async function ready(): Promise<{ status: number; text: string }> {
+	const late = setTimeout(patienceMs, false, { ref: false })
+	const answers = await Promise.race([databaseAnswers(), late])
+	return answers ? { status: 200, text: 'ok' } : { status: 503, text: 'database unavailable' }
+}
+
+async function databaseAnswers(): Promise<boolean> {
+	try {
+		await sql`select 1`
+		return true
+	} catch {
+		return false
+	}
+}

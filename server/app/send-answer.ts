@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { ClientGone } from '../http/client-gone.ts'
+import { encodeFor } from '../http/encoding.ts'
+import { internalHeaders } from '../http/internal-headers.ts'
+import type { Rendered } from '../http/rendered.ts'
+
+/** An answer for one request, in the encoding it asks for. */
+export async function sendRendered(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
+	if (rendered.stream) return sendStream(req, res, rendered, rendered.stream)
+	const type = rendered.headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+	const { encoding, body } = await encodeFor(req.headers['accept-encoding'], rendered.body, type)
+	const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+	const length = rendered.status === 204 || rendered.status === 304 ? [] : ['content-length', String(body.length)]
+	res.writeHead(rendered.status, [...rendered.headers.flat(), ...encoded, ...length])
+	res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** Each piece as it comes, never compressed: a compressor keeps back what must arrive now. Ends when either side does. */
+async function sendStream(
+	req: IncomingMessage,
+	res: ServerResponse,
+	{ status, headers }: Rendered,
+	stream: ReadableStream<Uint8Array>,
+): Promise<void> {
+	// Nothing can follow on this connection for a long time, and a stop must not find it idle afterwards.
+	res.writeHead(status, [...headers.flat(), internalHeaders.stream, 'yes', 'connection', 'close'])
+	if (req.method === 'HEAD') {
+		await stream.cancel()
+		res.end()
+		return
+	}
+	res.flushHeaders()
+	const reader = stream.getReader()
+	res.once('close', () => void reader.cancel())
+	try {
+		await pipeline(piecesOf(reader), res)
+	} catch (error) {
+		throw new ClientGone('The reader of a stream has gone.', { cause: error })
+	}
+}
+
+async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+	for (;;) {
+		const { done, value } = await reader.read()
+		if (done) return
+		yield value
+	}
+}

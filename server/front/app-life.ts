@@ -1,0 +1,108 @@
+import { log } from '#app/platform/log.server.ts'
+import { startAppProcess, type AppProcess } from './app-process.ts'
+import type { Front } from './front.ts'
+import type { FrontSettings } from './settings.ts'
+
+type Options = {
+	script: string
+	flags: readonly string[]
+	socketFor: (name: string) => string
+	/** Called once, before the app opens its database. Rejects when the address cannot be used. */
+	onSettings: (settings: FrontSettings) => Front
+	onStep: (step: string) => void
+}
+
+export type AppLife = {
+	/** Resolves when the first app is ready; rejects with one sentence when it cannot start. */
+	first: Promise<{ setupLink: string | null }>
+	/** Ends the app in order and starts another. What needs it meanwhile waits. */
+	replace: () => Promise<void>
+	stop: () => Promise<void>
+}
+
+/** Pauses before another try, the longer the more have failed. */
+const pausesMs = [0, 1_000, 2_000, 5_000, 10_000, 30_000] as const
+/** How long an app must have lived for its death not to count as a failed start. */
+const livedMs = 60_000
+/** A service manager signals all processes at once: the front may hear of it later than the app does. */
+const signalMs = 500
+
+/** Keeps an app behind the front: another one when it dies or is to be replaced, with growing pauses while none will start. */
+export function keepApp({ script, flags, socketFor, onSettings, onStep }: Options): AppLife {
+	const first = Promise.withResolvers<{ setupLink: string | null }>()
+	const purgesSeen: { last: string | null } = { last: null }
+	let front: Front | null = null
+	let app: AppProcess | null = null
+	let hasBeenReady = false
+	let isStopping = false
+	let replacing: Promise<void> | null = null
+	let failures = 0
+	let count = 0
+	let readyAt = 0
+	let timer: NodeJS.Timeout | null = null
+
+	const start = () => {
+		timer = null
+		count += 1
+		const socketPath = socketFor(`app-${count}`)
+		app = startAppProcess({ script, flags, socketPath, purgesSeen }, events)
+	}
+	const events = {
+		settings: (settings: FrontSettings) => {
+			log.level = settings.logLevel
+			front ??= onSettings(settings)
+		},
+		ready: (socketPath: string, setupLink: string | null) => {
+			hasBeenReady = true
+			readyAt = performance.now()
+			front?.link.expectNothing(false)
+			front?.appUp(socketPath)
+			first.resolve({ setupLink })
+		},
+		away: () => front?.appAway(),
+		purge: (tags: readonly string[]) => front?.cache?.purge(tags),
+		step: (step: string) => {
+			if (!hasBeenReady) onStep(step)
+		},
+		waiting: () => front?.link.expectNothing(true),
+		ended: ({ reason, wasReady }: { reason: string | null; wasReady: boolean }) => {
+			app = null
+			if (isStopping || replacing) return
+			if (!hasBeenReady) {
+				isStopping = true
+				first.reject(new Error(reason ?? 'The app ended while it started; the lines above say why.'))
+				return
+			}
+			failures = wasReady && performance.now() - readyAt > livedMs ? 0 : failures + 1
+			const pause = pausesMs[Math.min(wasReady ? failures - 1 : failures, pausesMs.length - 1)] ?? 0
+			// One that cannot start is not worth the whole wait of whoever needs it.
+			front?.link.expectNothing(!wasReady)
+			if (reason !== null) log.error({ reason, retrySeconds: pause / 1000 }, 'the app could not start')
+			timer = setTimeout(start, Math.max(0, pause))
+		},
+		askedToStop: () =>
+			void setTimeout(() => {
+				if (!isStopping) void replace()
+			}, signalMs).unref(),
+	}
+	const replace = () =>
+		(replacing ??= (async () => {
+			if (timer) clearTimeout(timer)
+			front?.appAway()
+			await app?.stop()
+			replacing = null
+			failures = 0
+			if (!isStopping) start()
+		})())
+	start()
+	return {
+		first: first.promise,
+		replace: () => (isStopping || !hasBeenReady ? Promise.resolve() : replace()),
+		stop: async () => {
+			isStopping = true
+			if (timer) clearTimeout(timer)
+			await replacing
+			await app?.stop()
+		},
+	}
+}

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
+import { log } from '#app/platform/log.server.ts'
+import { isMessage, type FromApp, type FromFront } from './control.ts'
+import type { FrontSettings } from './settings.ts'
+
+export type AppEvents = {
+	settings: (settings: FrontSettings) => void
+	ready: (socketPath: string, setupLink: string | null) => void
+	/** It leaves or is gone: nothing may be sent to it any more. */
+	away: () => void
+	purge: (tags: readonly string[]) => void
+	step: (step: string) => void
+	/** Its database is not there. */
+	waiting: () => void
+	/** It ended without being told to. `reason`: it could not start, and why. */
+	ended: (ending: { reason: string | null; wasReady: boolean }) => void
+	/** It was sent SIGTERM by somebody else. */
+	askedToStop: () => void
+}
+
+export type AppProcess = {
+	/** Ends it in order and resolves when it is gone. */
+	stop: () => Promise<void>
+	pid: number | undefined
+}
+
+type Options = { script: string; flags: readonly string[]; socketPath: string; purgesSeen: { last: string | null } }
+
+/**
+ * The app gives way to the front when both want the processor. Set at its birth, for all its threads: only root could take
+ * it back later.
+ */
+const niceness = 5
+/** A little longer than the app allows itself. */
+const stopMs = 35_000
+
+/** Starts one app. Events come until it has ended or was told to stop. */
+export function startAppProcess({ script, flags, socketPath, purgesSeen }: Options, events: AppEvents): AppProcess {
+	const child = spawn(process.execPath, [...flags, script], {
+		// A few arenas instead of one a thread: memory that a flood took comes back.
+		env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', ...withoutOurs(process.env) },
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	})
+	lowerPriority(child)
+	let isStopping = false
+	let wasReady = false
+	let reason: string | null = null
+	const tell = (message: FromFront) => {
+		if (child.connected) child.send(message, () => {})
+	}
+	const gone = new Promise<void>((resolve) => {
+		child.once('error', (error) => {
+			reason ??= error.message
+			if (child.pid === undefined) resolve()
+		})
+		// Not 'close': a process that the app left behind may hold its output open.
+		child.once('exit', (code, signal) => {
+			if (!isStopping) log.warn({ code, signal }, 'the app ended')
+			resolve()
+		})
+	})
+	void gone.then(() => {
+		events.away()
+		if (!isStopping) events.ended({ reason, wasReady })
+	})
+	child.on('message', (message) => {
+		if (!isMessage<FromApp>(message)) return
+		if (message.kind === 'settings') events.settings(message.settings)
+		else if (message.kind === 'step') events.step(message.step)
+		else if (message.kind === 'waiting') events.waiting()
+		else if (message.kind === 'seen') purgesSeen.last = message.purges
+		else if (message.kind === 'failed') reason = message.reason
+		else if (message.kind === 'asked to stop') events.askedToStop()
+		else if (message.kind === 'purge') {
+			events.purge(message.tags)
+			tell({ kind: 'done', id: message.id })
+		} else if (message.kind === 'leaving') {
+			events.away()
+			tell({ kind: 'done', id: message.id })
+		} else if (!isStopping) {
+			wasReady = true
+			events.ready(socketPath, message.setupLink)
+		}
+	})
+	tell({ kind: 'start', socketPath, purgesSeen: purgesSeen.last })
+	return {
+		pid: child.pid,
+		stop: async () => {
+			isStopping = true
+			tell({ kind: 'stop' })
+			const late = setTimeout(() => child.kill('SIGKILL'), stopMs)
+			await gone
+			clearTimeout(late)
+		},
+	}
+}
+
+function lowerPriority(child: ChildProcess): void {
+	try {
+		if (child.pid !== undefined) os.setPriority(child.pid, niceness)
+	} catch (error) {
+		log.warn({ err: error }, 'the priority of the app could not be lowered')
+	}
+}
+
+/** The socket that was handed to the front is its own. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	const { LISTEN_FDS: _fds, LISTEN_PID: _pid, LISTEN_FDNAMES: _names, ...others } = env
+	return others
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { bareDoor, longPage, page } from '../../tests/support/bare-door.ts'
+import { openRaw, statuses } from '../../tests/support/raw-http.ts'
+import { connectionLimits } from './connections.ts'
+import { PlainAnswer } from '../http/plain-answer.ts'
+import type { Rendered } from '../http/rendered.ts'
+import { bodyLimit } from '../app/request-body.ts'
+
+const door = bareDoor()
+const host = 'Host: site.test'
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+	fetch(door.url + path, { headers: { 'accept-encoding': 'identity', ...headers }, method, redirect: 'manual' })
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+	fetch(door.url + path, { method: 'POST', body, headers: { origin: 'http://site.test', ...headers } })
+
+describe('bodies', () => {
+	it('reach the app whole', async () => {
+		let got = ''
+		door.answer = async (request) => {
+			got = await request.text()
+			return page('thanks')
+		}
+		expect((await post('/contact', new URLSearchParams({ name: 'Ada' }))).status).toBe(200)
+		expect(got).toBe('name=Ada')
+	})
+
+	it('over the limit are refused with words that arrive, told or not, on a connection that lives on', async () => {
+		const told = await openRaw(door.url)
+		told.write(`POST /contact HTTP/1.1\r\n${host}\r\nAccept: text/html\r\nContent-Length: 300000\r\n\r\n`)
+		told.write('a'.repeat(300_000))
+		expect(await told.until(/too large[^]*<\/html>/)).toMatch(/^HTTP\/1\.1 413 /)
+		told.write(`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)
+		expect(statuses(await told.until(/ok$/))).toEqual([413, 200])
+		told.end()
+
+		const untold = await openRaw(door.url)
+		untold.write(`POST /contact HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`)
+		const chunk = 'a'.repeat(50_000)
+		for (let index = 0; index < 6; index++) untold.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+		untold.write('0\r\n\r\n')
+		expect(await untold.until(/too large/)).toMatch(/^HTTP\/1\.1 413 /)
+		untold.end()
+		expect(door.asked).toEqual([])
+	})
+
+	it('of exactly the limit are taken', async () => {
+		expect((await post('/contact', 'a'.repeat(bodyLimit))).status).toBe(200)
+		expect((await post('/contact', 'a'.repeat(bodyLimit + 1))).status).toBe(413)
+	})
+
+	it.each(['application/xml', 'image/png', 'text/html'])('of type %s are refused', async (type) => {
+		expect((await post('/contact', 'x', { 'content-type': type })).status).toBe(415)
+	})
+
+	it('that break off end quietly, and the server goes on', async () => {
+		const connection = await openRaw(door.url)
+		connection.write(`POST /contact HTTP/1.1\r\n${host}\r\nContent-Length: 100\r\n\r\nabc`)
+		connection.end()
+		await connection.closed
+		expect((await get('/healthz')).status).toBe(200)
+		expect(door.asked).toEqual([])
+	})
+
+	it('from another site are refused unread, with words for people', async () => {
+		const refused = await post('/contact', 'x', { origin: 'https://evil.test', accept: 'text/html' })
+		expect(refused.status).toBe(403)
+		expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+		expect(await refused.text()).toContain('Open the page itself and try again.')
+		expect(door.asked).toEqual([])
+	})
+})
+
+describe('cached pages', () => {
+	it('have one tag for every encoding, and 304 for who has them', async () => {
+		const plain = await get('/cached')
+		const brotli = await get('/cached', { 'accept-encoding': 'br' })
+		expect(brotli.headers.get('content-encoding')).toBe('br')
+		expect(await brotli.text()).toBe(await plain.text())
+		const etag = plain.headers.get('etag') ?? ''
+		expect(brotli.headers.get('etag')).toBe(etag)
+		for (const header of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+			const again = await get('/cached', { 'if-none-match': header })
+			expect(again.status).toBe(304)
+			expect(again.headers.get('content-security-policy')).toBe(`default-src 'none'`)
+			for (const name of ['content-type', 'content-length', 'content-encoding'])
+				expect(again.headers.get(name)).toBeNull()
+			for (const name of ['cache-control', 'vary', 'etag']) expect(again.headers.get(name)).not.toBeNull()
+		}
+		expect((await get('/cached', { 'if-none-match': '"other"' })).status).toBe(200)
+	})
+
+	it('are the same for HEAD, without a body', async () => {
+		const head = await get('/cached', {}, 'HEAD')
+		expect(head.headers.get('content-length')).toBe(String(longPage.length))
+		expect(await head.text()).toBe('')
+	})
+
+	it('are the same bytes whoever asks', async () => {
+		const stranger = await get('/cached/one')
+		const known = await get('/cached/one', {
+			cookie: 'session=x',
+			authorization: 'Bearer x',
+			'x-forwarded-for': '6.6.6.6',
+		})
+		expect(await known.text()).toBe(await stranger.text())
+		expect(door.asked).toEqual([])
+	})
+
+	it('that fail and were never kept are a 500 with a reference and nothing of what went wrong', async () => {
+		const failed = await get('/cached/fails', { accept: 'text/html' })
+		expect(failed.status).toBe(500)
+		const body = await failed.text()
+		expect(body).toContain('Something went wrong. Please try again.')
+		expect(body).toContain(failed.headers.get('x-request-id'))
+		expect(body).not.toContain('database')
+	})
+})
+
+describe('refusals', () => {
+	it('are pages for people, with a policy that lets only their own style through', async () => {
+		const refused = await get('/%zz', { accept: 'text/html,*/*' })
+		expect(refused.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
+		const body = await refused.text()
+		expect(body).toMatch(/^<!DOCTYPE html><html lang="en-NG">/)
+		expect(body).toContain(refused.headers.get('x-request-id'))
+	})
+
+	it('are one line for machines', async () => {
+		const refused = await get('/%zz')
+		expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+		expect(await refused.text()).toBe('This address cannot be read.\n')
+	})
+
+	it('of the app pass with their own status', async () => {
+		door.answer = () => Promise.reject(new PlainAnswer(503, 'Busy.', { 'retry-after': '2' }))
+		const busy = await get('/account')
+		expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2'])
+	})
+})
+
+describe('connections', () => {
+	it('of one address are bounded, and counted down again', async () => {
+		const open = await Promise.all(Array.from({ length: 40 }, () => openRaw(door.url)))
+		const last = await openRaw(door.url)
+		expect(await last.closed).toBe('')
+		for (const connection of open) connection.end()
+		await Promise.all(open.map(({ closed }) => closed))
+		// The server may hear of the last one later than we do.
+		await expect.poll(async () => (await get('/healthz').catch(() => null))?.status).toBe(200)
+		const again = await Promise.all(Array.from({ length: 30 }, () => openRaw(door.url)))
+		for (const connection of again) connection.write(`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)
+		for (const connection of again) expect(statuses(await connection.until(/ok$/))).toEqual([200])
+		for (const connection of again) connection.end()
+	})
+
+	it('cannot be held by sending slowly', () => {
+		expect(door.server.headersTimeout).toBe(8_000)
+		expect(door.server.requestTimeout).toBe(15_000)
+		expect(connectionLimits.connectionsCheckingInterval).toBe(1_000)
+	})
+})
+
+describe('while it stops', () => {
+	it('every answer ends its connection, those under way included', async () => {
+		const slow = Promise.withResolvers<Rendered>()
+		door.answer = () => slow.promise
+		const underWay = get('/account')
+		await expect.poll(() => door.asked.length).toBe(1)
+		door.drain()
+		slow.resolve(page('late'))
+		expect((await underWay).headers.get('connection')).toBe('close')
+		door.answer = async () => page('app')
+		for (const path of ['/cached', '/account', '/healthz', '/%zz', '/robots.png']) {
+			expect((await get(path)).headers.get('connection')).toBe('close')
+		}
+	})
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '#app/platform/log.server.ts'
+import { loggedPath } from '#app/platform/log-safety.ts'
+import { countRequest, type Served } from '#app/platform/metrics.server.ts'
+import { cacheKey } from '../http/cache-key.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { ClientGone } from '../http/client-gone.ts'
+import { PlainAnswer, plainAnswer, troubleAnswer } from '../http/plain-answer.ts'
+import type { Rendered } from '../http/rendered.ts'
+import { canonicalPath, requestUrl } from '../http/request-target.ts'
+import { isSameSite, isSignedLink } from '../http/same-site.ts'
+import type { Forwarded } from './forward.ts'
+import { networkShares } from './network-shares.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPage, sendQuickly, sendWhole } from './send-page.ts'
+
+export type FrontDoor = {
+	siteUrl: string
+	trustedProxies: number
+	/** Health, metrics: answered before anything else. */
+	probes: (req: IncomingMessage, pathname: string) => Promise<Rendered> | null
+	staticFile: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
+	cache: PageCache | null
+	/** Everything that is not cached: the app answers. */
+	forward: (req: IncomingMessage, res: ServerResponse, to: Forwarded) => Promise<'own' | 'stream'>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST'])
+const mostHeaders = 100
+
+/** Every request enters here: method, address, static file, cached page, then the app. Never throws. */
+export function frontDoor(door: FrontDoor) {
+	const secure = door.siteUrl.startsWith('https:')
+	return (req: IncomingMessage, res: ServerResponse): void => {
+		const began = performance.now()
+		const page = req.method === 'POST' ? null : (door.cache?.quick(req.url ?? '') ?? null)
+		if (page && sendQuickly(req, res, page, mostHeaders)) return countRequest('kept', res.statusCode, began)
+		answer(door, req, res)
+			.then((served) => countRequest(served, res.statusCode, began))
+			.catch((error: unknown) => {
+				if (error instanceof ClientGone) return
+				plainAnswer(req, res, asPlainAnswer(req, error), secure)
+				countRequest('refused', res.statusCode, began)
+			})
+	}
+}
+
+/** With the number under which the log tells of it, for whoever is asked about what they saw. */
+function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
+	const id = randomUUID()
+	if (!(error instanceof PlainAnswer)) {
+		log.error({ id, err: error, method: req.method }, 'a request failed')
+		return troubleAnswer(500, id)
+	}
+	const { status, message, headers } = error
+	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
+	if (headers['x-request-id']) return error
+	log.info({ id, method: req.method, path, status }, 'request')
+	return new PlainAnswer(status, message, { ...headers, 'x-request-id': id })
+}
+
+async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<Served> {
+	const method = req.method ?? ''
+	if (!methods.has(method)) throw new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
+	if (req.rawHeaders.length > 2 * mostHeaders) throw new PlainAnswer(431, 'This request has too many headers.')
+	const url = requestUrl(req, door.siteUrl)
+	const address = clientAddress(req, door.trustedProxies)
+	if (method === 'POST') {
+		const anonymous = !isSameSite(req.headers, door.siteUrl)
+		// Another site may press the button for whoever has the link, never as somebody who is signed in here.
+		if (anonymous && !isSignedLink(url.pathname))
+			throw new PlainAnswer(403, 'This form was sent from another site. Open the page itself and try again.')
+		return door.forward(req, res, { url, address, anonymous })
+	}
+	if (door.staticFile(req, res, url.pathname)) return 'file'
+	const probe = door.probes(req, url.pathname)
+	if (probe) {
+		sendWhole(req, res, await probe)
+		return 'probe'
+	}
+	const path = canonicalPath(url.pathname)
+	if (path !== url.pathname) throw new PlainAnswer(308, 'Moved.', { location: path + url.search })
+	const key = door.cache && cacheKey(url)
+	if (!door.cache || !key) return door.forward(req, res, { url, address, anonymous: false })
+	const page = door.cache.get(key, networkShares(address))
+	await sendPage(req, res, page instanceof Promise ? await page : page, door.cache)
+	if (req.url?.startsWith('/')) door.cache.remember(req.url, key)
+	return page instanceof Promise ? 'made' : 'kept'
+}

@@ -1,0 +1,124 @@
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { log } from '#app/platform/log.server.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import { admission } from './admission.ts'
+import { AppLink } from './app-link.ts'
+import { askForPage } from './app-pages.ts'
+import { connectionLimits, guardConnections } from './connections.ts'
+import { forward } from './forward.ts'
+import { frontDoor } from './front-door.ts'
+import { listenOn } from './listen.ts'
+import { PageCache } from './page-cache.ts'
+import { probes } from './probes.ts'
+import { isSecure, type FrontSettings } from './settings.ts'
+import { SharedPlace } from './shared-place.ts'
+import { staticFiles } from './static-files.ts'
+import { classOfPage } from './work-classes.ts'
+
+type Options = {
+	/** The built client; null while developing. */
+	clientDir: string | null
+	/** In a process of its own, or in the app's. */
+	isOwnProcess: boolean
+	/** Unbuilt files, while developing: then no page is cached. */
+	files?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+export type Front = {
+	cache: PageCache | null
+	link: AppLink
+	/** Another app than before listens at `socketPath`. */
+	appUp: (socketPath: string) => void
+	/** The app leaves, or is gone. */
+	appAway: () => void
+	/** Resolves with the address it listens at. @throws an error of one sentence when it cannot. */
+	listen: () => Promise<string>
+	/**
+	 * Takes no more connections and answers every request there is. Clients have `lingerMs` to say their next word on a
+	 * connection they hold, and hear that it is the last.
+	 */
+	close: (lingerMs: number) => Promise<void>
+	/** Cuts whatever is still open: streams, and what took too long. */
+	end: () => Promise<void>
+}
+
+/** How long a request may take to be answered once the front closes. */
+const closingMs = 10_000
+
+/** The front: it owns the address, static files, cached pages and admission; the app behind it may come and go. */
+export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, files }: Options): Front {
+	const secure = isSecure(settings)
+	const link = new AppLink()
+	const places = admission()
+	const cache = files ? null : cacheOver(link, places)
+	let draining = false
+	const staticFile = clientDir === null ? null : staticFiles(clientDir, commonHeaders(secure))
+	const probed = {
+		isDraining: () => draining,
+		cache,
+		link,
+		admission: places,
+		secure,
+		metricsToken: settings.metricsToken,
+		isOwnProcess,
+	}
+	const door = frontDoor({
+		siteUrl: settings.siteUrl,
+		trustedProxies: settings.trustedProxies,
+		probes: (req, pathname) => probes(req, pathname, probed),
+		staticFile: staticFile ?? (() => false),
+		cache,
+		forward: (req, res, to) =>
+			forward({ link, admission: places, isStream: (stream) => connections.isStream(stream) }, req, res, to),
+	})
+	const server = http.createServer(connectionLimits, (req, res) =>
+		files ? files(req, res, () => door(req, res)) : door(req, res),
+	)
+	const connections = guardConnections(server, { secure, trustedProxies: settings.trustedProxies })
+	return {
+		cache,
+		link,
+		appUp: (socketPath) => {
+			staticFile?.reload()
+			cache?.nextGeneration()
+			link.up(socketPath)
+		},
+		appAway: () => link.away(),
+		listen: () => listenOn(server, settings),
+		close: async (lingerMs) => {
+			draining = true
+			connections.drain()
+			await pause(settings.shutdownDelayMs)
+			await linger(server, lingerMs, connections.count)
+			const until = performance.now() + closingMs
+			while (connections.underWay() > 0 && performance.now() < until) await pause(10)
+		},
+		end: async () => {
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+			server.closeAllConnections()
+			await closed
+			link.agent.destroy()
+		},
+	}
+}
+
+function cacheOver(link: AppLink, places: ReturnType<typeof admission>): PageCache {
+	return new PageCache({
+		render: (key) => askForPage(link, key),
+		turn: (key) => new SharedPlace(places, classOfPage(key)),
+		app: link,
+		isRare: (key) => classOfPage(key) === 'search',
+	})
+}
+
+/** Connections that wait in the kernel are taken before the address is given up, and idle ones may speak once more. */
+async function linger(server: Server, ms: number, open: () => number): Promise<void> {
+	const until = performance.now() + ms
+	while (open() > 0 && performance.now() < until) await pause(10)
+	// Right after the loop took every connection that waited: the kernel resets those it did not.
+	await setImmediate()
+	server.close()
+	server.closeIdleConnections()
+	log.debug('the front takes no more connections')
+}

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Measure } from '#app/platform/measures.ts'
+import { requestsText } from '#app/platform/metrics.server.ts'
+import type { Rendered } from '../http/rendered.ts'
+import { commonHeaders, dataPolicy } from '../http/security-headers.ts'
+import { processText } from '../process-measures.ts'
+import type { Admission } from './admission.ts'
+import type { AppLink } from './app-link.ts'
+import { askApp } from './app-pages.ts'
+import { joinMetrics } from './join-metrics.ts'
+import type { PageCache } from './page-cache.ts'
+
+export type Probed = {
+	isDraining: () => boolean
+	cache: PageCache | null
+	link: AppLink
+	admission: Admission
+	secure: boolean
+	metricsToken: string | null
+	/** False where front and app are one process, which tells of itself once. */
+	isOwnProcess: boolean
+}
+
+/** An app or a database that answers this late does not serve visitors either. */
+const readyMs = 2_500
+const metricsMs = 8_000
+
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+
+/**
+ * The addresses machines watch: /healthz (the front), /readyz (the app behind it and its database), and for those who
+ * may, /metrics (Prometheus text). The first two say nothing that a visitor does not see.
+ */
+export function probes(req: IncomingMessage, pathname: string, probed: Probed): Promise<Rendered> | null {
+	const draining = probed.isDraining()
+	if (pathname === '/healthz') return Promise.resolve(said(probed, draining ? 503 : 200, draining ? 'stopping' : 'ok'))
+	if (pathname === '/readyz') return draining ? Promise.resolve(said(probed, 503, 'stopping')) : ready(probed)
+	if (pathname === '/metrics' && mayReadMetrics(req, probed.metricsToken)) return metrics(probed)
+	return null
+}
+
+async function ready(probed: Probed): Promise<Rendered> {
+	const answer = await ask(probed.link, 'ready', readyMs)
+	return answer ? { ...answer, headers: headersOf(probed, 'application/json') } : said(probed, 503, 'app unavailable')
+}
+
+async function metrics(probed: Probed): Promise<Rendered> {
+	const answer = await ask(probed.link, 'metrics', metricsMs)
+	const texts = [
+		...(probed.isOwnProcess ? [processText('front')] : []),
+		frontText(probed),
+		...(answer?.status === 200 ? [answer.body.toString()] : []),
+	]
+	return {
+		status: 200,
+		headers: headersOf(probed, metricsType),
+		body: Buffer.from(joinMetrics(texts)),
+		keep: null,
+	}
+}
+
+/** Null when the app is away, or does not answer in time. */
+async function ask(link: AppLink, work: 'ready' | 'metrics', ms: number): Promise<Rendered | null> {
+	const { socketPath } = link
+	if (socketPath === null) return null
+	const late = new Promise<null>((resolve) => void setTimeout(resolve, ms, null).unref())
+	return Promise.race([askApp(link, socketPath, work).catch(() => null), late])
+}
+
+const gauge = (name: string, help: string) => new Measure('gauge', name, help)
+
+const appUp = gauge('app_up', 'Whether the app behind the front is there.')
+const pages = gauge('page_cache_pages', 'Public pages cached as bytes.')
+const bytes = gauge('page_cache_bytes', 'What the cached pages take of the memory.')
+const lookups = new Measure(
+	'counter',
+	'page_cache_requests_total',
+	'Public pages asked for: answered from cached bytes (hit) or made anew (miss).',
+)
+const waiting = gauge('admission_waiting', 'Requests that wait for their turn, by class of work.')
+const running = gauge('admission_running', 'Requests that the app is working on, by class of work.')
+
+function frontText({ cache, link, admission }: Probed): string {
+	const cached = cache?.stats() ?? { pages: 0, bytes: 0 }
+	const { hits, misses } = cache?.lookups() ?? { hits: 0, misses: 0 }
+	appUp.set({}, link.isUp() ? 1 : 0)
+	pages.set({}, cached.pages)
+	bytes.set({}, cached.bytes)
+	lookups.set({ result: 'hit' }, hits)
+	lookups.set({ result: 'miss' }, misses)
+	for (const each of admission.stats()) {
+		waiting.set({ work: each.work }, each.waiting)
+		running.set({ work: each.work }, each.running)
+	}
+	return requestsText() + [appUp, pages, bytes, lookups, waiting, running].map((each) => each.text()).join('')
+}
+
+const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/**
+ * How busy the site is and what waits is nobody else's business: with METRICS_TOKEN set, whoever brings it as a bearer
+ * token reads the metrics; without one, only a program on this machine that no proxy speaks for.
+ */
+export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {
+	if (token === null) return isLoopback(socket.remoteAddress) && forwarding.every((name) => headers[name] === undefined)
+	const given = Buffer.from(headers.authorization ?? '')
+	const wanted = Buffer.from(`Bearer ${token}`)
+	return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '')
+
+const said = (probed: Probed, status: number, text: string): Rendered => ({
+	status,
+	headers: headersOf(probed, 'application/json'),
+	body: Buffer.from(JSON.stringify({ status: text })),
+	keep: null,
+})
+
+const headersOf = ({ secure }: Probed, type: string): [string, string][] => [
+	...commonHeaders(secure),
+	['content-type', type],
+	['content-security-policy', dataPolicy],
+	['cache-control', 'no-store'],
+]

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { bareDoor } from '../../tests/support/bare-door.ts'
+import { openRaw, statuses } from '../../tests/support/raw-http.ts'
+import { connectionLimits } from './connections.ts'
+
+// The same limits, in less time.
+const door = bareDoor({
+	...connectionLimits,
+	headersTimeout: 200,
+	requestTimeout: 400,
+	connectionsCheckingInterval: 50,
+})
+const head = 'POST /contact HTTP/1.1\r\nHost: site.test\r\nContent-Length: 100\r\n'
+
+it.each([
+	['headers', head],
+	['a body', `${head}\r\nname=`],
+])('a client that never finishes %s is told so and let go', async (_what, sent) => {
+	const connection = await openRaw(door.url)
+	connection.write(sent)
+	const received = await connection.closed
+	expect(statuses(received)).toEqual([408])
+	expect(received).toMatch(/took too long to arrive/)
+	expect(door.asked).toEqual([])
+})
+
+it('those who hurry are served meanwhile', async () => {
+	const slow = await Promise.all(Array.from({ length: 30 }, () => openRaw(door.url)))
+	for (const connection of slow) connection.write(head)
+	expect((await fetch(`${door.url}/healthz`)).status).toBe(200)
+	await Promise.all(slow.map(({ closed }) => closed))
+	expect((await fetch(`${door.url}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,33 @@
+/**
+ * Kinds of work that the app does, so that none waits for another: public pages made, searches, requests of people with
+ * an account, the admin area, what visitors send, and bodies too large to hold (pictures, long posts). `running` is how
+ * many requests of a kind the app has at one time; it works on one thread, so more would only wait there.
+ */
+export const workClasses = {
+	page: { running: 3, waiting: 512 },
+	search: { running: 1, waiting: 512 },
+	account: { running: 6, waiting: 256 },
+	admin: { running: 12, waiting: 128 },
+	write: { running: 8, waiting: 256 },
+	upload: { running: 12, waiting: 64 },
+} as const satisfies Record<string, { running: number; waiting: number }>
+
+export type WorkClass = keyof typeof workClasses
+
+/** Of a page that is cached, by its cache key. */
+export const classOfPage = (key: string): WorkClass => (/[?&]q=/.test(key) ? 'search' : 'page')
+
+const adminArea =
+	/^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
+const accountArea = /^\/(account|sign-in|sign-out|setup|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
+
+/** Where somebody's post is kept: previews and checks, which may take long, hold no place of these. */
+const saves = /^\/(blog\/(new|edit\/[^/]+)|admin\/posts\/edit\/[^/]+|api\/writing\/(autosave|discard))(\.data)?$/
+
+/** Of everything else. */
+export function classOfRequest(method: string, pathname: string): WorkClass {
+	if (method === 'POST' && saves.test(pathname)) return 'write'
+	if (adminArea.test(pathname)) return 'admin'
+	if (method !== 'POST' || accountArea.test(pathname)) return 'account'
+	return 'write'
+}
