@@ -55,6 +55,10 @@ export type AppOptions = {
 	purgesSeen?: Seen
 	/** Says what a long step is doing. */
 	onStep: (step: string) => void
+	/** PostgreSQL cannot be reached: the app starts as soon as it can. */
+	onDatabaseAbsent?: () => void
+	/** Ends the wait for it. */
+	signal?: AbortSignal
 	/** While developing the routes are loaded anew after each edit. */
 	development?: () => Promise<ServerBuild>
 }
@@ -63,18 +67,17 @@ export type AppOptions = {
  * Opens the database, fills it when it is empty, and listens. Waits for a PostgreSQL server that is not there yet; rejects
  * with one sentence when something is wrong.
  */
-export function startApp(options: AppOptions): Promise<RunningApp> {
+export async function startApp(options: AppOptions): Promise<RunningApp> {
 	options.onStep('Opening the database')
-	return waitForDatabase(
-		() => openApp(options),
-		(error) => {
-			log.warn({ err: error }, 'the database cannot be reached; the site starts as soon as it can')
-			options.onStep('Waiting for the database')
-		},
-	)
+	const absent = (error: unknown) => {
+		log.warn({ err: error }, 'the database cannot be reached; the site starts as soon as it can')
+		options.onStep('Waiting for the database')
+		options.onDatabaseAbsent?.()
+	}
+	return waitForDatabase(() => open(options), absent, options.signal)
 }
 
-async function openApp(options: AppOptions): Promise<RunningApp> {
+async function open(options: AppOptions): Promise<RunningApp> {
 	const { env, onStep } = options
 	await openDatabase({
 		dataDir: env.DATA_DIR,

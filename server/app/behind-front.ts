@@ -17,10 +17,12 @@ export function runBehindFront(): void {
 	const channel = frontChannel()
 	let starting: Promise<RunningApp | null> = Promise.resolve(null)
 	let isEnding = false
+	const ending = new AbortController()
 	/** Ends this process in order; nothing that was begun is left behind. */
 	const end = async (code: number) => {
 		if (isEnding) return
 		isEnding = true
+		ending.abort()
 		setTimeout(() => process.exit(1), stopMs).unref()
 		await channel.leaving()
 		// One that waits for its database has nothing to end, and a start may be cut at any point.
@@ -35,7 +37,7 @@ export function runBehindFront(): void {
 	channel.on({
 		stop: () => void end(0),
 		start: ({ socketPath, purgesSeen }) => {
-			starting = start(channel, socketPath, purgesSeen).then(
+			starting = start(channel, { socketPath, purgesSeen, signal: ending.signal }).then(
 				(app) => {
 					if (!isEnding) channel.tell({ kind: 'ready', setupLink: app.setupLink })
 					return app
@@ -51,7 +53,9 @@ export function runBehindFront(): void {
 	})
 }
 
-async function start(channel: FrontChannel, socketPath: string, purgesSeen: string | null): Promise<RunningApp> {
+type Start = { socketPath: string; purgesSeen: string | null; signal: AbortSignal }
+
+async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: Start): Promise<RunningApp> {
 	const env = loadEnv(process.env)
 	log.level = env.LOG_LEVEL
 	channel.tell({ kind: 'settings', settings: frontSettings(env) })
@@ -61,6 +65,8 @@ async function start(channel: FrontChannel, socketPath: string, purgesSeen: stri
 		clientDir: path.resolve(import.meta.dirname, '../client'),
 		purge: (tags) => channel.purge(tags),
 		purgesSeen: { last: purgesSeen, tell: (purges) => channel.tell({ kind: 'seen', purges }) },
+		onDatabaseAbsent: () => channel.tell({ kind: 'waiting' }),
+		signal,
 		onStep: (step) => channel.tell({ kind: 'step', step }),
 	})
 }

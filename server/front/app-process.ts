@@ -12,6 +12,8 @@ export type AppEvents = {
 	away: () => void
 	purge: (tags: readonly string[]) => void
 	step: (step: string) => void
+	/** Its database is not there. */
+	waiting: () => void
 	/** It ended without being told to. `reason`: it could not start, and why. */
 	ended: (ending: { reason: string | null; wasReady: boolean }) => void
 	/** It was sent SIGTERM by somebody else. */
@@ -66,6 +68,7 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 		if (!isMessage<FromApp>(message)) return
 		if (message.kind === 'settings') events.settings(message.settings)
 		else if (message.kind === 'step') events.step(message.step)
+		else if (message.kind === 'waiting') events.waiting()
 		else if (message.kind === 'seen') purgesSeen.last = message.purges
 		else if (message.kind === 'failed') reason = message.reason
 		else if (message.kind === 'asked to stop') events.askedToStop()

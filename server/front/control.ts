@@ -10,6 +10,8 @@ export type FromApp =
 	| { kind: 'settings'; settings: FrontSettings }
 	/** It listens. `setupLink` is where the first admin is made, while there is none. */
 	| { kind: 'ready'; setupLink: string | null }
+	/** It starts as soon as its database can be reached: nobody need wait for it. */
+	| { kind: 'waiting' }
 	/** It cannot start; one sentence says why. */
 	| { kind: 'failed'; reason: string }
 	/** Pages that show these are outdated. Answered with `done`: the write is answered only then. */

@@ -175,7 +175,7 @@ async function ready(url: string): Promise<void> {
 	}
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = net.createServer()
 		server.once('error', reject)
