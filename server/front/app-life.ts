@@ -64,7 +64,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 		step: (step: string) => {
 			if (!hasBeenReady) onStep(step)
 		},
-		waiting: () => front?.link.expectNothing(true),
+		waiting: () => front?.link.expect(false),
 		ended: ({ reason, wasReady }: { reason: string | null; wasReady: boolean }) => {
 			app = null
 			if (isStopping || replacing) return
