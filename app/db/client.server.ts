@@ -1,6 +1,8 @@
 import type { Connection, DatabaseKind } from './connection.ts'
 import { lockDataFolder } from './embedded/data-lock.server.ts'
 import { connectEmbedded } from './embedded/connect.server.ts'
+import { DatabaseDoesNotOpen, noDatabaseHere } from './embedded/damage.ts'
+import { isDatabaseLost } from './embedded/folder/check-folder.ts'
 import {
 	insideTransaction,
 	outerHandle,
@@ -66,6 +68,7 @@ async function openEmbedded(options: {
 }): Promise<Connection> {
 	const lock = await lockDataFolder(options.dataDir)
 	try {
+		if (isDatabaseLost(options.dataDir)) throw new DatabaseDoesNotOpen(options.dataDir, noDatabaseHere(options.dataDir))
 		const opened = await connectEmbedded(options)
 		return { ...opened, close: () => opened.close().finally(lock.release) }
 	} catch (error) {

@@ -3,12 +3,13 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
-import { settleAtStart } from '#app/features/backups/restore.server.ts'
+import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
 import { stopWork } from '#app/features/backups/work.server.ts'
 import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
 import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
@@ -85,6 +86,7 @@ async function openApp(options: AppOptions): Promise<RunningApp> {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
 		await settleAtStart()
+		await requireSecrets()
 		if (env.SEED === 'sample') await loadSampleContent(onStep)
 		return await serve(options, await setupLink())
 	} catch (error) {
