@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { descendants } from '../../tests/support/whole-site.ts'
 import { frontFlags } from '../setup/server-flags.js'
 
 export type Site = {
 	url: string
 	process: ChildProcess
-	/** CPU milliseconds this process has used so far (all threads), from the system's own books. */
+	/** CPU milliseconds used so far by this process and those it started (all threads), from the system's own books. */
 	cpuMs: () => Promise<number>
-	/** Resident megabytes. */
+	/** CPU milliseconds of the thread that answers. */
+	answeringCpuMs: () => Promise<number>
+	/** Resident megabytes of this process and those it started. */
 	memoryMb: () => Promise<number>
 	stop: () => Promise<void>
 }
@@ -29,15 +32,25 @@ export async function startProcess(script: string, args: string[], env: Record<s
 		})
 		child.once('exit', () => reject(new Error(`${script} ended before it was ready:\n${output}`)))
 	})
-	const proc = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8')
+	const pid = child.pid ?? 0
+	const all = () => [pid, ...descendants(pid)]
+	const sum = async (of: (pid: number) => Promise<number>) =>
+		(await Promise.all(all().map(of))).reduce((total, each) => total + each, 0)
 	return {
 		url,
 		process: child,
-		cpuMs: async () => {
-			const fields = (await proc('stat')).split(') ')[1]?.split(' ') ?? []
-			return (Number(fields[11]) + Number(fields[12])) * 10
-		},
-		memoryMb: async () => Number((await proc('status')).match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024,
+		cpuMs: () =>
+			sum(async (each) => {
+				const fields = (await readFile(`/proc/${each}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+				return (Number(fields[11]) + Number(fields[12])) * 10
+			}),
+		answeringCpuMs: async () =>
+			Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6,
+		memoryMb: () =>
+			sum(async (each) => {
+				const status = await readFile(`/proc/${each}/status`, 'utf8')
+				return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+			}),
 		stop: async () => {
 			const gone = new Promise((resolve) => child.once('exit', resolve))
 			child.kill('SIGTERM')

@@ -21,7 +21,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const folder = privateFolder()
 process.on('exit', folder.remove)
 let front: Front | null = null
-let url = Promise.withResolvers<string>()
+const url = Promise.withResolvers<string>()
 let isStopping = false
 
 function fail(reason: string): void {
@@ -72,7 +72,7 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
 		void stop(1)
 	})
 
-Promise.all([life.first, Promise.race([url.promise, life.first.then(() => url.promise)])]).then(
+Promise.all([life.first, url.promise]).then(
 	([{ setupLink }, address]) => {
 		say(`\n  The site is ready: ${address}  (${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)\n`)
 		if (setupLink) say(`  No admin yet. Make the first one here (this link works once): ${setupLink}\n`)
