@@ -10,4 +10,4 @@ const server = new S3rver({
 	configureBuckets: [{ name: bucket }],
 })
 const { port } = await server.run()
-console.log(`port ${port}`)
+process.stdout.write(`port ${port}\n`)
