@@ -1,5 +1,6 @@
 import { createContext, data, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { requireRoom } from '#app/platform/disk-space.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
@@ -74,6 +75,7 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			if (!parsed.success) return data(refusal(firstMessages(parsed.error), typed), { status: 422 })
 			const { id: requestId, addressBucket } = context.get(requestInfoContext)
 			if (limit !== 'own') await takeFromLimit(limit, addressBucket)
+			requireRoom(allow)
 			const run = () => contract.run(parsed.data, { viewer, request, context, params })
 			if (unrecorded !== undefined) return await run()
 			const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })

@@ -1,31 +1,24 @@
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
-import { newId } from '#app/db/ids.ts'
+import { databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { leads } from '#app/db/schema.ts'
 import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
+import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { readFormToken } from '#app/platform/form-token.server.ts'
 import { lagosDay } from '#app/platform/lagos-day.ts'
 import { announce } from '#app/platform/live.server.ts'
 import { enqueueMail } from '#app/platform/outbox.server.ts'
 import type { Visitor } from '#app/platform/visitor-code.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { consentTextVersion } from './consent.ts'
-import {
-	dedupeKey,
-	isStored,
-	lockAddress,
-	otherSendersOf,
-	receiptsLately,
-	spendToken,
-} from './enquiry-history.server.ts'
+import { isStored, lockAddress, otherSendersOf, receiptsLately, spendToken } from './enquiry-history.server.ts'
 import type { Enquiry } from './enquiry.ts'
+import { keepInJournal } from './enquiry-journal.server.ts'
+import { formMessages } from './messages.ts'
+import { receivedEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 import { scoreEnquiry, spamFrom, type SpamScore } from './spam-score.ts'
-
-/** The name its tokens are signed for. */
-export const enquiryForm = 'enquiry'
 
 /** So that nobody's mailbox can be flooded through the form. */
 const receiptsADay = 3
@@ -39,9 +32,28 @@ const receiptsADay = 3
  * @throws {Refusal} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
  */
 export async function sendEnquiry(enquiry: Enquiry, sourcePath: string, visitor: Visitor | null = null): Promise<void> {
-	const id = newId()
-	const token = readFormToken(enquiryForm, enquiry.form_token)
-	const key = dedupeKey(enquiry, token.id ?? id)
+	const received = receivedEnquiry(enquiry, sourcePath)
+	if (diskSpace().isFull && databaseKind() === 'embedded') return keepForLater(received)
+	try {
+		await storeEnquiry(received, visitor)
+	} catch (error) {
+		if (!isNoRoom(error)) throw error
+		lookAtDisk()
+		keepForLater(received)
+	}
+}
+
+/** @throws {Refusal} when the form must be renewed, or when there is no room for it anywhere. */
+function keepForLater(received: ReceivedEnquiry): void {
+	if (received.token.state === 'expired') throw new Refusal(formMessages.renew, { field: 'form_token' })
+	keepInJournal(received)
+}
+
+/** Of the journal: it was accepted when it came, so that nothing refuses it now. */
+export const storeFromJournal = (received: ReceivedEnquiry): Promise<void> => storeEnquiry(received, null, true)
+
+async function storeEnquiry(received: ReceivedEnquiry, visitor: Visitor | null, isReplay = false): Promise<void> {
+	const { id, key, enquiry, sourcePath, token, receivedAt } = received
 	const spam = scoreEnquiry(enquiry, {
 		token: token.state,
 		honeypot: enquiry.website !== '' || enquiry.fax !== '',
@@ -50,14 +62,16 @@ export async function sendEnquiry(enquiry: Enquiry, sourcePath: string, visitor:
 	const isNew = await inTransaction(async (tx) => {
 		await lockAddress(tx, enquiry.email)
 		if (await isStored(tx, enquiry.email, key)) return false
-		await spendToken(tx, token)
-		await tx.db.insert(leads).values({ ...leadOf(enquiry, spam), id, sourcePath, dedupeKey: key })
+		if (!isReplay) await spendToken(tx, token)
+		await tx.db
+			.insert(leads)
+			.values({ ...leadOf(enquiry, spam), id, sourcePath, dedupeKey: key, createdAt: receivedAt })
 		await keepConsents(tx, enquiry, id)
 		if (spam.score >= spamFrom) {
 			await keepTickOfSpam(tx, enquiry, id)
 			return false
 		}
-		await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(new Date())}, ${visitor?.code ?? null})`
+		await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(receivedAt)}, ${visitor?.code ?? null})`
 		await enqueueMail(tx, {
 			kind: 'enquiry',
 			to: env.CONTACT_EMAIL ?? siteConfig.email.hello,
