@@ -97,7 +97,7 @@ export function isNoRoom(error: unknown): boolean {
 	return ('code' in error && noRoom.has(String(error.code))) || isNoRoom(error.cause)
 }
 
-export const diskFullMessage =
+const diskFullMessage =
 	'The disk of this site is full, so nothing can be saved just now. What you typed is still here: please try again later.'
 
 /** What may still be written on a full disk: it is small, or makes room. Enquiries have a journal of their own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
 import { whole } from './env-whole.ts'
+import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from './log-safety.ts'
 
 const onOff = z
@@ -79,6 +80,12 @@ const schema = z
 			.refine((names) => names.every((name) => /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)), domains)
 			.optional(),
 		TRUST_PROXY: whole(0, 10).default(0),
+		/** How often something may be done; the table is limit-table.ts. */
+		LIMITS: limitSetting,
+		/** Megabytes of enquiries that nobody has looked at: held ones and spam. The oldest make room. */
+		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
+		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
+		CHALLENGE_BITS: whole(8, 24).default(16),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
@@ -142,7 +149,9 @@ export let env: Env = readEnv({})
 
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
 	env = readEnv(source)
-	keepOutOfLog(Object.entries(env).flatMap(([name, value]) => secretsIn(name, String(value ?? ''))))
+	keepOutOfLog(
+		Object.entries(env).flatMap(([name, value]) => (typeof value === 'string' ? secretsIn(name, value) : [])),
+	)
 	return env
 }
 

@@ -22,6 +22,7 @@ const known = new Map<string, Buffer>()
 /** What needs a secret of its own. */
 const purposes = [
 	'auth',
+	'challenge',
 	'device',
 	'erasures',
 	'forgotten-addresses',

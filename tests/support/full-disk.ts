@@ -34,7 +34,7 @@ const patched: typeof writeSync = (handle: number, data: string | NodeJS.ArrayBu
 Object.assign(fs, {
 	writeSync: patched,
 	statfsSync: (folder: string) => ({
-		...statfsSync(folder),
+		type: statfsSync(folder).type,
 		bsize: 1,
 		bavail: Math.max(0, room()),
 		blocks: 2_000 * megabyte,

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { backupsToRemove, isNightlyDue } from './backup.ts'
@@ -27,6 +28,8 @@ async function lastNightly(): Promise<Date | null> {
 }
 
 async function removeOldBackups(now: Date): Promise<void> {
+	// By a clock that stands wrong every backup may look too old.
+	if ((await watchClock()) !== null) return
 	for (const name of backupsToRemove(await listBackups(), now, env.BACKUP_KEEP)) await removeBackup(name)
 	await removeOldUploads(now)
 }

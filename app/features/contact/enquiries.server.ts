@@ -1,101 +1,117 @@
-import { databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
+import { takeAllowance, takeSiteAllowance } from '#app/auth/limits.server.ts'
+import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { leads } from '#app/db/schema.ts'
-import { newsletterConsent } from '#app/features/newsletter/consent.ts'
-import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { lagosDay } from '#app/platform/lagos-day.ts'
 import { announce } from '#app/platform/live.server.ts'
-import { enqueueMail } from '#app/platform/outbox.server.ts'
-import type { Visitor } from '#app/platform/visitor-code.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { Visitor } from '#app/platform/visitor-code.server.ts'
+import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
-import { isStored, lockAddress, otherSendersOf, receiptsLately, spendToken } from './enquiry-history.server.ts'
+import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
 import type { Enquiry } from './enquiry.ts'
+import { makeRoomNowAndThen, networkCode } from './held-enquiries.server.ts'
+import { formMessages, type SpamReason } from './messages.ts'
 import { keepInJournal } from './enquiry-journal.server.ts'
-import { formMessages } from './messages.ts'
 import { receivedEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
-import { enquiryMail, receiptMail } from './mails.ts'
-import { scoreEnquiry, spamFrom, type SpamScore } from './spam-score.ts'
+import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-score.ts'
 
-/** So that nobody's mailbox can be flooded through the form. */
-const receiptsADay = 3
+/** Where an enquiry came from. */
+export type EnquiryOrigin = {
+	/** The page of ours, with its query. */
+	sourcePath: string
+	/** Leads to the source that is counted (stats); nothing of it is kept with the enquiry. */
+	visitor?: Visitor | null
+	/** What limits count by (platform/request-info.server.ts). */
+	addressBucket: string
+}
 
 /**
  * Stores an enquiry with its consents and its mails, all or nothing. The same enquiry sent again (a double click, a
- * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored, never refused.
- *
- * `visitor` leads to the source that is counted (stats); nothing of it is kept with the enquiry.
+ * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored and those past the allowance
+ * are held, never refused.
  *
  * @throws {Refusal} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
  */
-export async function sendEnquiry(enquiry: Enquiry, sourcePath: string, visitor: Visitor | null = null): Promise<void> {
-	const received = receivedEnquiry(enquiry, sourcePath)
-	if (diskSpace().isFull && databaseKind() === 'embedded') return keepForLater(received)
+export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
+	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
+	const { key } = received
+	// Ten clicks at once take from the allowance once.
+	const sending = underWay.get(key) ?? take(received, origin).finally(() => underWay.delete(key))
+	underWay.set(key, sending)
+	await sending
+}
+
+const underWay = new Map<string, Promise<void>>()
+
+/** Into the database or, where that has no room, into the journal. */
+async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }: EnquiryOrigin): Promise<void> {
+	const hold = (spam: SpamScore) => reasonToHold(spam, addressBucket)
 	try {
-		await storeEnquiry(received, visitor)
+		if (!isTooFull()) return await store(received, { hold, visitor })
 	} catch (error) {
 		if (!isNoRoom(error)) throw error
 		lookAtDisk()
-		keepForLater(received)
 	}
-}
-
-/** @throws {Refusal} when the form must be renewed, or when there is no room for it anywhere. */
-function keepForLater(received: ReceivedEnquiry): void {
 	if (received.token.state === 'expired') throw new Refusal(formMessages.renew, { field: 'form_token' })
-	keepInJournal(received)
+	const isBusy = (await takeAllowance('enquiry', { key: addressBucket, site: false })) > 0
+	keepInJournal({ ...received, heldFor: isBusy ? 'busy-network' : null })
 }
 
-/** Of the journal: it was accepted when it came, so that nothing refuses it now. */
-export const storeFromJournal = (received: ReceivedEnquiry): Promise<void> => storeEnquiry(received, null, true)
+/** A job's part: what was accepted when it came is not refused now. */
+export const storeFromJournal = (received: ReceivedEnquiry): Promise<void> =>
+	store(received, { hold: () => Promise.resolve(received.heldFor), visitor: null, isReplay: true })
 
-async function storeEnquiry(received: ReceivedEnquiry, visitor: Visitor | null, isReplay = false): Promise<void> {
-	const { id, key, enquiry, sourcePath, token, receivedAt } = received
+/** A database server keeps its rows on a disk of its own. */
+const isTooFull = () => diskSpace().isFull && databaseKind() === 'embedded'
+
+type Storing = {
+	/** Asked of an enquiry that is no spam. */
+	hold: (spam: SpamScore) => Promise<SpamReason | null>
+	visitor: Visitor | null
+	isReplay?: boolean
+}
+
+async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = false }: Storing): Promise<void> {
+	const { id, key, enquiry, sourcePath, token, network, receivedAt } = received
 	const spam = scoreEnquiry(enquiry, {
 		token: token.state,
 		honeypot: enquiry.website !== '' || enquiry.fax !== '',
 		repeats: await otherSendersOf(enquiry),
 	})
-	const isNew = await inTransaction(async (tx) => {
+	if (await isStored(database, enquiry.email, key)) return
+	const heldFor = spam.score >= spamFrom ? null : await hold(spam)
+	const reasons = heldFor ? [...spam.reasons, heldFor] : spam.reasons
+	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
+	const isStoredNow = await inTransaction(async (tx) => {
 		await lockAddress(tx, enquiry.email)
 		if (await isStored(tx, enquiry.email, key)) return false
 		if (!isReplay) await spendToken(tx, token)
-		await tx.db
-			.insert(leads)
-			.values({ ...leadOf(enquiry, spam), id, sourcePath, dedupeKey: key, createdAt: receivedAt })
+		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath, createdAt: receivedAt } as const
+		const heldNetwork = status === 'new' ? null : network
+		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
 		await keepConsents(tx, enquiry, id)
-		if (spam.score >= spamFrom) {
-			await keepTickOfSpam(tx, enquiry, id)
-			return false
-		}
-		await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(receivedAt)}, ${visitor?.code ?? null})`
-		await enqueueMail(tx, {
-			kind: 'enquiry',
-			to: env.CONTACT_EMAIL ?? siteConfig.email.hello,
-			replyTo: enquiry.email,
-			leadId: id,
-			...enquiryMail(enquiry, spam.reasons),
-		})
-		if (enquiry.newsletter) await subscribe(tx, newsletterTick(enquiry))
-		if ((await receiptsLately(tx, enquiry.email)) >= receiptsADay) return true
-		await enqueueMail(tx, {
-			kind: 'enquiry-receipt',
-			to: enquiry.email,
-			replyTo: siteConfig.email.hello,
-			headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-			leadId: id,
-			...receiptMail(enquiry, { name: siteConfig.name, email: siteConfig.email.hello }),
-		})
+		if (status === 'new') await announceEnquiry(tx, id, enquiry, reasons, visitor)
+		else if (enquiry.newsletter)
+			await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
 		return true
 	})
+	if (!isStoredNow) return
 	// That there is one, not whose: the desk reads the list anew.
-	if (isNew) await announce('leads', { name: 'enquiry', data: null })
+	if (status === 'new') await announce('leads', { name: 'enquiry', data: null })
+	else await makeRoomNowAndThen(id)
 }
 
-function leadOf(enquiry: Enquiry, spam: SpamScore): typeof leads.$inferInsert {
+/** The allowance is asked for last, when nothing else speaks against the enquiry. */
+async function reasonToHold({ score }: SpamScore, addressBucket: string): Promise<SpamReason | null> {
+	// What looks doubtful has an allowance of its own: a program that takes no token must not use up the others'.
+	const group = score >= suspiciousFrom ? 'doubtful' : undefined
+	const own = await takeAllowance('enquiry', { key: addressBucket, site: false })
+	if (own > 0) return 'busy-network'
+	return (await takeSiteAllowance('enquiry', group)) > 0 ? 'many-at-once' : null
+}
+
+function leadOf(enquiry: Enquiry) {
 	const { name, email, phone, company, service, urgency, budget, message, newsletter } = enquiry
 	return {
 		name,
@@ -108,22 +124,10 @@ function leadOf(enquiry: Enquiry, spam: SpamScore): typeof leads.$inferInsert {
 		budget,
 		message,
 		newsletter,
-		status: spam.score >= spamFrom ? 'spam' : 'new',
-		spamScore: spam.score,
-		spamReasons: spam.reasons,
 	}
 }
 
-const source = 'contact form'
-
 async function keepConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
 	for (const purpose of ['enquiry', 'terms'] as const)
-		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source, leadId })
-}
-
-const newsletterTick = ({ email }: Enquiry) => ({ email, textVersion: newsletterConsent.version, source })
-
-/** Spam leads to no mail, not even one that asks; its tick goes with the enquiry. */
-async function keepTickOfSpam(tx: Handle, enquiry: Enquiry, leadId: string): Promise<void> {
-	if (enquiry.newsletter) await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId })
+		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
 }

@@ -71,8 +71,9 @@ export function keepInJournal(enquiry: ReceivedEnquiry): void {
 	head.writeUInt32LE(body.length, 0)
 	head.writeUInt32LE(crc32(body), 4)
 	const end = (journal?.end ?? 0) + headBytes + body.length
-	if (!journal || end + headBytes > journalBytes)
-		throw new Refusal(formMessages.noRoom, { status: 503, retryAfter: 600 })
+	// Whoever sends past the allowance must not take all the room.
+	const most = enquiry.heldFor === null ? journalBytes : journalBytes / 4
+	if (!journal || end + headBytes > most) throw new Refusal(formMessages.noRoom, { status: 503, retryAfter: 600 })
 	const record = Buffer.concat([head, body])
 	writeSync(journal.handle, record, 0, record.length, journal.end)
 	fdatasyncSync(journal.handle)

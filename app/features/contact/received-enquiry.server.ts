@@ -12,13 +12,26 @@ export type ReceivedEnquiry = {
 	/** The page the form was sent from. */
 	sourcePath: string
 	token: FormToken
+	/** Of the network it came from; it names nobody (held-enquiries.server.ts). */
+	network: string
+	/** Why it is to be held, where that was known when it came. */
+	heldFor: 'busy-network' | null
 	receivedAt: Date
 }
 
-export function receivedEnquiry(enquiry: Enquiry, sourcePath: string): ReceivedEnquiry {
+export function receivedEnquiry(enquiry: Enquiry, sourcePath: string, network: string): ReceivedEnquiry {
 	const id = newId()
 	const token = readFormToken(enquiryForm, enquiry.form_token)
-	return { id, key: dedupeKey(enquiry, token.id ?? id), enquiry, sourcePath, token, receivedAt: new Date() }
+	return {
+		id,
+		key: dedupeKey(enquiry, token.id ?? id),
+		enquiry,
+		sourcePath,
+		token,
+		network,
+		heldFor: null,
+		receivedAt: new Date(),
+	}
 }
 
 /** As the journal keeps it: the fields as the form sends them. */
@@ -37,6 +50,8 @@ const written = z.object({
 		z.object({ state: z.enum(['missing', 'forged']), id: z.null() }),
 		z.object({ state: z.enum(['early', 'valid', 'expired']), id: z.string() }),
 	]),
+	network: z.string(),
+	heldFor: z.literal('busy-network').nullable(),
 	receivedAt: z.coerce.date(),
 })
 

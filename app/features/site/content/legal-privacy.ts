@@ -96,7 +96,7 @@ export const privacyPage: LegalPage = {
 			heading: 'How long we keep it',
 			paragraphs: ['A program deletes, every hour, whatever has reached the end of its time. These are its rules:'],
 			list: [
-				'Enquiries: 24 months after they reach us, with their mails and notes. Enquiries marked as spam: 30 days.',
+				'Enquiries: 24 months after they reach us, with their mails and notes. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day.',
 				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
 				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
 				'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day. Words of mails that ask to confirm the newsletter: 7 days. The last mail to a deleted account: until it has left, at most 1 day.',
