@@ -129,5 +129,7 @@ function nextSteps(about: {
 		steps.push(
 			'npm run doctor -- --repair --new-secrets   (the last resort: everybody signs in again and sets up second steps again)',
 		)
-	return steps.length === 0 ? ['npm start'] : steps
+	if (steps.length > 0) return steps
+	const broken = findings.some(({ state }) => state === 'broken')
+	return [broken ? 'npm run doctor   (again, when the lines marked BROKEN are put right)' : 'npm start']
 }
