@@ -51,6 +51,9 @@ export default [
 			route('backups', 'features/backups/backups-page.tsx'),
 			route('backups/progress', 'features/backups/progress-api.ts'),
 			route('backups/upload', 'features/backups/upload-api.ts'),
+			route('backups/elsewhere', 'features/backups/elsewhere-page.tsx'),
+			route('backups/elsewhere/key', 'features/backups/recovery-key-page.tsx'),
+			route('backups/elsewhere/key-file', 'features/backups/recovery-key-file.ts'),
 			route('backups/:name', 'features/backups/backup-page.tsx'),
 			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/forge/generator-page.tsx'),
@@ -113,6 +116,7 @@ export default [
 	route('account/picture', 'features/accounts/picture-action.ts'),
 	route('account/data.json', 'features/accounts/own-data-file.ts'),
 	route('.well-known/jwks.json', 'features/accounts/jwks-api.ts'),
+	route('.well-known/security.txt', 'features/site/security-txt.ts'),
 
 	...prefix('api', [
 		route('auth/*', 'features/accounts/auth-api.ts'),

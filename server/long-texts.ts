@@ -15,7 +15,7 @@ const room = { bytes: 2 * 1024 * 1024, tooLarge: messages.tooLarge }
 const saves = /^\/(blog|admin|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
 
 /** Long bodies that are read or worked on at one time, and of one person. */
-const most = { saves: { all: 24, each: 6 }, calls: { all: 24, each: 14 } }
+const most = { saves: { all: 24, each: 6 }, calls: { all: 48, each: 6 } }
 
 /** A post is longer than other forms. Whoever is not signed in has the room of every form: what they typed comes back. */
 export function longTexts(): Uploads {

@@ -14,7 +14,7 @@ const texts = [
 	'```tsx\n<a>{`${b}`}\n```\n'.repeat(2_000),
 ].map((text) => text.slice(0, 50_000))
 
-const secret = 'a drill reads the metrics with this'
+const secret = 'a-drill-reads-the-metrics'
 
 export const previewsDrill: Drill = {
 	name: 'previews',
