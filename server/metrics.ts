@@ -1,7 +1,9 @@
 import { sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
+import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { openStreams } from '#app/platform/live.server.ts'
+import { diskSpace } from '#app/platform/disk-space.server.ts'
 import { Measure } from '#app/platform/measures.ts'
 import { jobsText } from '#app/platform/metrics.server.ts'
 import { processText } from './process-measures.ts'
@@ -16,13 +18,17 @@ const backupAge = gauge(
 	'backup_age_seconds',
 	'How old the newest backup is: any (made), any that was verified by loading it (verified), and any whose copy at BACKUP_TO was verified by loading what was fetched back (elsewhere).',
 )
+const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
+const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 /** Everything the app knows of itself, as Prometheus reads it. Never fails: what cannot be asked is left out. */
 export async function metricsText(): Promise<string> {
 	streams.set({}, openStreams())
+	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)
+	journal.set({}, enquiriesInJournal())
 	await Promise.all([askDatabase(), askBackups()])
-	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge]
+	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, journal]
 	return processText('app') + jobsText() + asked.map((each) => each.text()).join('')
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
+import { diskSpace } from '#app/platform/disk-space.server.ts'
 
 /** A database that answers this late does not serve visitors either. */
 const patienceMs = 2_000
@@ -8,6 +9,8 @@ const patienceMs = 2_000
 export async function ready(): Promise<{ status: number; text: string }> {
 	const late = setTimeout(patienceMs, false, { ref: false })
 	const answers = await Promise.race([databaseAnswers(), late])
+	// It serves pages and takes enquiries: a load balancer must not take it away.
+	if (answers && diskSpace().isFull) return { status: 200, text: 'disk full' }
 	return answers ? { status: 200, text: 'ok' } : { status: 503, text: 'database unavailable' }
 }
 
