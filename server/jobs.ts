@@ -1,4 +1,5 @@
 import { repairCounters } from '#app/db/repair.server.ts'
+import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { backUpNightly } from '#app/features/backups/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
@@ -24,6 +25,7 @@ export function startJobs(): void {
 	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
+	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
 	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
 	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
 	repeat({ name: 'tell of held enquiries', everyMs: 5 * 60_000, run: tellOfHeldEnquiries })

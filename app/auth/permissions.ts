@@ -74,6 +74,10 @@ export const permissions = {
 	'newsletter:manage': admin,
 	/** To make, take away, check and bring back a copy of the whole site. */
 	'backup:manage': admin,
+	/** To send copies of backups elsewhere, stop and check them. */
+	'backup:copy': admin,
+	/** To download a recovery key, which opens every copy that is made for it, and to put it in use. */
+	'backup:key': admin,
 	'audit:read': admin,
 } satisfies Record<string, Rule>
 

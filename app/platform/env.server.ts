@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
+import { backupProblem, backupSettings } from './env-backups.ts'
 import { whole } from './env-whole.ts'
 import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from './log-safety.ts'
@@ -89,9 +90,7 @@ const schema = z
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
-		/** Nightly backups; the privacy page promises that none is kept for longer than 30 days. */
-		BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
-		BACKUP_KEEP: whole(1, 30).default(30),
+		...backupSettings,
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
 		/** How long a request waits while the app is replaced, or others are before it. */
 		REQUEST_PATIENCE_MS: whole(1_000, 600_000).default(10_000),
@@ -111,8 +110,8 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
-		const problem = aiProblem(env)
-		if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
+		for (const problem of [aiProblem(env), backupProblem(env)])
+			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))
 
@@ -140,9 +139,9 @@ function urlHost(host: string): string {
 	return host.includes(':') ? `[${host}]` : host
 }
 
-/** What was given, unless it may hold a password: addresses can (`scheme://user:password@host`), whatever their name. */
+/** What was given, unless it may hold a password: addresses can (`scheme://user:password@host`, `?token=`), whatever their name. */
 function shown(name: string, value: string | undefined): string {
-	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || value.includes('@')) return ''
+	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || /[@?]/.test(value)) return ''
 	return ` (it is ${JSON.stringify(value.slice(0, 100))})`
 }
 

@@ -39,7 +39,7 @@ const uploadMs = 24 * 3_600_000
 
 async function removeOldUploads(now: Date): Promise<void> {
 	for (const name of await fs.readdir(backupsFolder()).catch(() => [])) {
-		if (!/\.(upload|unfinished)$|\.json\.[0-9a-f-]{36}$|^(claim|dead)-/.test(name)) continue
+		if (!/\.(upload|unfinished)$|\.json\.[0-9a-f-]{36}$|^(claim|dead|stop)-/.test(name)) continue
 		const file = path.join(backupsFolder(), name)
 		const changed = (await fs.stat(file).catch(() => null))?.mtimeMs ?? now.getTime()
 		if (now.getTime() - changed > uploadMs) await fs.rm(file, { force: true })
