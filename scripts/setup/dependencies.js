@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { command, failureOutput } from './command.js'
 import { patchDriver } from './driver-patch.js'
+import { followParent } from './parent.js'
 import { fail, step } from './say.js'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -60,12 +61,10 @@ export function underProjectNode(script, args = [], flags = []) {
 	/** @param {NodeJS.Signals} signal */
 	const handOn = (signal) => child.kill(signal)
 	for (const signal of signals) process.on(signal, handOn)
-	const looks = setInterval(() => {
-		if (isOrphan()) child.kill('SIGTERM')
-	}, 500)
+	const stopLooking = startedByNpm ? followParent(() => child.kill('SIGTERM')) : () => {}
 	return new Promise((resolve) => {
 		child.on('exit', (code, signal) => {
-			clearInterval(looks)
+			stopLooking()
 			for (const each of signals) process.off(each, handOn)
 			resolve(code ?? (signal ? 1 : 0))
 		})
@@ -87,10 +86,7 @@ export async function continueUnderProjectNode(script, args, flags = []) {
 	process.exit(await underProjectNode(script, args, flags))
 }
 
-/** npm, or the shell that it starts commands with, dies of a signal without a word to them. */
 const startedByNpm = process.env.npm_lifecycle_event !== undefined
-const startedBy = process.ppid
-const isOrphan = () => startedByNpm && process.ppid !== startedBy
 
 /** Sockets that a service manager listens on for this process (systemd's sd_listen_fds), from file descriptor 3 on. */
 const socketsHandedOver =

@@ -68,12 +68,16 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		},
 		/** How many connections there are. */
 		count: () => open.size,
+		/** How many have not been asked anything yet. */
+		fresh: () => [...open.values()].filter(({ last }) => last === null).length,
 		/** How many requests have no complete answer yet; answers that stay open are left out. */
 		underWay: () => [...open.values()].filter(({ last }) => last && isUnderWay(last) && !streams.has(last)).length,
 		/** This answer stays open until one of both ends it. */
 		isStream: (res: ServerResponse) => void streams.add(res),
 	}
 }
+
+export type Connections = ReturnType<typeof guardConnections>
 
 /** What a connection was last asked; earlier answers are complete unless the client did not wait for them. */
 type Connection = { last: ServerResponse | null; isPipelined: boolean }

@@ -1,11 +1,12 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import net from 'node:net'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/platform/log.server.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { admission } from './admission.ts'
 import { AppLink } from './app-link.ts'
 import { askForPage } from './app-pages.ts'
-import { connectionLimits, guardConnections } from './connections.ts'
+import { connectionLimits, guardConnections, type Connections } from './connections.ts'
 import { forward } from './forward.ts'
 import { frontDoor } from './front-door.ts'
 import { listenOn } from './listen.ts'
@@ -90,9 +91,8 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 			draining = true
 			connections.drain()
 			await pause(settings.shutdownDelayMs)
-			await linger(server, lingerMs, connections.count)
-			const until = performance.now() + closingMs
-			while (connections.underWay() > 0 && performance.now() < until) await pause(10)
+			await linger(server, lingerMs, connections)
+			await until(closingMs, () => connections.underWay() === 0)
 		},
 		end: async () => {
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -112,13 +112,22 @@ function cacheOver(link: AppLink, places: ReturnType<typeof admission>): PageCac
 	})
 }
 
+/** How long a connection that was just taken may need for its request to arrive. */
+const freshMs = 1_000
+
 /** Connections that wait in the kernel are taken before the address is given up, and idle ones may speak once more. */
-async function linger(server: Server, ms: number, open: () => number): Promise<void> {
-	const until = performance.now() + ms
-	while (open() > 0 && performance.now() < until) await pause(10)
+async function linger(server: Server, ms: number, connections: Connections): Promise<void> {
+	await until(ms, () => connections.count() === 0)
 	// Right after the loop took every connection that waited: the kernel resets those it did not.
 	await setImmediate()
-	server.close()
+	// The address alone: http.Server's own close would cut connections whose request is on its way.
+	Reflect.apply(net.Server.prototype.close, server, [])
+	await until(ms > 0 ? freshMs : 0, () => connections.fresh() === 0)
 	server.closeIdleConnections()
 	log.debug('the front takes no more connections')
+}
+
+async function until(ms: number, isTrue: () => boolean): Promise<void> {
+	const end = performance.now() + ms
+	while (!isTrue() && performance.now() < end) await pause(10)
 }

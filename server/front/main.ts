@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { log } from '#app/platform/log.server.ts'
+import { followParent } from '../../scripts/setup/parent.js'
 import { keepApp } from './app-life.ts'
 import { createFront, type Front } from './front.ts'
-import { followParent } from './follow-parent.ts'
 import { privateFolder } from './private-folder.ts'
 import type { FrontSettings } from './settings.ts'
 
@@ -64,7 +64,8 @@ process.on('SIGHUP', () => {
 	log.info('the app is being replaced')
 	void life.replace()
 })
-followParent(() => void stop(0))
+// Set by scripts/start.js: its end, or npm's, is the end of this.
+if (process.env['FOLLOW_PARENT'] !== undefined) followParent(() => void stop(0))
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
 	process.on(fault, (error: unknown) => {
 		log.fatal({ err: error }, 'an error that nobody caught')

@@ -9,12 +9,15 @@ import { descendants, isAlive, kill, startWholeSite, type WholeSite } from '../s
 // A busy machine does not decide how long an app may take to start.
 const patient = { REQUEST_PATIENCE_MS: '200000' }
 
+let round = 0
+
 /** Clients of every kind while something happens to the app; returns all answers and the names of the enquiries sent. */
 async function meanwhile(site: WholeSite, happens: () => Promise<void> | void) {
 	const url = await site.url
 	const sent: string[] = []
+	round += 1
 	const writer = (who: number) => () => {
-		const name = `writer${who}-${sent.length}`
+		const name = `round${round}-writer${who}-${sent.length}`
 		sent.push(name)
 		return enquiry(name)
 	}

@@ -46,9 +46,8 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 			resolve({ code, said, complained })
 		})
 	})
-	process.once('exit', () => {
-		for (const each of [...descendants(pid), pid]) kill(each)
-	})
+	started.add(pid)
+	void ended.then(() => started.delete(pid))
 	return {
 		url: url.promise,
 		ended,
@@ -58,6 +57,11 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 		signal: (name) => void child.kill(name),
 	}
 }
+
+const started = new Set<number>()
+process.once('exit', () => {
+	for (const pid of started) for (const each of [...descendants(pid), pid]) kill(each)
+})
 
 /** Processes that `pid` started, and those that they started. */
 export function descendants(pid: number): number[] {
