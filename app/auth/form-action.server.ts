@@ -7,6 +7,7 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
+import { requireFreshProof, takeProof } from './confirm-identity.server.ts'
 import { deedOf } from './deed.ts'
 import { takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
@@ -49,6 +50,8 @@ type Contract<Input extends z.ZodType> = {
 	recordedAs?: string
 	/** Why the audit log leaves this out although an admin does it. */
 	unrecorded?: string
+	/** The permission for what the form asks, where `allow` opens a page with several kinds of actions. */
+	exactly?: (input: z.output<Input>) => Permission
 }
 type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, scene: ActionScene) => Promise<Result> }
 
@@ -61,6 +64,7 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 	const { allow, limit, recordedAs, unrecorded } = contract
 	const action = async ({ request, context, params }: ActionFunctionArgs) => {
 		const { values, lists, files } = await readFields(request, contract)
+		const given = takeProof(values)
 		const typed = { values, ...(contract.lists && { lists }) }
 		try {
 			const viewer = await viewerOf(request, context)
@@ -73,6 +77,12 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			if (!parsed.success) return data(refusal(firstMessages(parsed.error), typed), { status: 422 })
 			const { id: requestId, addressBucket } = context.get(requestInfoContext)
 			if (limit !== 'own') await takeFromLimit(limit, addressBucket)
+			const permission = contract.exactly?.(parsed.data) ?? allow
+			if (!can(viewer, permission)) {
+				await noteRefusal(viewer, permission, requestId)
+				throw notAllowed(viewer, contract.signInFirst)
+			}
+			if (viewer) await requireFreshProof({ viewer, permission, request, requestId, given, typed: { values, lists } })
 			const run = () => contract.run(parsed.data, { viewer, request, context, params })
 			if (unrecorded !== undefined) return await run()
 			const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })

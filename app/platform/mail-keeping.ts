@@ -9,6 +9,7 @@ const secrets = new Set([
 	'reset-password',
 	'sign-in-link',
 	'sign-in-code',
+	'confirm-code',
 	'email-change-confirm',
 	'newsletter-confirm',
 ])

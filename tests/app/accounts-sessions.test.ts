@@ -184,6 +184,7 @@ test('the permission table, for everybody', () => {
 		'post:manage': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',
+		'admin:confirm': 'admin',
 		'lead:read': 'admin',
 		'lead:answer': 'admin',
 		'outbox:read': 'admin',
@@ -194,10 +195,14 @@ test('the permission table, for everybody', () => {
 		'ai:use': 'admin',
 		'ai:manage': 'admin',
 		'person:manage': 'admin',
+		'person:set-role': 'admin',
 		'privacy:manage': 'admin',
 		'person:erase': 'admin',
 		'newsletter:manage': 'admin',
 		'backup:manage': 'admin',
+		'backup:make': 'admin',
+		'backup:download': 'admin',
+		'backup:restore': 'admin',
 		'audit:read': 'admin',
 	})
 	expect(allowed({ authorId: 'somebody', status: 'draft', createdAt: new Date() })).toMatchObject({

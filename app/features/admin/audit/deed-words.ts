@@ -5,6 +5,7 @@
  */
 export const deedWords: Readonly<Record<string, string>> = {
 	'account:sign-in': '[signed|sign] in',
+	'account:confirm': '[confirmed|confirm] that it was them',
 	'account:set-up': '[became|become] the first admin',
 	'person:sign-in-as': '[signed|sign] in as {it}',
 	'person:second-step-as': '[signed|sign] in as {it} with the right password and a wrong code',
