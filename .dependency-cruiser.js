@@ -72,6 +72,12 @@ const forbidden = [
 		to: { path: ['^app/db/', 'node_modules/(drizzle-orm|postgres)/'] },
 	},
 	{
+		name: 'a *.worker.ts file runs in a worker thread: everything else imports its types only (workers/in-worker)',
+		severity: 'error',
+		from: { path: '^(app|server)/', pathNot: ['\\.worker\\.ts$', '\\.test\\.tsx?$'] },
+		to: { path: '\\.worker\\.ts$', dependencyTypesNot: ['type-only'] },
+	},
+	{
 		name: 'the app does not know its front door',
 		severity: 'error',
 		from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },

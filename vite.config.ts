@@ -22,8 +22,17 @@ export default defineConfig({
 	environments: {
 		ssr: {
 			// All files beside each other: whichever of them holds server/main.ts finds the client next door.
-			build: { rollupOptions: { input: './server/main.ts', output: { chunkFileNames: '[name]-[hash].js' } } },
-			resolve: { noExternal: true, external: ['sharp', 'satori', '@electric-sql/pglite', 'pino'] },
+			build: {
+				rollupOptions: {
+					input: './server/main.ts',
+					output: {
+						chunkFileNames: '[name]-[hash].js',
+						// A file of its own, so that an error that nobody caught shows whether it is the driver's (server/last-resort.ts).
+						codeSplitting: { groups: [{ name: 'database-driver', test: /node_modules\/postgres\// }] },
+					},
+				},
+			},
+			resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pino'] },
 		},
 	},
 })

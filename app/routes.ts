@@ -114,6 +114,7 @@ export default [
 	route('account/picture', 'features/accounts/picture-action.ts'),
 	route('account/data.json', 'features/accounts/own-data-file.ts'),
 	route('.well-known/jwks.json', 'features/accounts/jwks-api.ts'),
+	route('.well-known/security.txt', 'features/site/security-txt.ts'),
 
 	...prefix('api', [
 		route('auth/*', 'features/accounts/auth-api.ts'),

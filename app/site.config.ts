@@ -8,7 +8,8 @@ export type SiteConfig = {
 	foundedYear: number
 	locale: string
 	timeZone: string
-	email: { hello: string; support: string; privacy: string }
+	/** `security` takes reports of holes (/.well-known/security.txt). */
+	email: { hello: string; support: string; privacy: string; security: string }
 	/** E.164; the WhatsApp link is made from it. */
 	whatsapp: string
 	address: { city: string; region: string; country: string; countryName: string }
@@ -26,6 +27,7 @@ const variables = [
 	'COMPANY_EMAIL',
 	'COMPANY_SUPPORT_EMAIL',
 	'COMPANY_PRIVACY_EMAIL',
+	'COMPANY_SECURITY_EMAIL',
 	'COMPANY_WHATSAPP',
 	'COMPANY_GITHUB',
 	'COMPANY_X',
@@ -63,6 +65,7 @@ export const siteConfig: SiteConfig = {
 		hello: or('COMPANY_EMAIL', 'hello@imole.example'),
 		support: or('COMPANY_SUPPORT_EMAIL', 'support@imole.example'),
 		privacy: or('COMPANY_PRIVACY_EMAIL', 'privacy@imole.example'),
+		security: or('COMPANY_SECURITY_EMAIL', or('COMPANY_EMAIL', 'hello@imole.example')),
 	},
 	whatsapp: or('COMPANY_WHATSAPP', '+2348030000000'),
 	address: { city: 'Lagos', region: 'Lagos', country: 'NG', countryName: 'Nigeria' },

@@ -1,6 +1,8 @@
 import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { killsDrill } from './drill/kills.ts'
+import { postgresDrill } from './drill/postgres.ts'
+import { previewsDrill } from './drill/previews.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
 /*
@@ -8,7 +10,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-const drills: readonly Drill[] = [killsDrill]
+const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

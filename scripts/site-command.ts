@@ -7,7 +7,8 @@ import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { localSocket } from '#app/db/embedded/data-lock.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { runCommand, type CommandOrder } from '#app/features/backups/commands.server.ts'
-import { settleAtStart } from '#app/features/backups/restore.server.ts'
+import { restoreOver } from '#app/features/backups/restore-over.server.ts'
+import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
 import { workUnderWay } from '#app/features/backups/work.server.ts'
 import { loadEnv, type Env } from '#app/platform/env.server.ts'
 
@@ -46,9 +47,18 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
+		if (error instanceof Error && error.name === 'DatabaseDoesNotOpen' && order.command === 'restore')
+			return restoreOver(order.file, error.message)
 		throw error
 	}
-	await migrate()
+	try {
+		await migrate()
+	} catch (error) {
+		// A schema that this program cannot work with is as lost to it as a database that does not open.
+		if (order.command !== 'restore' || env.DATABASE_URL || !(error instanceof Error)) throw error
+		await closeDatabase()
+		return restoreOver(order.file, error.message)
+	}
 	await settleAtStart()
 	return runCommand(order)
 }

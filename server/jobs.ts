@@ -1,6 +1,6 @@
 import { repairCounters } from '#app/db/repair.server.ts'
 import { backUpNightly } from '#app/features/backups/nightly.server.ts'
-import { settleRestore } from '#app/features/backups/restore.server.ts'
+import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'

@@ -11,24 +11,35 @@ const doors =
 /** 200,000 characters of the longest kind, as a form encodes them. */
 const room = { bytes: 2 * 1024 * 1024, tooLarge: messages.tooLarge }
 
-const mostAtOnce = 24
+/** Where somebody's words are kept: they have places of their own, which nobody takes up with previews. */
+const saves = /^\/(blog|admin|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
+
+/** Long bodies that are read or worked on at one time, and of one person. */
+const most = { saves: { all: 24, each: 6 }, calls: { all: 48, each: 6 } }
 
 /** A post is longer than other forms. Whoever is not signed in has the room of every form: what they typed comes back. */
 export function longTexts(): Uploads {
-	let underWay = 0
+	const underWay = { saves: new Map<string, number>(), calls: new Map<string, number>() }
 	return (req, pathname) => {
 		if (!doors.test(pathname)) return null
+		const kind = saves.test(pathname) ? 'saves' : 'calls'
+		const counts = underWay[kind]
 		return async (work) => {
 			const viewer = await readViewer(req.headers.cookie ?? null).catch((error: unknown) => {
 				throw isUnavailable(error) ? new PlainAnswer(503, messages.busy, { 'retry-after': '5' }) : error
 			})
 			if (!viewer) return work()
-			if (underWay >= mostAtOnce) throw new PlainAnswer(503, messages.busy, { 'retry-after': '5' })
-			underWay += 1
+			const own = counts.get(viewer.id) ?? 0
+			const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+			if (own >= most[kind].each || all >= most[kind].all)
+				throw new PlainAnswer(503, messages.busy, { 'retry-after': '5' })
+			counts.set(viewer.id, own + 1)
 			try {
 				return await work(room)
 			} finally {
-				underWay -= 1
+				const left = (counts.get(viewer.id) ?? 1) - 1
+				if (left > 0) counts.set(viewer.id, left)
+				else counts.delete(viewer.id)
 			}
 		}
 	}

@@ -4,11 +4,13 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
+import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
-import { settleAtStart } from '#app/features/backups/restore.server.ts'
+import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
 import { stopWork } from '#app/features/backups/work.server.ts'
 import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
 import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
@@ -21,6 +23,7 @@ import { log } from '#app/platform/log.server.ts'
 import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
 import { dataFolderMark } from '#app/platform/secrets.server.ts'
+import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { admission } from './admission.ts'
 import { listenForCommands } from './commands.ts'
 import { connectPurges } from './cache-purges.ts'
@@ -68,12 +71,25 @@ type StartOptions = {
 	}
 }
 
-/** Opens the database, fills it when it is empty, and listens. Rejects with one sentence when something is wrong. */
+/**
+ * Opens the database, fills it when it is empty, and listens. Waits for a PostgreSQL server that is not there yet; rejects
+ * with one sentence when something is wrong.
+ */
 export async function start(options: StartOptions = {}): Promise<RunningServer> {
 	const env = loadEnv(options.env ?? process.env)
 	log.level = env.LOG_LEVEL
 	const step = options.onStep ?? (() => {})
 	step('Opening the database')
+	return waitForDatabase(
+		() => openSite(env, options, step),
+		(error) => {
+			log.warn({ err: error }, 'the database cannot be reached; the site starts as soon as it can')
+			step('Waiting for the database')
+		},
+	)
+}
+
+async function openSite(env: Env, options: StartOptions, step: (step: string) => void): Promise<RunningServer> {
 	await openDatabase({
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,
@@ -84,10 +100,12 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
 		await settleAtStart()
+		await requireSecrets()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {
 		await stopJobs()
+		await stopWorkers()
 		await closeDatabase()
 		throw error
 	}
@@ -148,6 +166,7 @@ async function listen(
 			await stopWork()
 			await stopJobs()
 			await finishJobs()
+			await stopWorkers()
 			await disconnectPurges()
 		} finally {
 			await closeDatabase()

@@ -24,7 +24,7 @@ export function troubleAnswer(status: number, id: string): PlainAnswer {
 		: new PlainAnswer(status, 'Something went wrong. Please try again.', { 'x-request-id': id })
 }
 
-/** People (who accept HTML) get a small page, machines one line of text. */
+/** People (who accept HTML) get a small page, scripts of ours JSON, other machines one line of text. */
 export function plainAnswer(req: IncomingMessage, res: ServerResponse, answer: PlainAnswer, secure: boolean): void {
 	if (res.headersSent || res.destroyed) {
 		res.destroy()
@@ -33,10 +33,12 @@ export function plainAnswer(req: IncomingMessage, res: ServerResponse, answer: P
 	const { status, message } = answer
 	const id = answer.headers['x-request-id'] ?? randomUUID()
 	const page = status >= 400 && (req.headers.accept ?? '').includes('text/html')
-	const body = page ? plainPage(message, id) : `${message}\n`
+	const json = !page && (req.url?.startsWith('/api/') || (req.headers.accept ?? '').includes('application/json'))
+	const type = page ? 'text/html' : json ? 'application/json' : 'text/plain'
+	const body = page ? plainPage(message, id) : json ? JSON.stringify({ message }) : `${message}\n`
 	const headers = [
 		...commonHeaders(secure),
-		['content-type', page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'],
+		['content-type', `${type}; charset=utf-8`],
 		['content-security-policy', page ? plainPagePolicy : dataPolicy],
 		['cache-control', 'no-store'],
 		['vary', 'Accept'],

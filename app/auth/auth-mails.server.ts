@@ -1,5 +1,6 @@
 import { database, type Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import type { MailKind } from '#app/platform/mail-kinds.ts'
 import { enqueueMail } from '#app/platform/outbox.server.ts'
 import type { MailText } from './mails.ts'
 
@@ -11,7 +12,7 @@ export function mailLink(path: string, query: Record<string, string> = {}): stri
 
 /** `dedupeKey` names the mail where an erasure must find it by something else than its address. */
 export async function sendAuthMail(
-	kind: string,
+	kind: MailKind,
 	to: string,
 	mail: MailText,
 	tx: Handle = database,

@@ -3,6 +3,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { emailOTP, jwt, magicLink, twoFactor } from 'better-auth/plugins'
 import { sql } from '#app/db/client.server.ts'
+import { linkSeconds } from '#app/platform/mail-kinds.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { mailLink, sendAuthMail } from './auth-mails.server.ts'
@@ -49,7 +50,7 @@ const signInLinks = () =>
 	magicLink({
 		disableSignUp: true,
 		storeToken: 'hashed',
-		expiresIn: 300,
+		expiresIn: linkSeconds('sign-in-link'),
 		sendMagicLink: async ({ email, token }) => {
 			// The library writes to every address; to one without an account the link would be no use.
 			if (await mayBeMailed(email))
@@ -66,7 +67,7 @@ const signInCodes = () =>
 	emailOTP({
 		disableSignUp: true,
 		storeOTP: 'hashed',
-		expiresIn: 300,
+		expiresIn: linkSeconds('sign-in-code'),
 		otpLength: 8,
 		sendVerificationOTP: async ({ email, otp, type }) => {
 			if (type === 'sign-in' && (await mayBeMailed(email)))

@@ -3,6 +3,7 @@ import { APIError, isAPIError } from 'better-auth/api'
 import { database, inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { env, type Env } from '#app/platform/env.server.ts'
+import { linkSeconds } from '#app/platform/mail-kinds.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { noteSignIn } from './audit-notes.server.ts'
 import { authCall } from './auth-call.server.ts'
@@ -48,7 +49,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			requireEmailVerification: env.SMTP_URL !== undefined,
 			minPasswordLength: passwordLength.min,
 			maxPasswordLength: passwordLength.max,
-			resetPasswordTokenExpiresIn: 600,
+			resetPasswordTokenExpiresIn: linkSeconds('reset-password'),
 			revokeSessionsOnPasswordReset: true,
 			password: { hash: (password) => orBusy(hashPassword(password)), verify: (given) => orBusy(checkPassword(given)) },
 			// A sign-up with a taken address answers like the others; this keeps the made-up person like a real one.
@@ -62,7 +63,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			sendOnSignUp: true,
 			sendOnSignIn: true,
 			autoSignInAfterVerification: false,
-			expiresIn: 24 * 3_600,
+			expiresIn: linkSeconds('verify-email'),
 			sendVerificationEmail: ({ user, token }) => mailVerification(user.email, token),
 		},
 		user: {

@@ -11,7 +11,8 @@ export const cookiePrefix = (): string => (isSecureSite() ? '__Host-site' : 'sit
 export const sessionCookieName = (): string => `${cookiePrefix()}.session_token`
 
 /** Readable by scripts and worth nothing: it only tells a public page that asking /api/viewer makes sense. */
-export const hintCookieName = 'session-hint'
+const hintName = 'session-hint'
+const hintCookieName = (): string => (isSecureSite() ? `__Host-${hintName}` : hintName)
 
 /** As old as a session may get; what is still alive decides the server. */
 export const sessionSeconds = 30 * 24 * 3_600
@@ -42,10 +43,18 @@ export function cookie(name: string, value: string, more: { maxAge: number; read
 }
 
 export const hintCookie = (on: boolean): string =>
-	cookie(hintCookieName, on ? '1' : '', { maxAge: on ? sessionSeconds : 0, readable: true })
+	cookie(hintCookieName(), on ? '1' : '', { maxAge: on ? sessionSeconds : 0, readable: true })
+
+/** Under its name before it had a prefix too, as older sign-ins left it. */
+export const hasHint = (header: string | null): boolean =>
+	[hintCookieName(), hintName].some((name) => readCookie(header, name) !== null)
 
 /** Tells the browser to forget a session that has ended. */
-export const endedCookies = (): string[] => [cookie(sessionCookieName(), '', { maxAge: 0 }), hintCookie(false)]
+export const endedCookies = (): string[] => [
+	cookie(sessionCookieName(), '', { maxAge: 0 }),
+	hintCookie(false),
+	...(isSecureSite() ? [cookie(hintName, '', { maxAge: 0, readable: true })] : []),
+]
 
 /** The session token of a request, or null when there is none or it was not signed by us. */
 export function sessionToken(header: string | null): string | null {

@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { requireFreshProof, takeProof } from './confirm-identity.server.ts'
@@ -105,6 +106,8 @@ export const waitHeaders = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Header
 export function asRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error
 	if (error instanceof QueueFull) return new Refusal(authMessages.busy, { status: 503, retryAfter: 5 })
+	if (error instanceof WorkFailed)
+		return new Refusal(error.message, error.failure === 'too-long' ? { status: 422 } : { status: 503, retryAfter: 5 })
 	if (!isUnavailable(error)) throw error
 	log.error({ err: error }, 'a form could not be stored')
 	return new Refusal('This could not be saved just now. Please try again in a moment.', { status: 503, retryAfter: 5 })

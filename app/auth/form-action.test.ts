@@ -5,6 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { formAction } from './form-action.server.ts'
 import { takeFromLimit } from './limits.server.ts'
 import { viewerOf } from './viewer.server.ts'
@@ -53,6 +54,19 @@ describe('formAction', () => {
 		['JSON', JSON.stringify({ name: 'Ada', nested: { a: 1 }, list: [1], n: 1 }), json],
 	])('reads %s', async (_kind, body, headers) => {
 		expect(await send(body, headers)).toEqual({ thanked: 'Ada' })
+	})
+
+	it.each([
+		['too-long', 422, 'This text takes too long to process, so it was stopped.'],
+		['ended', 503, 'This text could not be processed just now.'],
+		['busy', 503, 'The site is busy just now.'],
+	] as const)('gives everything typed back when a worker thread fails: %s', async (failure, status, said) => {
+		run.mockRejectedValueOnce(new WorkFailed(failure))
+		const answer = await send(form({ name: 'Ada', note: 'Long words' }))
+		expect(answer).toMatchObject({
+			data: { ok: false, errors: { '': expect.stringContaining(said) }, values: { name: 'Ada', note: 'Long words' } },
+			init: { status },
+		})
 	})
 
 	it('reads a multipart form without its files', async () => {

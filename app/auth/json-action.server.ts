@@ -18,7 +18,8 @@ type Contract<Input extends z.ZodType, Result> = {
 	input: Input
 	/** Why the audit log leaves it out: such a call changes nothing that others see. */
 	unrecorded: string
-	run: (input: z.output<Input>, viewer: SignedIn) => Promise<Result>
+	/** The request's `signal` tells when whoever asked has gone. */
+	run: (input: z.output<Input>, viewer: SignedIn, request: Request) => Promise<Result>
 }
 
 const headers = { 'cache-control': 'no-store' }
@@ -44,7 +45,7 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 			const parsed = contract.input.safeParse(body)
 			if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? 'Malformed JSON')
 			await takeFromLimit(limit, context.get(requestInfoContext).addressBucket)
-			return Response.json(await contract.run(parsed.data, viewer), { headers })
+			return Response.json(await contract.run(parsed.data, viewer, request), { headers })
 		} catch (error) {
 			const { message, status, beside, ...more } = asRefusal(error)
 			const answer = Response.json({ ok: false, message, ...beside } satisfies JsonRefusal, { status, headers })

@@ -1,6 +1,8 @@
 import type { Connection, DatabaseKind } from './connection.ts'
 import { lockDataFolder } from './embedded/data-lock.server.ts'
 import { connectEmbedded } from './embedded/connect.server.ts'
+import { DatabaseDoesNotOpen, noDatabaseHere } from './embedded/damage.ts'
+import { isDatabaseLost } from './embedded/folder/check-folder.ts'
 import {
 	insideTransaction,
 	outerHandle,
@@ -53,7 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 		: await openEmbedded({ dataDir: options.dataDir, statementMs, log })
 	connection = opened
 	transactionMs = statementMs
-	database = outerHandle(opened.root)
+	database = outerHandle(opened.root, opened.away)
 	sql = database.sql
 	db = database.db
 	return { kind: opened.kind, close: closeDatabase }
@@ -66,6 +68,7 @@ async function openEmbedded(options: {
 }): Promise<Connection> {
 	const lock = await lockDataFolder(options.dataDir)
 	try {
+		if (isDatabaseLost(options.dataDir)) throw new DatabaseDoesNotOpen(options.dataDir, noDatabaseHere(options.dataDir))
 		const opened = await connectEmbedded(options)
 		return { ...opened, close: () => opened.close().finally(lock.release) }
 	} catch (error) {
@@ -85,6 +88,12 @@ export function openConnection(): Connection {
 	return connection
 }
 
+/** Ends the driver's connections, which it opens again when they are needed; false when no database is open. */
+export function dropConnections(reason: Error): boolean {
+	connection?.drop(reason)
+	return connection !== null
+}
+
 export const databaseKind = (): DatabaseKind => openConnection().kind
 
 /**
@@ -97,7 +106,9 @@ export async function inTransaction<T>(
 	options: { limitMs?: number } = {},
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
-	const { root } = openConnection()
+	const { root, away } = openConnection()
+	const reason = away()
+	if (reason) throw reason
 	const over: (() => void)[] = []
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
 	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)

@@ -107,13 +107,17 @@ export const outbox = pgTable('outbox', {
 	text: text().notNull(),
 	headers: jsonb().$type<Record<string, string>>().notNull().default({}),
 	dedupeKey: text('dedupe_key').unique(),
-	state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
+	state: text({ enum: ['waiting', 'sending', 'sent', 'dead', 'expired'] })
 		.notNull()
 		.default('waiting'),
 	attempts: integer().notNull().default(0),
 	runAt: at('run_at').notNull().defaultNow(),
 	lockedUntil: at('locked_until'),
 	lastError: text('last_error'),
+	/** When its link or code ends: it is not sent after that. */
+	expiresAt: at('expires_at'),
+	/** Since when it fails; null where it has not failed, or has left. */
+	failedAt: at('failed_at'),
 	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
 	createdAt: createdAt(),
 	sentAt: at('sent_at'),

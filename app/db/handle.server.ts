@@ -30,10 +30,10 @@ const dialect = new PgDialect()
 const inside = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The handle outside of transactions. Used inside one it would wait for the transaction to end, for ever. */
-export function outerHandle(root: Sql): Handle {
+export function outerHandle(root: Sql, away: Gate): Handle {
 	const refusal =
 		'This statement runs outside of the transaction it was started in: use the handle that inTransaction gives.'
-	return handleOver(guarded(root, root, () => (inside.getStore()?.open ? new Error(refusal) : null)))
+	return handleOver(guarded(root, root, () => (inside.getStore()?.open ? new Error(refusal) : away())))
 }
 
 /** Runs inside a transaction's life: its handle works until `run` has settled. */

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Connection } from './connection.ts'
 import { openConnection } from './client.server.ts'
+import { checkpoint } from './embedded/wire-protocol.ts'
 import type { Sql, TransactionSql } from './handle.server.ts'
 import { projectFile } from './project-root.server.ts'
 
@@ -30,7 +31,7 @@ export function readMigrations(folder: string = projectFile('app/db/migrations')
  */
 export async function migrate(
 	migrations: Migration[] = readMigrations(),
-	{ root, withStatementLimit }: Connection = openConnection(),
+	{ kind, root, withStatementLimit }: Connection = openConnection(),
 ): Promise<string[]> {
 	return withStatementLimit(longestMs, async () => {
 		await root.begin(async (tx) => {
@@ -43,6 +44,8 @@ export async function migrate(
 		for (const migration of migrations) {
 			if (await apply(root, migration, migrations)) ran.push(migration.name)
 		}
+		// Migrations drop and rewrite files: the list of them that a start compares with is written anew (embedded/folder).
+		if (kind === 'embedded' && ran.length > 0) await root.unsafe(checkpoint).simple()
 		return ran
 	})
 }

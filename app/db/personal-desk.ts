@@ -138,9 +138,10 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 			last_error: 'What the mail server said',
 			created_at: 'When it was written',
 			sent_at: 'When it was sent',
+			failed_at: 'Since when it could not be delivered',
 		},
 		// A download must not be a way to a link that is still good.
 		secret: ['html', 'text', 'headers', 'last_error', 'from_address'],
-		plain: ['id', 'dedupe_key', 'attempts', 'run_at', 'locked_until', 'lead_id', 'keep'],
+		plain: ['id', 'dedupe_key', 'attempts', 'run_at', 'locked_until', 'expires_at', 'lead_id', 'keep'],
 	},
 }

@@ -1,6 +1,8 @@
 import postgres from 'postgres'
 import type { Connection } from './connection.ts'
 import { driverOptions } from './driver-options.server.ts'
+import { startHeartbeat } from './heartbeat.server.ts'
+import { PostgresSockets } from './postgres-sockets.server.ts'
 
 const oldestServer = 150_000
 
@@ -10,8 +12,11 @@ export async function connectPostgres(options: {
 	name: string
 	statementMs: number
 }): Promise<Connection> {
-	const root = postgres(options.url, {
+	const sockets = new PostgresSockets()
+	// `socket` is missing from the driver's types; a named object may carry it.
+	const driver = {
 		...driverOptions,
+		socket: sockets.connect,
 		max: 10,
 		connect_timeout: 10,
 		// Seconds. The driver's own grows to 20 s: the site would be away that much longer than its database.
@@ -22,20 +27,28 @@ export async function connectPostgres(options: {
 			statement_timeout: options.statementMs,
 			idle_in_transaction_session_timeout: 2 * options.statementMs,
 		},
-	})
+	}
+	const root = postgres(options.url, driver)
 	try {
 		await check(root)
 	} catch (error) {
 		await root.end({ timeout: 0 })
 		throw error
 	}
+	const pulse = postgres(options.url, { ...driver, max: 1 })
+	const heartbeat = startHeartbeat({ ask: () => pulse`select 1`, onSilent: (reason) => sockets.endAll(reason) })
 	return {
 		kind: 'postgres',
 		root,
 		// Long work sets its own limit in its transaction (set local statement_timeout).
 		withStatementLimit: (_ms, run) => run(),
 		files: null,
-		close: () => root.end({ timeout: 5 }),
+		away: heartbeat.away,
+		drop: (reason) => sockets.endAll(reason),
+		close: async () => {
+			heartbeat.stop()
+			await Promise.all([pulse.end({ timeout: 0 }), root.end({ timeout: 5 })])
+		},
 	}
 }
 

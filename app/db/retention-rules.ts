@@ -53,7 +53,7 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "keep = 'secret' and html <> '' and kind <> 'newsletter-confirm' and created_at < now() - interval '1 day'",
 		// One that never left must not leave empty.
 		empties:
-			"html = '', text = '', state = case when state = 'sent' then 'sent' else 'dead' end, last_error = case when state = 'sent' then last_error else 'It did not leave within a day, and its link has ended.' end",
+			"html = '', text = '', state = case when state in ('sent', 'expired') then state else 'dead' end, last_error = case when state in ('sent', 'expired') then last_error else 'It did not leave within a day, and its link has ended.' end",
 	},
 	{
 		name: 'words of newsletter confirmations',
@@ -61,7 +61,7 @@ export const retentionRules: readonly RetentionRule[] = [
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and created_at < now() - interval '7 days'",
 		empties:
-			"html = '', text = '', state = case when state = 'sent' then 'sent' else 'dead' end, last_error = case when state = 'sent' then last_error else 'It did not leave within a week, and its link has ended.' end",
+			"html = '', text = '', state = case when state in ('sent', 'expired') then state else 'dead' end, last_error = case when state in ('sent', 'expired') then last_error else 'It did not leave within a week, and its link has ended.' end",
 	},
 	{
 		name: 'farewells',

@@ -39,6 +39,14 @@ export function countJob(job: string, succeeded: boolean, began: number): void {
 	if (succeeded) jobSucceeded.set({ job }, Date.now() / 1000)
 }
 
+const workRuns = new Measure(
+	'counter',
+	'worker_tasks_total',
+	'Work handed to the worker threads (texts, comparisons, drawings), by function and how it ended.',
+)
+
+export const countWork = (task: string, outcome: string): void => workRuns.add({ task, outcome })
+
 /** Everything counted so far. */
 export const countedText = (): string =>
-	[requests, requestSeconds, jobRuns, jobSeconds, jobSucceeded].map((each) => each.text()).join('')
+	[requests, requestSeconds, jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')

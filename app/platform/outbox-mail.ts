@@ -1,6 +1,6 @@
 /** Words about mails that the desk's pages share with the reads behind them (outbox-reading.server.ts). */
 
-const mailStates = ['waiting', 'sending', 'sent', 'dead'] as const
+const mailStates = ['waiting', 'sending', 'sent', 'dead', 'expired'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** 'trouble': given up in the last 30 days, or refused for now and to be tried again. */

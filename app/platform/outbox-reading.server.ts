@@ -37,6 +37,7 @@ const conditions = {
 	sending: () => sql`state = 'sending'`,
 	sent: () => sql`state = 'sent'`,
 	dead: () => sql`state = 'dead'`,
+	expired: () => sql`state = 'expired'`,
 } satisfies Record<MailFilter, () => unknown>
 
 type Fragment = ReturnType<(typeof conditions)['all']>
@@ -79,7 +80,7 @@ export async function countMails(): Promise<MailCounts> {
 		sql`(select count(*)::int from (select from outbox where ${conditions[filter]()} limit ${mostMailsCounted}) m)`
 	const [row] = await sql<MailCounts[]>`
 		select ${count('all')} as "all", ${count('trouble')} as trouble, ${count('waiting')} as waiting,
-			${count('sending')} as sending, ${count('sent')} as sent, ${count('dead')} as dead`
+			${count('sending')} as sending, ${count('sent')} as sent, ${count('dead')} as dead, ${count('expired')} as expired`
 	if (!row) throw new Error('A query without a source answered no row.')
 	return row
 }

@@ -8,9 +8,9 @@ export type Resent =
 	| { outcome: 'again'; id: string }
 	/** A mail that has left stays as it was; a copy of it is due. */
 	| { outcome: 'copied'; id: string }
-	| { outcome: 'refused'; reason: 'missing' | 'under way' | 'no words' }
+	| { outcome: 'refused'; reason: 'missing' | 'under way' | 'no words' | 'expired' }
 
-type Row = { state: MailState; runAt: Date; hasWords: boolean }
+type Row = { state: MailState; runAt: Date; hasWords: boolean; isExpired: boolean }
 
 /**
  * Sends a mail again: one that was given up as itself (the same Message-ID), one that was sent as a copy with a
@@ -20,7 +20,8 @@ type Row = { state: MailState; runAt: Date; hasWords: boolean }
 export async function resendMail(id: string, asked: { runAt: Date; entry: string }): Promise<Resent> {
 	return inTransaction(async ({ sql }) => {
 		const [mail] = await sql<Row[]>`
-			select state, run_at as "runAt", html <> '' or text <> '' as "hasWords"
+			select state, run_at as "runAt", html <> '' or text <> '' as "hasWords",
+				coalesce(expires_at <= now(), false) as "isExpired"
 			from outbox where id::text = ${id} for update`
 		if (!mail) return { outcome: 'refused', reason: 'missing' }
 		const dedupeKey = `again:${id}:${asked.entry}`
@@ -30,19 +31,20 @@ export async function resendMail(id: string, asked: { runAt: Date; entry: string
 		if (mail.state === 'waiting' || mail.state === 'sending' || sentAgain)
 			return { outcome: 'refused', reason: 'under way' }
 		if (!mail.hasWords) return { outcome: 'refused', reason: 'no words' }
+		if (mail.isExpired) return { outcome: 'refused', reason: 'expired' }
 		if (mail.state === 'dead') {
 			await sql`
-				update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null
+				update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null, failed_at = null
 				where id = ${id}`
 			return { outcome: 'again', id }
 		}
 		const newMail = newId()
 		await sql`
 			insert into outbox (id, kind, to_address, from_address, reply_to, subject, html, text, headers, dedupe_key,
-				lead_id, keep)
+				lead_id, keep, expires_at)
 			select ${newMail}, kind, to_address, from_address, reply_to, subject, html, text,
 				headers || jsonb_build_object('Message-ID', ${`<${newMail}@${senderDomain()}>`}::text), ${dedupeKey},
-				lead_id, keep
+				lead_id, keep, expires_at
 			from outbox where id = ${id}`
 		return { outcome: 'copied', id: newMail }
 	})

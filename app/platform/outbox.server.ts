@@ -1,14 +1,15 @@
+import { sql as literal } from 'drizzle-orm'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { outbox } from '#app/db/schema.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { keepingOf } from './mail-keeping.ts'
+import { expirySeconds, keepingOf, type MailKind } from './mail-kinds.ts'
 import { DeliveryFailure, deliverMail, senderDomain, type OutgoingMail } from './mailer.server.ts'
 
-/** A mail to be written. `kind` names its template; `subject` must hold nothing personal, it is printed to the log. */
+/** A mail to be written. `subject` must hold nothing personal, it is printed to the log. */
 export type NewMail = {
-	kind: string
+	kind: MailKind
 	to: string
 	replyTo?: string
 	subject: string
@@ -24,6 +25,7 @@ export type NewMail = {
 export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 	const { to, headers, ...rest } = mail
 	const id = newId()
+	const expiry = expirySeconds(mail.kind)
 	await tx.db
 		.insert(outbox)
 		.values({
@@ -31,21 +33,28 @@ export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 			id,
 			toAddress: to,
 			keep: keepingOf(mail.kind),
+			expiresAt: expiry === null ? null : literal`now() + make_interval(secs => ${expiry})`,
 			// Kept with the row: every attempt is the same mail, and a mailbox that gets it twice shows it once.
 			headers: { 'Message-ID': `<${id}@${senderDomain()}>`, ...headers },
 		})
 		.onConflictDoNothing({ target: outbox.dedupeKey })
 }
 
-/** Seconds until the next attempt, after the first, second, ... failure; then the mail is dead. */
-const waits = [60, 300, 900, 3_600, 10_800, 21_600]
+const sixHours = 21_600
+/**
+ * Seconds until the next attempt, after the first, second, ... failure; then the mail is dead. 73 hours together: a
+ * password that is wrong on Friday evening is mended on Monday.
+ */
+const waits = [60, 300, 900, 3_600, 7_200, 14_400, ...Array.from({ length: 11 }, () => sixHours)]
 /** A turn ends after this, so that a stop waits for one mail and not for a whole queue. */
 const turnMs = 4_000
 
 /** Sends what is due, oldest first. Without a mail server everything waits, and each new mail is named once in the log. */
 export async function sendWaitingMail(): Promise<void> {
+	await expireMail()
 	const smtpUrl = env.SMTP_URL
 	if (!smtpUrl) return await nameWaitingMail()
+	if (server === 'unknown') await tryOneNow()
 	const turnEnds = performance.now() + turnMs
 	while (performance.now() < turnEnds) {
 		const mail = await takeMail()
@@ -53,6 +62,35 @@ export async function sendWaitingMail(): Promise<void> {
 		const serverAway = await sendOne(smtpUrl, mail)
 		if (serverAway) return
 	}
+}
+
+/** Links that ended open nothing: their mail would only be a riddle. */
+async function expireMail(): Promise<void> {
+	const mails = await sql<{ id: string; kind: string }[]>`
+		update outbox set state = 'expired', locked_until = null, last_error = ${linkEnded}
+		where state in ('waiting', 'sending') and expires_at <= now() and (locked_until is null or locked_until < now())
+		returning id, kind`
+	for (const mail of mails) log.warn(mail, 'a mail was not sent: its link has ended')
+}
+
+const linkEnded = 'Its link or code ended before it could leave.'
+
+/** What this process knows of the mail server: failing mails need not wait out their pause once it works. */
+let server: 'unknown' | 'away' | 'works' = 'unknown'
+
+/** After a start, perhaps with other settings: one failing mail finds out whether the server works now. */
+async function tryOneNow(): Promise<void> {
+	server = 'away'
+	await sql`
+		update outbox set run_at = now() where id = (
+			select id from outbox where state = 'waiting' and attempts > 0 order by run_at limit 1)`
+}
+
+/** The server takes mails again: whatever failed while it did not is due now. */
+async function serverWorks(): Promise<void> {
+	if (server === 'works') return
+	server = 'works'
+	await sql`update outbox set run_at = now() where state = 'waiting' and attempts > 0 and run_at > now()`
 }
 
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
@@ -82,6 +120,7 @@ async function sendOne(smtpUrl: string, mail: TakenMail): Promise<boolean> {
 		await deliverMail(smtpUrl, outgoing)
 	} catch (error) {
 		if (!(error instanceof DeliveryFailure)) throw error
+		if (error.serverAway) server = 'away'
 		const wait = waits[attempts - 1]
 		const dead = error.permanent || wait === undefined
 		await settle(
@@ -92,6 +131,7 @@ async function sendOne(smtpUrl: string, mail: TakenMail): Promise<boolean> {
 		return error.serverAway
 	}
 	await settle(mail, { state: 'sent' })
+	await serverWorks()
 	log.info({ id, kind }, 'a mail was sent')
 	return false
 }
@@ -105,7 +145,8 @@ async function settle(mail: TakenMail, outcome: Outcome): Promise<void> {
 	await sql`
 		update outbox set state = ${outcome.state}, last_error = ${error}, locked_until = null,
 			run_at = case when ${outcome.state} = 'waiting' then now() + make_interval(secs => ${wait}) else run_at end,
-			sent_at = case when ${outcome.state} = 'sent' then now() end
+			sent_at = case when ${outcome.state} = 'sent' then now() end,
+			failed_at = case when ${outcome.state} = 'sent' then null else coalesce(failed_at, now()) end
 		where id = ${mail.id} and state = 'sending' and attempts = ${mail.attempts}`
 	if (keepingOf(mail.kind) === 'nothing')
 		await sql`delete from outbox where id = ${mail.id} and state in ('sent', 'dead')`

@@ -52,6 +52,7 @@ const drafted = (title: string) =>
 	draftArticle(
 		{ postTitle: title, topic: title, longTailKeywords: [], targetAudience: 'Beginners', desiredTone: 'Friendly' },
 		'solar inverter',
+		{ account: 'bench' },
 		() => {},
 	)
 

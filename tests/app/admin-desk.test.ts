@@ -105,6 +105,20 @@ describe('the dashboard', () => {
 		expect(words(html)).toMatch(/Enquiries 2 , 2 waiting.*Outbox 2 , 2 waiting/)
 	})
 
+	test('says since when mails fail, why, and how many wait; a mail whose link ended cannot be sent again', async () => {
+		await addMail({ state: 'waiting', attempts: 9, error: 'Invalid login: 535' })
+		await addMail({ state: 'waiting', attempts: 3, error: 'Invalid login: 535' })
+		await app.sql`update outbox set failed_at = '2026-11-20T17:30:00Z' where attempts = 9`
+		await app.sql`update outbox set failed_at = '2026-11-21T17:30:00Z' where attempts = 3`
+		const text = main(await page('/admin'))
+		expect(text).toMatch(/2 mails could not be delivered\. Delivery fails since [^;]*20 Nov[^;]*; 2 wait/)
+		expect(text).toContain('Last reason: Invalid login: 535')
+		const metrics = await (await fetch(`${app.url}/metrics`)).text()
+		expect(metrics).toMatch(/queue_length\{queue="mail failing"\} 2/)
+		await app.sql`update outbox set state = 'expired', expires_at = now()`
+		expect(main(await page('/admin/outbox?state=expired'))).toContain('Expired')
+	})
+
 	test('every way it shows leads to a page', async () => {
 		const html = await page('/admin')
 		const ways = new Set([...html.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href = '']) => href))

@@ -34,7 +34,7 @@ const publicReads = [
 	/^(covers|avatars|media\/avatars|media\/files)\/:file$/,
 	/^media\/:name$/,
 	/^og\/:kind\/:file$/,
-	/^\.well-known\/jwks\.json$/,
+	/^\.well-known\/(jwks\.json|security\.txt)$/,
 	/^api\/(auth\/\*|viewer|posts|thread|view|enquiry|form-token|live\/post\/:slug)$/,
 ]
 

@@ -74,7 +74,7 @@ test('a process killed while it sends leaves a mail that is sent again as the sa
 	mailbox.mails.length = mailbox.bodies.length = 0
 	const database = await openTestDatabase('embedded')
 	await inTransaction((tx) =>
-		enqueueMail(tx, { kind: 'note', to: 'ada@example.com', subject: 'A note', html: '<p>Hi</p>', text: 'Hi' }),
+		enqueueMail(tx, { kind: 'enquiry-reply', to: 'ada@example.com', subject: 'A note', html: '<p>Hi</p>', text: 'Hi' }),
 	)
 	await closeDatabase()
 

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import { mailFilters, type MailFilter, type MailPlace } from '#app/platform/outbox-mail.ts'
 import { countMails, listMails, mailsPerPage, readMail } from '#app/platform/outbox-reading.server.ts'
 import { resendMail } from '#app/platform/outbox-resend.server.ts'
-import { enqueueMail, sendWaitingMail } from '#app/platform/outbox.server.ts'
+import { enqueueMail, sendWaitingMail, type NewMail } from '#app/platform/outbox.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startMailbox } from '../support/mailbox.ts'
 
@@ -53,13 +53,15 @@ describe.each(engines())('the outbox at the desk on %s', (kind) => {
 		const sending = await addMail({ state: 'sending', minutesAgo: 2 })
 		const dead = await addMail({ state: 'dead', minutesAgo: 1 })
 		const forgotten = await addMail({ state: 'dead', minutesAgo: 31 * 24 * 60 })
+		const expired = await addMail({ state: 'expired', minutesAgo: 0 })
 		const lists = {
-			all: [dead, sending, refused, fresh, sent, forgotten],
+			all: [expired, dead, sending, refused, fresh, sent, forgotten],
 			trouble: [dead, refused],
 			waiting: [refused, fresh],
 			sending: [sending],
 			sent: [sent],
 			dead: [dead, forgotten],
+			expired: [expired],
 		}
 		const counts = await countMails()
 		for (const filter of mailFilters) {
@@ -150,7 +152,13 @@ describe.each(engines())('the outbox at the desk on %s', (kind) => {
 		const mailbox = await startMailbox()
 		loadEnv({ SMTP_URL: mailbox.url })
 		try {
-			const mail = { kind: 'note', to: 'ada@example.com', subject: 'A note', html: '<p>Hello</p>', text: 'Hello' }
+			const mail: NewMail = {
+				kind: 'enquiry-reply',
+				to: 'ada@example.com',
+				subject: 'A note',
+				html: '<p>Hello</p>',
+				text: 'Hello',
+			}
 			await inTransaction((tx) => enqueueMail(tx, mail))
 			mailbox.answer = { recipient: 550 }
 			await sendWaitingMail()

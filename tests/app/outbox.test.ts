@@ -7,7 +7,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../support/databas
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 
 const note: NewMail = {
-	kind: 'note',
+	kind: 'enquiry-reply',
 	to: 'ada@example.com',
 	replyTo: 'grace@example.com',
 	subject: 'A note about ẹ̀kọ́',
@@ -101,22 +101,67 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }])
 	})
 
-	test('waits longer after every failure, and gives up after the seventh', async () => {
+	test('waits longer after every failure, for three days, and then gives up', async () => {
 		await write({})
 		mailbox.answer = { recipient: 450 }
 		const waits: number[] = []
-		for (let attempt = 1; attempt <= 6; attempt++) {
+		for (let attempt = 1; attempt <= 17; attempt++) {
 			await sendWaitingMail()
 			const [row] = await rows()
 			waits.push(Math.round((row?.wait ?? 0) / 60))
 			await makeDue()
 		}
-		expect(waits).toEqual([1, 5, 15, 60, 180, 360])
+		expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+		const hours = waits.reduce((sum, minutes) => sum + minutes, 0) / 60
+		expect(hours).toBeGreaterThanOrEqual(72)
+		expect(hours).toBeLessThan(76)
+		const [since] = await sql`select failed_at <= now() as failing from outbox`
+		expect(since).toEqual({ failing: true })
 		await sendWaitingMail()
-		expect(await rows()).toMatchObject([{ state: 'dead', attempts: 7, sent: false }])
+		expect(await rows()).toMatchObject([{ state: 'dead', attempts: 18, sent: false }])
 		await makeDue()
 		await sendWaitingMail()
-		expect(await rows()).toMatchObject([{ state: 'dead', attempts: 7 }])
+		expect(await rows()).toMatchObject([{ state: 'dead', attempts: 18 }])
+	})
+
+	test('a link that ended is not sent, whether it waited for its turn or for a mail server', async () => {
+		await write({ kind: 'reset-password' }, { kind: 'verify-email', to: 'eze@example.com' })
+		mailbox.answer = { login: 421, recipient: 451 }
+		await sendWaitingMail()
+		await makeDue()
+		const [times] = await sql`
+			select extract(epoch from expires_at - created_at)::int as life from outbox where kind = 'reset-password'`
+		expect(times).toEqual({ life: 600 })
+		await sql`update outbox set expires_at = expires_at - interval '11 minutes'`
+		mailbox.answer = {}
+		await sendWaitingMail()
+		expect(mailbox.mails.map((mail) => mail.recipients)).toEqual([['eze@example.com']])
+		expect(await rows()).toMatchObject([
+			{ state: 'expired', sent: false, last_error: expect.stringContaining('ended') },
+			{ state: 'sent' },
+		])
+		await write({ kind: 'sign-in-code' })
+		await sql`update outbox set expires_at = now() where state = 'waiting'`
+		loadEnv({})
+		await sendWaitingMail()
+		expect((await rows()).map(({ state }) => state)).toEqual(['expired', 'sent', 'expired'])
+	})
+
+	test('one that leaves after a server was away takes the others with it, however long they were to wait', async () => {
+		loadEnv({ SMTP_URL: mailbox.url.replace('//', '//imole:secret@') })
+		mailbox.answer = { login: 535 }
+		for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) {
+			await write({ to })
+			await sendWaitingMail()
+		}
+		await sql`update outbox set run_at = now() + interval '6 hours', attempts = 8`
+		await sendWaitingMail()
+		expect(mailbox.mails).toEqual([])
+		mailbox.answer = {}
+		await write({ to: 'd@example.com' })
+		await sendWaitingMail()
+		expect(mailbox.mails).toHaveLength(4)
+		expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
 	})
 
 	test.each([
@@ -194,12 +239,12 @@ describe.each(engines())('the outbox on %s', (kind) => {
 	test('without a mail server mails wait, each named once in the log and nobody named in it', async () => {
 		loadEnv({})
 		const info = vi.spyOn(log, 'info').mockImplementation(() => {})
-		await write({}, { kind: 'other' })
+		await write({}, { kind: 'comment-reply' })
 		await sendWaitingMail()
 		await sendWaitingMail()
 		expect(info).toHaveBeenCalledTimes(2)
 		expect(info).toHaveBeenCalledWith(
-			{ id: expect.any(String), kind: 'note', subject: note.subject },
+			{ id: expect.any(String), kind: 'enquiry-reply', subject: note.subject },
 			'a mail waits for a mail server',
 		)
 		expect(JSON.stringify(info.mock.calls)).not.toContain('@')

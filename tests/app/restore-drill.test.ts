@@ -11,7 +11,9 @@ import { archiveBounds } from '#app/features/backups/archive.ts'
 import { backupMessages as messages } from '#app/features/backups/messages.ts'
 import { inspectArchive } from '#app/features/backups/read-archive.server.ts'
 import { makeBackupAt } from '#app/features/backups/make-backup.server.ts'
-import { restoreBackup, settleRestore } from '#app/features/backups/restore.server.ts'
+import { restoreOver } from '#app/features/backups/restore-over.server.ts'
+import { restoreBackup } from '#app/features/backups/restore.server.ts'
+import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { backupFile, listBackups } from '#app/features/backups/backup-files.server.ts'
 import { alone } from '#app/features/backups/work.server.ts'
 import { loadEnv } from '#app/platform/env.server.ts'
@@ -171,6 +173,32 @@ test('a site moves to the other engine and back, and what must not be undone is 
 	expect((await inspectArchive(backupFile(former?.name ?? ''))).manifest.tables['blog_posts']?.rows).toBe(3)
 	expect(fs.readdirSync(path.join(home.dataDir, 'backups')).filter((name) => /^(work|before)/.test(name))).toEqual([])
 }, 300_000)
+
+test('over a database that is lost, erasures since the backup are repeated from the journal', async () => {
+	const { dataDir } = await openSite('embedded')
+	const ids = await fillSite()
+	await sql`update outbox set state = 'waiting' where id = ${ids.mail}`
+	const file = path.join(keep, 'before-the-erasure.tar')
+	await backup(file)
+	const order = { id: randomUUID(), comments: 'delete' as const, adminId: ids.author }
+	const subject = { accountId: ids.reader, address: 'sola@example.com' }
+	await erase({ ...order, subject, parts: new Set(['account', 'mails']) })
+	const journal = fs.readFileSync(path.join(dataDir, 'backups/erasures.json'), 'utf8')
+	expect(journal).toContain(order.id)
+	expect(journal).not.toMatch(/sola|Adéyẹmí/i)
+	expect(journal).not.toContain(ids.reader)
+	await closeDatabase()
+	fs.writeFileSync(path.join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192))
+	const said = await restoreOver(file, 'it does not open')
+	expect(said).toContain('set-aside-')
+	await openDatabase({ dataDir })
+	const [row] = await sql`
+		select (select count(*)::int from profiles where id = ${ids.reader}) as account,
+			(select count(*)::int from erasures where id = ${order.id}) as erasures,
+			(select state from outbox where id = ${ids.mail}) as mail,
+			(select count(*)::int from leads where id = ${ids.lead}) as leads`
+	expect(row).toEqual({ account: 0, erasures: 1, mail: 'dead', leads: 1 })
+}, 120_000)
 
 describe('a file that is not a whole backup of ours is refused, and nothing is touched', () => {
 	const good = () => fs.readFileSync(path.join(keep, 'first.tar'))

@@ -87,6 +87,19 @@ describe('a site that cannot start', () => {
 })
 
 describe('an error that nobody caught', () => {
+	it('inside the database driver costs its connections; the process lives, unless it fails again and again', async () => {
+		const site = startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+		const url = await site.url
+		const faults = () => site.said().split('the database driver failed').length - 1
+		for (let count = 1; count <= 5; count++) {
+			site.signal('SIGWINCH')
+			await expect.poll(faults, { timeout: 60_000 }).toBe(count)
+			await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+		}
+		site.signal('SIGWINCH')
+		expect((await site.ended).code).toBe(1)
+	})
+
 	it('is logged, and the process ends with 1 after answering what is under way', async () => {
 		const site = startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
 		const slow = await openRaw(await site.url)

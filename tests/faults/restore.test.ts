@@ -45,16 +45,23 @@ beforeAll(async () => {
 	fs.cpSync(path.join(dataDir, 'database'), path.join(template, 'database'), { recursive: true })
 })
 
-/** npm run restore as a process of its own, until it dies where it is told to. */
-async function restoreUntil(moment: string, settings: Record<string, string>): Promise<void> {
-	const hook = pathToFileURL(path.resolve('tests/support/die-at.ts')).href
-	const child = spawn(process.execPath, ['--import', hook, 'scripts/restore.ts', file], {
-		env: { ...process.env, LOG_LEVEL: 'silent', DIE_AT: moment, ...settings },
+/** npm run restore as a process of its own. */
+async function runRestore(settings: Record<string, string>, hook: string[] = []) {
+	const child = spawn(process.execPath, [...hook, 'scripts/restore.ts', file], {
+		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (said += String(words)))
-	const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)))
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+	return new Promise<{ code: number | null; signal: string | null; said: string }>((resolve) =>
+		child.once('close', (code, signal) => resolve({ code, signal, said })),
+	)
+}
+
+/** The same, until it dies where it is told to. */
+async function restoreUntil(moment: string, settings: Record<string, string>): Promise<void> {
+	const hook = pathToFileURL(path.resolve('tests/support/die-at.ts')).href
+	const { signal, said } = await runRestore({ ...settings, DIE_AT: moment }, ['--import', hook])
 	expect([signal, said]).toEqual(['SIGKILL', expect.any(String)])
 }
 
@@ -101,5 +108,65 @@ describe.runIf(engines().includes('postgres'))('a restore killed on its way, on 
 		await closeDatabase()
 		await restoreUntil(moment, { DATA_DIR: dataDir, DATABASE_URL })
 		await expectWhole(state, { DATA_DIR: dataDir, DATABASE_URL }, dataDir)
+	})
+})
+
+describe('over a database that does not open', () => {
+	const zeroControl = (database: string) =>
+		fs.writeFileSync(path.join(database, 'global/pg_control'), Buffer.alloc(8192))
+	const damages: Record<string, (database: string) => void> = {
+		'its pg_control is zeroed': zeroControl,
+		'its write-ahead log is gone': (database) => {
+			const log = path.join(database, 'pg_wal')
+			for (const name of fs.readdirSync(log)) fs.rmSync(path.join(log, name), { recursive: true })
+		},
+		'it is of another version': (database) => fs.writeFileSync(path.join(database, 'PG_VERSION'), '17'),
+		'all that is left of it is one file': (database) => {
+			fs.rmSync(database, { recursive: true })
+			fs.mkdirSync(database)
+			fs.writeFileSync(path.join(database, 'something'), 'else')
+		},
+		'it is gone': (database) => fs.rmSync(database, { recursive: true }),
+	}
+	const damagedSite = (damage: (database: string) => void): string => {
+		const dataDir = newDataDir()
+		fs.cpSync(template, dataDir, { recursive: true })
+		damage(path.join(dataDir, 'database'))
+		return dataDir
+	}
+	const startOf = (dataDir: string) => startSiteProcess({ DATA_DIR: dataDir }).ended
+	const namesIn = (folder: string) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+
+	test.each(Object.entries(damages))(
+		'%s: the restore keeps what was there and brings the site back',
+		async (_, damage) => {
+			const dataDir = damagedSite(damage)
+			const database = path.join(dataDir, 'database')
+			const before = fs.existsSync(database) ? namesIn(database) : null
+			expect(await startOf(dataDir)).toMatchObject({ code: 1, complained: expect.stringContaining('npm run doctor') })
+			const { code, said } = await runRestore({ DATA_DIR: dataDir })
+			expect([code, said]).toEqual([0, expect.stringContaining('The site is restored.')])
+			const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))
+			expect(said).toContain(path.join(dataDir, aside))
+			if (before !== null) expect(namesIn(path.join(dataDir, aside, 'database'))).toEqual(before)
+			expect(fs.readFileSync(path.join(dataDir, aside, 'secrets/auth'), 'utf8')).toBe(secretsOf.newer)
+			await expectWhole('older', { DATA_DIR: dataDir }, dataDir)
+		},
+	)
+
+	test('killed before anything moved, the damaged files are as they were', async () => {
+		const dataDir = damagedSite(zeroControl)
+		const before = namesIn(path.join(dataDir, 'database'))
+		await restoreUntil('before database\\.ready', { DATA_DIR: dataDir })
+		expect(await startOf(dataDir)).toMatchObject({ code: 1, complained: expect.stringContaining('pg_control') })
+		expect(namesIn(path.join(dataDir, 'database'))).toEqual(before)
+		expect(await runRestore({ DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+		await expectWhole('older', { DATA_DIR: dataDir }, dataDir)
+	})
+
+	test('killed between the two moves, the next start is the restored site', async () => {
+		const dataDir = damagedSite(zeroControl)
+		await restoreUntil('after /database > .*set-aside-[^/]+/database$', { DATA_DIR: dataDir })
+		await expectWhole('older', { DATA_DIR: dataDir }, dataDir)
 	})
 })

@@ -4,14 +4,19 @@ import type * as Main from '#server/main.ts'
 
 // The built site in a process of its own, told by the environment; for what one process cannot show about itself.
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
-const { start, stopOnUnknownErrors }: typeof Main = await import(pathToFileURL(bundle).href)
+const main: typeof Main = await import(pathToFileURL(bundle).href)
 
 try {
-	const server = await start()
-	stopOnUnknownErrors(server.stop)
+	const server = await main.start()
+	main.stopOnUnknownErrors(server.stop)
 	process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 	process.once('SIGUSR2', () => {
 		throw new Error('thrown where nobody catches')
+	})
+	process.on('SIGWINCH', () => {
+		// The driver calls what it was given, and fails inside.
+		Reflect.set(main.sql.options.transform.column, 'to', 'no function')
+		setImmediate(() => main.sql('name'))
 	})
 	if (server.setupLink) process.stdout.write(`setup ${server.setupLink}\n`)
 	process.stdout.write(`listening ${server.url}\n`)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import type { Connection } from '../connection.ts'
 import { driverOptions } from '../driver-options.server.ts'
+import { DatabaseDoesNotOpen } from './damage.ts'
 import { Engine } from './engine.server.ts'
 import { finishExchange } from './exchange-folders.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
@@ -17,7 +18,9 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		statementMs: options.statementMs,
 		onTrouble: options.log,
 	})
-	await engine.open()
+	await engine.open().catch((error: unknown) => {
+		throw new DatabaseDoesNotOpen(folder, error)
+	})
 	// `socket` is missing from the driver's types; a named object may carry it.
 	const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => engine.connect() }
 	const root = postgres(driver)
@@ -37,6 +40,9 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		root,
 		withStatementLimit: (ms, run) => engine.withStatementLimit(ms, run),
 		files: { copyTo: (folder) => engine.copyTo(folder), replace },
+		// A worker that fails is replaced by the engine itself, which says at once when it cannot be.
+		away: () => null,
+		drop: (reason) => engine.disconnect(reason),
 		close,
 	}
 }

@@ -34,6 +34,7 @@ export class Engine {
 	#unanswered = 0
 	#watchdog: NodeJS.Timeout | null = null
 	#closing = false
+	#opened = false
 	#lastFailure: { error: unknown; until: number } | null = null
 
 	constructor(options: EngineOptions) {
@@ -69,6 +70,11 @@ export class Engine {
 		})
 		this.#streams.set(connection, stream)
 		return stream
+	}
+
+	/** Ends the driver's connections; the worker goes on, and begins the next one with a clean session. */
+	disconnect(reason: Error): void {
+		for (const stream of this.#streams.values()) stream.destroy(reason)
 	}
 
 	get busy(): boolean {
@@ -146,7 +152,7 @@ export class Engine {
 	}
 
 	#start(): Promise<Worker> {
-		const workerData: WorkerOptions = { folder: path.resolve(this.#options.folder) }
+		const workerData: WorkerOptions = { folder: path.resolve(this.#options.folder), mayCreate: !this.#opened }
 		const worker = new Worker(projectFile('app/db/embedded/worker.ts'), { workerData, execArgv: [], name: 'database' })
 		return new Promise((resolve, reject) => {
 			let state: 'starting' | 'ready' | 'failed' = 'starting'
@@ -167,6 +173,7 @@ export class Engine {
 					if (lastWords.length > 50) lastWords.shift()
 				} else if (message.kind === 'ready') {
 					state = 'ready'
+					this.#opened = true
 					lastWords.length = 0
 					resolve(worker)
 				} else if (message.kind === 'answer') this.#answer(message)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -68,6 +69,20 @@ describe('upkeep', () => {
 })
 
 describe('the worker', () => {
+	test('is replaced when its thread dies of an error that nobody caught', async () => {
+		const next = once(process, 'worker')
+		engine.disconnect(new Error('the first one is to be seen'))
+		const stray = engine.connect()
+		stray.on('error', () => {})
+		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
+		const [worker] = await next
+		await expect.poll(() => root`select 1 as one`.catch(() => null), { timeout: 60_000 }).toMatchObject([{ one: 1 }])
+		// No message of ours: the thread reads a property of it outside of everything that catches.
+		worker.postMessage(null)
+		await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toMatch(/null/)
+		await expect.poll(() => root`select 2 as two`.catch(() => null), { timeout: 60_000 }).toMatchObject([{ two: 2 }])
+	})
+
 	test('is replaced when it fails, and everything goes on', async () => {
 		await root`insert into form_tokens (id) values ('kept')`
 		const prepared = () => root<{ id: string }[]>`select id from form_tokens where id = ${'kept'}`

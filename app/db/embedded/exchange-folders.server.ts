@@ -7,17 +7,19 @@ import { syncFolder, syncTree } from './sync-files.ts'
 const readyBeside = (folder: string): string => `${folder}.ready`
 
 /**
- * Puts `incoming` in the place of `folder`, which moves to `outgoing`. Two renames cannot be one step; a process that
+ * Puts `incoming` in the place of `folder`, which moves to `outgoing` (null: there is nothing to keep). Two renames cannot be one step; a process that
  * dies between them leaves no `folder`, and `finishExchange` goes on from there.
  */
-export async function exchangeFolders(folder: string, incoming: string, outgoing: string): Promise<void> {
+export async function exchangeFolders(folder: string, incoming: string, outgoing: string | null): Promise<void> {
 	const ready = readyBeside(folder)
 	syncTree(incoming)
 	if (fs.existsSync(ready)) setAside(path.dirname(folder), ready)
 	fs.renameSync(incoming, ready)
 	syncFolder(path.dirname(ready))
-	fs.renameSync(folder, outgoing)
-	syncFolder(path.dirname(outgoing))
+	if (outgoing !== null && fs.existsSync(folder)) {
+		fs.renameSync(folder, outgoing)
+		syncFolder(path.dirname(outgoing))
+	}
 	finishExchange(folder)
 }
 

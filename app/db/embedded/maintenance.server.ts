@@ -1,5 +1,6 @@
 import type { Sql } from '../handle.server.ts'
 import type { Engine } from './engine.server.ts'
+import { checkpoint } from './wire-protocol.ts'
 
 /*
  * The embedded engine has no background processes: nobody removes dead rows, renews the planner's statistics or
@@ -43,10 +44,11 @@ export async function maintain({ root, engine }: Pick<Upkeep, 'root' | 'engine'>
 	const lastUsed = engine.lastUsed
 	const quietFor = engine.busy ? 0 : Date.now() - lastUsed
 	const log = await logSize(root)
-	if (log > largeLog || (quietFor > idleMs && log > smallLog)) await root`checkpoint`
+	if (log > largeLog || (quietFor > idleMs && log > smallLog)) await root.unsafe(checkpoint).simple()
 	else if (quietFor > quietMs) {
 		const table = await tableInNeed(root)
-		if (table) await engine.withStatementLimit(vacuumMs, () => root`vacuum (analyze) ${root(table)}`)
+		// Pages stay the table's own: a file that only grows can be told from one that was cut (folder/file-list.ts).
+		if (table) await engine.withStatementLimit(vacuumMs, () => root`vacuum (analyze, truncate off) ${root(table)}`)
 	}
 	// Upkeep is no use: the quiet goes on.
 	engine.lastUsed = lastUsed

@@ -8,7 +8,7 @@ const folderName = (number: number): string => {
 }
 
 /** A new folder in `dataDir` for what a start, a repair or a restore takes out of the way. Nothing in it is ever deleted by us. */
-function newSetAside(dataDir: string): string {
+export function newSetAside(dataDir: string): string {
 	for (let number = 0; ; number++) {
 		const folder = path.join(dataDir, folderName(number))
 		try {

@@ -8,10 +8,19 @@ const sync = 0x53 // S
 const flush = 0x48 // H
 export const terminate = 0x58 // X
 const readyForQuery = 0x5a // Z
+const errorResponse = 0x45 // E
 
 /** What must come back: the word that the server is ready, at least something, or nothing yet. */
 type Expected = 'ready' | 'something' | 'nothing'
 export type Request = { bytes: Uint8Array; expected: Expected }
+
+/** Sent as a simple query it also makes the worker write the list of files (folder/file-list.ts). */
+export const checkpoint = 'checkpoint'
+
+export const isCheckpoint = ({ bytes }: Request): boolean =>
+	bytes[0] === query && bytes.length === checkpoint.length + 6 && isText(bytes.subarray(5, -1), checkpoint)
+
+const isText = (bytes: Uint8Array, text: string): boolean => new TextDecoder().decode(bytes) === text
 
 /** The start-up packet has no type byte: it begins with its length, whose first byte is 0. */
 export const isStartup = (bytes: Uint8Array): boolean => bytes[0] === 0
@@ -42,8 +51,15 @@ export function splitRequests(bytes: Uint8Array): Request[] {
 export class AnswerEnd {
 	#last = new Uint8Array(6)
 	#length = 0
+	#first = 0
+
+	/** The answer did not begin with an error. */
+	get succeeded(): boolean {
+		return this.#length > 0 && this.#first !== errorResponse
+	}
 
 	add(part: Uint8Array): void {
+		if (this.#length === 0) this.#first = part[0] ?? 0
 		const kept = part.subarray(-6)
 		this.#last.copyWithin(0, kept.length)
 		this.#last.set(kept, 6 - kept.length)

@@ -17,4 +17,8 @@ export type FromWorker =
 	| { kind: 'copied'; folder: string; problem: string | null }
 	| { kind: 'closed' }
 
-export type WorkerOptions = { folder: string }
+export type WorkerOptions = {
+	folder: string
+	/** An absent or empty folder gets a new database: only at the start of the program, never under a running site. */
+	mayCreate: boolean
+}

@@ -1,12 +1,21 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createDataFolder, DurableNodeFS, startParams, syncCount } from './durable-fs.ts'
-import { isAbsentOrEmpty } from './set-aside.server.ts'
 import { damaged } from './damage.ts'
-import { AnswerEnd, isStartup, simpleQuery, splitRequests, terminate } from './wire-protocol.ts'
+import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './folder/check-catalogue.ts'
+import { checkFolder, type Damage } from './folder/check-folder.ts'
+import { writeFileList } from './folder/file-list.ts'
+import {
+	AnswerEnd,
+	checkpoint,
+	isCheckpoint,
+	isStartup,
+	simpleQuery,
+	splitRequests,
+	terminate,
+} from './wire-protocol.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
 
 /*
@@ -14,7 +23,6 @@ import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
  * PostgreSQL's wire protocol over the thread's message port.
  */
 
-const engineMajor = '18'
 const options: WorkerOptions = workerData
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
@@ -30,16 +38,14 @@ port.on('message', (message: ToWorker) => {
 post({ kind: 'ready' })
 
 async function open(): Promise<PGlite> {
-	const versionFile = path.join(options.folder, 'PG_VERSION')
-	if (isAbsentOrEmpty(options.folder)) await createDataFolder(options.folder)
-	if (!fs.existsSync(versionFile)) throw new Error(damaged(options.folder, 'its file PG_VERSION is missing'))
-	const major = fs.readFileSync(versionFile, 'utf8').trim()
-	if (major !== engineMajor) {
-		const found = `its file PG_VERSION says that it belongs to engine version ${major}; this program has ${engineMajor}`
-		throw new Error(damaged(options.folder, found))
-	}
+	const { folder } = options
+	const check = checkFolder(folder)
+	if (check.empty && options.mayCreate) await createDataFolder(folder)
+	const damages = check.empty && !options.mayCreate ? [{ file: 'PG_VERSION', what: 'is gone' }] : check.damages
+	if (damages.length > 0) throw new Error(damaged(folder, damages))
+	if (check.doubts.length > 0) await settleDoubts(folder, check.doubts)
 	const opened = await PGlite.create({
-		fs: new DurableNodeFS(options.folder),
+		fs: new DurableNodeFS(folder),
 		startParams: [...startParams],
 		extensions: { pg_trgm },
 		onStderr: (line) => {
@@ -47,8 +53,39 @@ async function open(): Promise<PGlite> {
 			return false
 		},
 	})
+	const lost = checkCatalogue(folder, await readCatalogue(opened))
+	if (lost.length > 0) {
+		await opened.close()
+		throw new Error(damaged(folder, lost))
+	}
 	await testDurability(opened)
 	return opened
+}
+
+/**
+ * A table's file is missing or shorter than at the last checkpoint. Opening the folder as it is would let the engine's
+ * recovery fill the gap with empty pages; so a copy is opened, whose catalogue says whether the file is still needed.
+ */
+async function settleDoubts(folder: string, doubts: readonly Damage[]): Promise<void> {
+	const copied = `${folder}.check`
+	// Only ever a copy of ours, left by a process that died here.
+	fs.rmSync(copied, { recursive: true, force: true })
+	try {
+		fs.cpSync(folder, copied, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+		const lost = confirmDoubts(doubts, await catalogueOf(copied))
+		if (lost.length > 0) throw new Error(damaged(folder, lost))
+	} finally {
+		fs.rmSync(copied, { recursive: true, force: true })
+	}
+}
+
+async function catalogueOf(folder: string): Promise<CatalogueEntry[]> {
+	const opened = await PGlite.create({ dataDir: folder, startParams: [...startParams], extensions: { pg_trgm } })
+	try {
+		return await readCatalogue(opened)
+	} finally {
+		await opened.close()
+	}
 }
 
 /** One commit must reach the disk; if it does not, PGlite changed inside and nothing written would be safe. */
@@ -67,11 +104,21 @@ function answer(connection: number, bytes: Uint8Array): void {
 			const sender = new AnswerSender(connection)
 			runRaw(request.bytes, (part) => sender.add(part))
 			if (!sender.end.meets(request.expected)) throw new Error('The engine gave no answer.')
+			if (isCheckpoint(request) && sender.end.succeeded) noteFiles()
 			sender.flush(index === requests.length - 1)
 		}
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error)
 		post({ kind: 'broken', reason })
+	}
+}
+
+/** Nothing has been written since the checkpoint. A full disk keeps the list before, which holds as well. */
+function noteFiles(): void {
+	try {
+		writeFileList(options.folder)
+	} catch (error) {
+		post({ kind: 'said', line: String(error) })
 	}
 }
 
@@ -131,8 +178,11 @@ function runRaw(bytes: Uint8Array, onPart: (part: Uint8Array) => void): void {
 }
 
 async function close(): Promise<void> {
-	runRaw(simpleQuery('rollback; checkpoint'), () => {})
+	const end = new AnswerEnd()
+	runRaw(simpleQuery('rollback'), () => {})
+	runRaw(simpleQuery(checkpoint), (part) => end.add(part))
 	await pg.close()
+	if (end.succeeded) noteFiles()
 	post({ kind: 'closed' })
 	port?.close()
 }

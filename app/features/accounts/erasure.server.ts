@@ -7,6 +7,7 @@ import { purge } from '#app/platform/purge.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { secret } from '#app/platform/secrets.server.ts'
 import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.server.ts'
+import { writeErasureJournal } from './erasure-journal.server.ts'
 import { forgetComments, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
 import { accountMessages } from './messages.ts'
 import { isLastAdmin } from './last-admin.server.ts'
@@ -53,6 +54,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 			return erased
 		})
 		await dropAvatar(avatarUrl)
+		await writeErasureJournal()
 		return removed
 	} catch (error) {
 		if (isLastAdmin(error)) throw new Refusal(accountMessages.lastAdmin)

@@ -7,6 +7,7 @@ import { confirmNewEmailMail, emailChangeAskedMail, emailChangedMail } from '#ap
 import { takeMailTo } from '#app/auth/limits.server.ts'
 import { addressKey } from '#app/auth/throttle.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
+import { linkSeconds } from '#app/platform/mail-kinds.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { accountMessages } from './messages.ts'
 import { purgePerson } from './purge-person.server.ts'
@@ -56,7 +57,7 @@ export async function askForEmail(person: { id: string; email: string }, newEmai
 			id: newId(),
 			identifier: changeOf(token),
 			value: `${person.id} ${newEmail}`,
-			expiresAt: new Date(Date.now() + 3_600_000),
+			expiresAt: new Date(Date.now() + linkSeconds('email-change-confirm') * 1_000),
 		})
 		const link = mailLink('/verify-email', { change: token })
 		// The key says whose wish it was: the address alone leads nobody to this account.

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { endedCookies, hintCookieName, readCookie } from '#app/auth/cookies.server.ts'
+import { endedCookies, hasHint } from '#app/auth/cookies.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { ViewerAnswer } from './viewer-client.ts'
 
@@ -8,7 +8,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	const viewer = await viewerOf(request, context)
 	const headers = new Headers({ 'cache-control': 'no-store' })
 	// The session has ended elsewhere: from now on this browser need not ask.
-	if (!viewer && readCookie(request.headers.get('cookie'), hintCookieName)) {
+	if (!viewer && hasHint(request.headers.get('cookie'))) {
 		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 	}
 	const answer: ViewerAnswer = viewer && {

@@ -63,3 +63,18 @@ test('a refusal and an empty answer are a visitor', async () => {
 	expect(await (await freshPage())()).toBeNull()
 	expect(net).toHaveBeenCalledTimes(2)
 })
+
+test.each(['a=b; __Host-session-hint=1', 'session-hint=1; a=b'])(
+	'the hint counts with its prefix and without: %s',
+	async (cookie) => {
+		page.cookie = cookie
+		net.mockResolvedValueOnce(Response.json(amara))
+		expect(await (await freshPage())()).toEqual(amara)
+	},
+)
+
+test.each(['session-hint=', 'other-session-hint=1', 'session-hint=12'])('%s is no hint', async (cookie) => {
+	page.cookie = cookie
+	expect(await (await freshPage())()).toBeNull()
+	expect(net).not.toHaveBeenCalled()
+})

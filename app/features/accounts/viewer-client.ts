@@ -10,8 +10,8 @@ export type ViewerAnswer = {
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 const changes = new EventTarget()
 
-/** A visitor without the hint costs no request. */
-const hasSessionHint = (): boolean => document.cookie.split('; ').includes('session-hint=1')
+/** A visitor without the hint costs no request. With https its name has a prefix. */
+const hasSessionHint = (): boolean => /(?:^|; )(?:__Host-)?session-hint=1(?:;|$)/.test(document.cookie)
 
 let asked: Promise<ViewerAnswer> | undefined
 

@@ -28,7 +28,7 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 			href: '/admin/outbox?state=trouble',
 			icon: 'triangle-alert',
 			count: mailsInTrouble,
-			text: messages.trouble(mailsInTrouble),
+			text: mailTroubleText(attention),
 			urgent: true,
 		},
 		{
@@ -71,6 +71,12 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 		},
 	]
 	return items.filter(({ count }) => count > 0)
+}
+
+function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
+	if (!mailFailing) return messages.trouble(mailsInTrouble)
+	const { since, error, waiting } = mailFailing
+	return messages.mailFailing(mailsInTrouble, momentText(new Date(since)), waiting, error)
 }
 
 /** A count as it is shown: it was not counted further than `mostCounted`. */

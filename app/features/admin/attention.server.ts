@@ -26,6 +26,13 @@ export async function readAttention(): Promise<Attention> {
 				select from outbox where (state = 'dead' or (state = 'waiting' and attempts > 0))
 					and created_at > now() - interval '30 days'
 				limit ${mostCounted}) m) as "mailsInTrouble",
+			(select json_build_object(
+					'since', min(failed_at),
+					'error', (array_agg(last_error order by run_at desc))[1],
+					'waiting', count(*)::int)
+				from (select failed_at, last_error, run_at from outbox
+					where state = 'waiting' and failed_at is not null order by failed_at limit ${mostCounted}) f
+				having count(*) > 0) as "mailFailing",
 			(select count(*)::int from (
 				select from outbox where state = 'waiting' limit ${mostCounted}) m) as "mailsWaiting",
 			(select count(*)::int from (

@@ -11,6 +11,8 @@ export type Attention = {
 	overdueEnquiries: number
 	/** Given up in the last 30 days, or failing now. */
 	mailsInTrouble: number
+	/** The mail server does not take mails: since when, the newest reason, and how many wait for it; null while all is well. */
+	mailFailing: { since: string; error: string; waiting: number } | null
 	/** On their way, or without a mail server waiting for one. */
 	mailsWaiting: number
 	/** Asked for the newsletter and have not pressed the link in their mail yet. */

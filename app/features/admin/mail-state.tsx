@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { MailLine } from '#app/platform/outbox-mail.ts'
 import { outboxMessages as messages } from './outbox-messages.ts'
 
-const looks = { waiting: 'plain', sending: 'plain', sent: 'outline', dead: 'destructive' } as const
+const looks = { waiting: 'plain', sending: 'plain', sent: 'outline', dead: 'destructive', expired: 'outline' } as const
 
 /** Where a mail stands. One that was refused for now looks like the trouble it is. */
 export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailLine, 'state' | 'attempts'> }) {

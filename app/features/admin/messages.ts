@@ -34,6 +34,8 @@ export const attentionMessages = {
 	},
 	pending: (count: number) => one(count, 'comment waits to be read', 'comments wait to be read'),
 	trouble: (count: number) => one(count, 'mail could not be delivered', 'mails could not be delivered'),
+	mailFailing: (count: number, since: string, waiting: number, error: string) =>
+		`${one(count, 'mail', 'mails')} could not be delivered. Delivery fails since ${since}; ${waiting} wait and are tried again for three days. Last reason: ${error}`,
 	unsent: (count: number) =>
 		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
 	backupFailed: 'backup could not be made or proved: see why',

@@ -11,12 +11,14 @@ export const outboxMessages = {
 		sending: 'Sending',
 		sent: 'Sent',
 		dead: 'Given up',
+		expired: 'Expired',
 	} satisfies Record<MailFilter, string>,
 	states: {
 		waiting: 'Waiting',
 		sending: 'Sending',
 		sent: 'Sent',
 		dead: 'Given up',
+		expired: 'Expired',
 	} satisfies Record<MailState, string>,
 	retried: 'Will be tried again',
 	noMailServer:
@@ -34,6 +36,7 @@ export const outboxMessages = {
 		sending: 'No mail is on its way at this moment.',
 		sent: 'No mail has been sent yet.',
 		dead: 'No mail has been given up.',
+		expired: 'No mail has expired.',
 	} satisfies Record<MailFilter, string>,
 	notFound: (search: string) => `No mail to or about “${search}”.`,
 }
@@ -60,6 +63,7 @@ export const mailMessages = {
 	frame: 'The mail as it looks',
 	noWords:
 		'The words of this mail are gone: it held a secret link or code, and those are kept for a day only. It cannot be sent again; whoever needs it can ask for a new one.',
+	linkEnded: 'The link or code in this mail has ended, so it is not sent. Whoever needs it can ask for a new one.',
 	secret: 'A mail may hold a link that opens somebody’s account. Use it only for its reader.',
 	resend: 'Send again',
 	copyQuestion: 'Send this mail a second time?',

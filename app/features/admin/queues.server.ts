@@ -3,6 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 /** Every queue is told, the empty ones too: what is missing cannot be watched. */
 const names = [
 	'mail',
+	'mail failing',
 	'mail given up',
 	'comments to decide',
 	'enquiries to answer',
@@ -20,6 +21,7 @@ export async function readQueues(): Promise<Queue[]> {
 			coalesce(greatest(extract(epoch from now() - min(since)), 0), 0)::float8 as "oldestSeconds"
 		from (
 			select 'mail' as name, run_at as since from outbox where state = 'waiting'
+			union all select 'mail failing', failed_at from outbox where state = 'waiting' and failed_at is not null
 			union all select 'mail given up', created_at from outbox
 				where state = 'dead' and created_at > now() - interval '30 days'
 			union all select 'comments to decide', created_at from blog_comments where status = 'pending'

@@ -20,5 +20,6 @@ export async function resend({ id, entry, runAt }: ResendInput): Promise<ResendR
 const refusals = {
 	missing: () => new Refusal(messages.missing, { status: 404 }),
 	'under way': () => new Refusal(messages.underWay, { status: 409 }),
+	expired: () => new Refusal(messages.linkEnded, { status: 409 }),
 	'no words': () => new Refusal(messages.noWords, { status: 409 }),
 }

@@ -1,5 +1,6 @@
 import type { Handle, Sql, TransactionSql } from '#app/db/client.server.ts'
 import type { Subject } from '#app/db/personal-rows.server.ts'
+import type { ErasureRecord } from '#app/features/accounts/erasure-journal.server.ts'
 import { eraseAgain, erasureParts, subjectHash } from '#app/features/accounts/erasure.server.ts'
 
 /** The site's database as it is before the restore. */
@@ -11,29 +12,23 @@ export type Present = Sql | TransactionSql
  * done twice.
  */
 export async function carryOver(present: Present, restored: Handle): Promise<void> {
-	await repeatErasures(present, restored)
+	await repeatErasures(await erasuresOf(present), restored)
 	await repeatFarewells(present, restored)
 	await keepSentMailsSent(present, restored)
 	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
 }
 
-type Erasure = {
-	id: string
-	subject_hash: string
-	erased_at: Date
-	asked_by: 'person' | 'admin'
-	admin_id: string | null
-	removed: Record<string, number>
-	comments: 'anonymise' | 'delete' | null
+async function erasuresOf(present: Present): Promise<ErasureRecord[]> {
+	return present<ErasureRecord[]>`
+		select id, subject_hash, erased_at, asked_by, admin_id, removed, comments from erasures order by erased_at, id`
 }
 
-async function repeatErasures(present: Present, tx: Handle): Promise<void> {
+/** Does again those that this database does not know; returns how many. */
+export async function repeatErasures(all: readonly ErasureRecord[], tx: Handle): Promise<number> {
 	const known = new Set((await tx.sql<{ id: string }[]>`select id from erasures`).map(({ id }) => id))
-	const all = await present<Erasure[]>`
-		select id, subject_hash, erased_at, asked_by, admin_id, removed, comments from erasures order by erased_at, id`
 	const since = all.filter(({ id }) => !known.has(id))
-	if (since.length === 0) return
+	if (since.length === 0) return 0
 	const subjects = await everybody(tx.sql)
 	// An erasure is a promise; that an admin stays is not: without one the next start offers to make one.
 	await tx.sql`alter table profiles disable trigger keep_an_admin`
@@ -45,6 +40,7 @@ async function repeatErasures(present: Present, tx: Handle): Promise<void> {
 		await keepRecord(tx.sql, erasure)
 	}
 	await tx.sql`alter table profiles enable trigger keep_an_admin`
+	return since.length
 }
 
 /** Whom a record may mean: addresses and accounts by the same keyed code. */
@@ -64,7 +60,7 @@ async function everybody(sql: Sql): Promise<Map<string, Subject>> {
 }
 
 /** The record as it was made at first. */
-async function keepRecord(sql: Sql, erasure: Erasure): Promise<void> {
+async function keepRecord(sql: Sql, erasure: ErasureRecord): Promise<void> {
 	const { id, subject_hash, erased_at, asked_by, admin_id, removed, comments } = erasure
 	await sql`
 		insert into erasures (id, subject_hash, erased_at, asked_by, admin_id, removed, comments)
@@ -95,7 +91,7 @@ async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<voi
 	const open = await sql<{ id: string }[]>`select id from outbox where state in ('waiting', 'sending')`
 	const done = await present<{ id: string; state: string; sentAt: Date | null }[]>`
 		select id, state, sent_at as "sentAt" from outbox
-		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead')`
+		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead', 'expired')`
 	for (const { id, state, sentAt } of done)
 		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
 }

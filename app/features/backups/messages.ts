@@ -53,6 +53,15 @@ export const backupMessages = {
 			'The site is restored. Everybody was signed out, and what was there before is kept in the list as a backup.',
 		upload: 'The uploaded backup has arrived whole and stands in the list.',
 	} satisfies Record<Work['kind'], string>,
+	restoredOver: (reason: string, aside: string | null) =>
+		[
+			'The site is restored. Start it with: npm start',
+			`Before, it said: ${reason}`,
+			aside === null ? 'Nothing was there to keep.' : `What was there is kept in ${aside}. Nothing of it was deleted.`,
+			'Everybody was signed out. Erasures since the backup were repeated from the journal beside the backups.',
+			'What only the old database knew is not carried over: what was written since the backup, who left the newsletter since, and which mails had left. Mails that were waiting in the backup are held: see Outbox, “given up”, and send again what is still needed.',
+		].join('\n'),
+	heldAfterLoss: 'Held when the site was restored without its old database: this mail may have left already.',
 	failed: {
 		backup: 'The last backup failed.',
 		check: 'The last check failed.',

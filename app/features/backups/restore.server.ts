@@ -1,16 +1,12 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { databaseKind, inTransaction, openConnection, sql, type TransactionSql } from '#app/db/client.server.ts'
+import { databaseKind, inTransaction, openConnection, type Handle, type TransactionSql } from '#app/db/client.server.ts'
 import { readFolder } from '#app/db/copy/snapshot.server.ts'
 import type { Scratch } from '#app/db/copy/scratch.server.ts'
-import { setAside } from '#app/db/embedded/set-aside.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
-import { readSecrets, replaceSecrets } from '#app/platform/secrets.server.ts'
+import { readSecrets } from '#app/platform/secrets.server.ts'
 import { storage } from '#app/platform/storage.server.ts'
 import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { carryOver } from './carry-over.server.ts'
@@ -19,7 +15,8 @@ import { packInto } from './make-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { replaceRows } from './replace-rows.server.ts'
-import { alone, backupsFolder, forgetDeadWork, workUnderWay, type Scene } from './work.server.ts'
+import { finishRestore, waitingSecrets } from './settle-restore.server.ts'
+import { alone, backupsFolder, workUnderWay, type Scene } from './work.server.ts'
 
 /**
  * Brings the whole site back to what a backup holds, or changes nothing. The backup is loaded and proved beside the
@@ -29,6 +26,24 @@ import { alone, backupsFolder, forgetDeadWork, workUnderWay, type Scene } from '
  * @throws {Refusal} when the file is damaged, foreign or newer than this program.
  */
 export async function restoreBackup(file: string, scene: Scene): Promise<void> {
+	const { scratch, ...prepared } = await prepareRestore(file, scene)
+	try {
+		if (databaseKind() === 'postgres') await switchServer(scratch, { ...prepared, scene })
+		else await switchEmbedded(scratch, { ...prepared, scene })
+	} finally {
+		await scratch.close()
+	}
+}
+
+/** A backup as a database of its own beside the site, and the secrets that go with it; nothing of the site has changed. */
+type Prepared = { id: string; folder: string; secrets: string; scratch: Scratch }
+
+/** @param adjust what else the restored database is told before it takes the site's place. */
+export async function prepareRestore(
+	file: string,
+	scene: Scene,
+	adjust: (tx: Handle) => Promise<void> = async () => {},
+): Promise<Prepared> {
 	await requireSpace((await fs.stat(file)).size)
 	scene.step(messages.steps.checking)
 	const inspected = await inspectArchive(file, scene.advance)
@@ -38,25 +53,34 @@ export async function restoreBackup(file: string, scene: Scene): Promise<void> {
 	await fs.mkdir(secrets, { recursive: true, mode: 0o700 })
 	const scratch = await loadBackup(file, inspected, folder, scene, async (kind, name, bytes) => {
 		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
-		// A name always means the same bytes, so what is there needs no writing; what the restore leaves over is tidied later.
-		else if (!(await storage().has(name))) await storage().put(name, bytes)
+		// What the restore leaves over is tidied later.
+		else if (!(await isStored(name, bytes))) await storage().put(name, bytes)
 	})
 	try {
 		await migrate(readMigrations(), scratch.connection)
 		await repairCounters(scratch.connection)
 		await scratch.handled(async (tx) => {
 			await tx.sql`insert into restores (id, backup_made_at) values (${id}, ${inspected.header.madeAt})`
+			await adjust(tx)
 		})
-		if (databaseKind() === 'postgres') await switchServer(scratch, { id, secrets, scene })
-		else await switchEmbedded(scratch, { id, secrets, folder, scene })
-	} finally {
+		return { id, folder, secrets, scratch }
+	} catch (error) {
 		await scratch.close()
+		throw error
 	}
 }
 
-type Switch = { id: string; secrets: string; scene: Scene }
+/** A name always means the same bytes; other bytes under it are a file that was damaged. */
+async function isStored(name: string, bytes: Buffer): Promise<boolean> {
+	const file = await storage().open(name)
+	if (!file) return false
+	const pieces: Uint8Array[] = []
+	for await (const piece of file.stream) pieces.push(piece)
+	return Buffer.concat(pieces).equals(bytes)
+}
 
-const waitingSecrets = (id: string) => path.resolve(env.DATA_DIR, `secrets.restored-${id}`)
+type Switch = Omit<Prepared, 'scratch'> & { scene: Scene }
+
 const formerFolder = (id: string) => path.join(backupsFolder(), `before-${id}`)
 
 /** One transaction: whoever reads sees the one state or the other, and whoever writes waits. */
@@ -68,14 +92,11 @@ async function switchServer(scratch: Scratch, { id, secrets, scene }: Switch): P
 		onSwitch: () => scene.step(messages.steps.switching),
 	})
 	await noteBackup(name, manifest)
-	await finish(id)
+	await finishRestore(id)
 }
 
 /** The folders change places while every statement waits; the former one is then packed at leisure. */
-async function switchEmbedded(
-	scratch: Scratch,
-	{ id, secrets, folder, scene }: Switch & { folder: string },
-): Promise<void> {
+async function switchEmbedded(scratch: Scratch, { id, secrets, folder, scene }: Switch): Promise<void> {
 	const { files, root } = openConnection()
 	if (!files) throw new Error('The embedded database has no files.')
 	const former = formerFolder(id)
@@ -90,16 +111,8 @@ async function switchEmbedded(
 	await keepFormer(former, scene, async (before) => {
 		// What was erased, unsubscribed or sent between the look above and the switch.
 		await inTransaction((live) => carryOver(before, live), { limitMs: 60_000 })
-		await finish(id)
+		await finishRestore(id)
 	})
-}
-
-/** After the switch: the secrets that go with the new state, and nothing of the old one in any memory. Two may do it. */
-async function finish(id: string): Promise<void> {
-	const waiting = waitingSecrets(id)
-	if (await exists(waiting)) replaceSecrets(waiting)
-	await fs.rm(waiting, { recursive: true, force: true })
-	await inTransaction((tx) => purge(tx, '*'))
 }
 
 /** Makes a backup of the database that was there before, and lets it go. */
@@ -130,29 +143,6 @@ export async function keepFormers(): Promise<void> {
 		// Nothing was switched: the folder was only prepared.
 		if (!(await exists(path.join(former, 'database')))) await fs.rm(former, { recursive: true, force: true })
 		else await alone('backup', (scene) => keepFormer(former, scene))
-	}
-}
-
-/** At the start, before anybody is served. An embedded database is ours alone, so work that seems to go on has died. */
-export async function settleAtStart(): Promise<void> {
-	if (databaseKind() === 'embedded') await forgetDeadWork()
-	await settleRestore()
-}
-
-/**
- * The secrets of a restore during whose last step a process died, whichever it was. Its own row says whether it happened:
- * then they follow at once. Where it did not, they are moved aside, unless somebody is still at it.
- */
-export async function settleRestore(): Promise<void> {
-	const prefix = path.basename(waitingSecrets(''))
-	const waiting = (await fs.readdir(env.DATA_DIR).catch(() => [])).filter((name) => name.startsWith(prefix))
-	for (const name of waiting) {
-		const id = name.slice(prefix.length)
-		const rows = await sql`select 1 from restores where id::text = ${id}`
-		if (rows.length > 0) {
-			log.warn('a restore that had been interrupted was finished')
-			await finish(id)
-		} else if ((await workUnderWay()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
 	}
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
@@ -22,14 +21,13 @@ export async function renderOutdatedPosts(): Promise<number> {
 	let made = 0
 	for (const post of posts) {
 		if (await renderAnew(post)) made += 1
-		await setImmediate()
 	}
 	return made
 }
 
 async function renderAnew({ id, content, version }: Outdated): Promise<boolean> {
 	try {
-		const { html, toc, readingTime } = await renderMarkdown(content)
+		const { html, toc, readingTime } = await renderMarkdown(content, { account: 'jobs' })
 		return await inTransaction(async (tx) => {
 			const rows = await tx.sql`
 				update blog_posts set html = ${html}, toc = ${tx.sql.json(toc)}, reading_time = ${readingTime},

@@ -32,7 +32,7 @@ export async function loadSampleContent(onStep: (step: string) => void): Promise
 	onStep('Loading the sample content')
 	const sample = withoutFuture(readSample())
 	const rendered = new Map<SamplePost, RenderedMarkdown>()
-	for (const post of sample.posts) rendered.set(post, await renderMarkdown(post.content))
+	for (const post of sample.posts) rendered.set(post, await renderMarkdown(post.content, { account: 'sample content' }))
 	await inTransaction(async (tx) => {
 		// Two processes that start together on one empty database: the second waits here and finds posts.
 		await tx.sql`select pg_advisory_xact_lock(hashtext('sample content'))`

@@ -5,11 +5,11 @@ import { postTag } from './cache-tags.ts'
 import { imageName, noImage } from './drawn-image.ts'
 import { longDate } from './post.ts'
 import { sharedPost } from './post.server.ts'
-import { drawSharingImage } from './sharing-image.server.tsx'
+import { drawSharingImage } from './sharing-image.server.ts'
 import { sharingPages } from './sharing-pages.ts'
 
 /** /og/post/{slug}.png and /og/page/{name}.png. Drawing costs a tenth of a second, so only known names are drawn. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const name = imageName(params['file'], '.png')
 	if (name === null) return noImage()
 	const host = new URL(env.SITE_URL).host
@@ -17,18 +17,21 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		const page = Object.hasOwn(sharingPages, name) ? sharingPages[name] : undefined
 		if (!page) return noImage()
 		cachePublic(context, ['site'])
-		return image(await drawSharingImage({ ...page, seed: name, byline: host }))
+		return image(await drawSharingImage({ ...page, seed: name, byline: host }, request.signal))
 	}
 	const post = params['kind'] === 'post' ? await sharedPost(name) : null
 	if (!post) return noImage()
 	cachePublic(context, [postTag(post.id)])
 	return image(
-		await drawSharingImage({
-			seed: name,
-			section: post.category ?? host,
-			title: post.title,
-			byline: `${post.author}, ${longDate(post.publishedAt)}`,
-		}),
+		await drawSharingImage(
+			{
+				seed: name,
+				section: post.category ?? host,
+				title: post.title,
+				byline: `${post.author}, ${longDate(post.publishedAt)}`,
+			},
+			request.signal,
+		),
 	)
 }
 

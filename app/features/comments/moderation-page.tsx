@@ -38,7 +38,7 @@ export default function ModerationPage() {
 	const reply = useActionData<typeof action>()
 	const { status, search } = query
 	return (
-		<AdminPage title={messages.title} description={messages.lead}>
+		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin', label: messages.back }}>
 			<DeskSearch
 				action="/admin/comments"
 				label={messages.search}

@@ -1,24 +1,29 @@
-import { readFacts } from '#app/features/blog/checks/facts.server.ts'
-import { readWritten } from '#app/features/blog/checks/written.ts'
-import { emptyPost } from '#app/features/blog/post-fields.ts'
-import { cleanMarkdown, prepared } from './untrusted-markdown.ts'
+import { lookUp } from '#app/features/blog/checks/facts.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type { cleanPrepared, prepareArticle } from './article.worker.ts'
+
+const file = 'app/features/forge/article.worker.ts'
+const prepare = inWorker<typeof prepareArticle>(file, 'prepareArticle')
+const clean = inWorker<typeof cleanPrepared>(file, 'cleanPrepared')
 
 /**
  * What a model wrote, made fit to be kept and shown. It may link to what is there on this site, and to other sites only
  * where somebody gave it the address: `given` is all that it was sent.
+ *
+ * @throws {WorkFailed}
  */
-export async function cleanArticle(markdown: string, given: readonly (string | undefined)[]): Promise<string> {
-	const content = prepared(markdown)
-	const { links, pictures } = await readFacts({ ...emptyPost, content }, readWritten(content), [])
-	const known = new Set(
-		given.flatMap((text) => Array.from((text ?? '').matchAll(addresses), ([address]) => tidy(address))),
+export async function cleanArticle(
+	markdown: string,
+	given: readonly (string | undefined)[],
+	turn: Turn,
+): Promise<string> {
+	const { content, ...addresses } = await prepare(turn, markdown)
+	const { links, pictures } = await lookUp({ slug: '', featuredImage: '' }, addresses)
+	return clean(
+		turn,
+		content,
+		{ links, pictures },
+		given.map((text) => text ?? ''),
 	)
-	return cleanMarkdown(content, {
-		link: (href) => links.get(href) === 'alive' || (links.get(href) === 'elsewhere' && known.has(tidy(href))),
-		picture: (src) => ['library', 'site'].includes(pictures.get(src)?.place ?? ''),
-	})
 }
-
-const addresses =
-	/(?:https?:\/\/|mailto:|tel:)[^\s<>"'()[\]]+|(?<![^\s<>@"'()[\]:])[^\s<>@"'()[\]:]+@[^\s<>@"'()[\]]+/gi
-const tidy = (address: string) => address.replace(/^mailto:/i, '').replace(/(?<![.,;:!?])[.,;:!?]+$/, '')

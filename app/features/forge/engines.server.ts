@@ -1,7 +1,7 @@
 import { env, type Env } from '#app/platform/env.server.ts'
 import type { Engines } from './engine.ts'
 import { offlineDrafter } from './messages.ts'
-import { drawnPictures } from './offline/drawn-pictures.server.tsx'
+import { drawnPictures } from './offline/drawn-pictures.server.ts'
 
 const offline: Engines = { text: { kind: 'offline', name: offlineDrafter }, picture: drawnPictures }
 

@@ -1,6 +1,7 @@
 import { readWritten } from '#app/features/blog/checks/written.ts'
 import { parser } from '#app/features/blog/markdown/parser.ts'
 import { isSafeLink } from '#app/features/blog/markdown/safe-url.ts'
+import { asCode } from './as-code.ts'
 import { blocksOf, closedBlock, isCode, joinBlocks } from './markdown-blocks.ts'
 import { withoutReferences } from './references.ts'
 import { withoutInvisible } from './invisible.ts'
@@ -86,11 +87,4 @@ const endsInTarget = (text: string) => (text.endsWith('<') ? text.slice(0, -1) :
 function holds(markdown: string, may: May): boolean {
 	const { links, images } = readWritten(markdown)
 	return links.every(({ href }) => isSafeLink(href) && may.link(href)) && images.every(({ src }) => may.picture(src))
-}
-
-function asCode(text: string): string {
-	let longest = 2
-	for (const [run] of text.matchAll(/~+/g)) longest = Math.max(longest, run.length)
-	const fence = '~'.repeat(longest + 1)
-	return `${fence}\n${text}\n${fence}`
 }

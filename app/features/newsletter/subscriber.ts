@@ -1,8 +1,9 @@
+import { linkSeconds } from '#app/platform/mail-kinds.ts'
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 /** Days a confirmation link works, and days an address that never confirmed, or has left, is still known. */
-export const linkDays = 7
+export const linkDays = linkSeconds('newsletter-confirm') / 86_400
 export const forgetDays = 30
 
 /** The token of a request to /newsletter/confirm/:token or /unsubscribe/:token. */

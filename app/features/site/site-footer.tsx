@@ -48,7 +48,7 @@ export function SiteFooter() {
 
 function SocialLinks() {
 	return (
-		<ul aria-label={footer.socialLabel} className="-ml-3 flex">
+		<ul aria-label={footer.socialLabel} className="-ml-3 flex flex-wrap">
 			{siteConfig.social.map(({ label, href }) => (
 				<li key={href}>
 					<a href={href} aria-label={label} rel="me noopener" className="btn btn-ghost btn-icon">

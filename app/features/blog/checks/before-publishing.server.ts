@@ -2,26 +2,25 @@ import { database } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { PostFields } from '../post-fields.ts'
 import { readPost } from '../writing/stored-post.server.ts'
-import { brokenForReaders } from './check-post.ts'
-import { readFacts } from './facts.server.ts'
+import { findingsOf } from './findings.server.ts'
 import type { Finding } from './finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
-import { readWritten } from './written.ts'
 
 /** Links that lead nowhere, pictures that say or show nothing, notes, unconfirmed words: what should not be read. */
-export async function problemsBeforePublishing(fields: PostFields, unconfirmed: readonly string[]): Promise<Finding[]> {
-	const written = readWritten(fields.content)
-	return brokenForReaders(fields, await readFacts(fields, written, unconfirmed), written)
-}
+export const problemsBeforePublishing = (
+	fields: PostFields,
+	unconfirmed: readonly string[],
+	editor: string,
+): Promise<Finding[]> => findingsOf(fields, unconfirmed, { account: editor, isSave: true }, 'broken')
 
 /**
  * Asks before readers see a post with problems, now or at its time.
  *
  * @throws {Refusal} 422 with `asks`, the problems.
  */
-export async function askBeforePublishing(fields: PostFields, id: string | null): Promise<void> {
+export async function askBeforePublishing(fields: PostFields, id: string | null, editor: string): Promise<void> {
 	if (fields.status !== 'published') return
 	const post = id === null ? null : await readPost(database, id)
-	const asks = await problemsBeforePublishing(fields, post?.unconfirmed ?? [])
+	const asks = await problemsBeforePublishing(fields, post?.unconfirmed ?? [], editor)
 	if (asks.length > 0) throw new Refusal(messages.ask.said(asks.length), { beside: { asks } })
 }

@@ -36,8 +36,8 @@ export const action = jsonAction({
 			.refine(({ content }) => content.length <= longestContent, messages.contentLong)
 			.transform(asFormsTake),
 	}),
-	run: async ({ post, fields }, viewer) => {
+	run: async ({ post, fields }, viewer, { signal }) => {
 		await holdContributor(viewer, 'contribution-preview', fields.content)
-		return { ok: true as const, findings: await findingsBeside(post, fields, viewer) }
+		return { ok: true as const, findings: await findingsBeside(post, fields, viewer, signal) }
 	},
 })

@@ -1,49 +1,43 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { findPictures } from '#app/features/media/find-pictures.server.ts'
 import { pictureName } from '#app/features/media/library-picture.ts'
 import { phoneBytes } from '#app/features/media/phone-bytes.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isKnownPage } from '#app/platform/known-pages.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postPath } from '../addresses.ts'
-import { renderMarkdown } from '../markdown.server.ts'
 import type { PostFields } from '../post-fields.ts'
 import { blogPlace, insideSite, type Inside } from './addresses-in-post.ts'
 import { readBannedWords } from './banned-words.server.ts'
 import { blogTargets, type Wanted } from './blog-targets.server.ts'
-import type { Facts, PictureFact, Target } from './finding.ts'
-import type { Written } from './written.ts'
+import type { addressesIn, Addresses } from './check.worker.ts'
+import type { KnownFacts, PictureFact, Target } from './finding.ts'
 
-const compressed = promisify(brotliCompress)
-/** A fast middle: within a tenth of what readers get. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const readAddresses = inWorker<typeof addressesIn>('app/features/blog/checks/check.worker.ts', 'addressesIn')
 
-/** Asked about at most; nobody writes more by hand, and each is looked up. */
-const mostLinks = 300
-const mostPictures = 100
+/** What the database knows of where a post leads and what it shows. */
+export async function readFacts(fields: PostFields, unconfirmed: readonly string[], turn: Turn): Promise<KnownFacts> {
+	return { ...(await lookUp(fields, await readAddresses(turn, fields.content))), unconfirmed }
+}
 
-/** Everything that `checkPost` must be told about a post. */
-export async function readFacts(fields: PostFields, written: Written, unconfirmed: readonly string[]): Promise<Facts> {
+export async function lookUp(
+	fields: Pick<PostFields, 'slug' | 'featuredImage'>,
+	{ hrefs, sources: shown }: Addresses,
+): Promise<Omit<KnownFacts, 'unconfirmed'>> {
 	const own = postPath(fields.slug.trim().toWellFormed() || 'new')
 	const inside = (address: string) => insideSite(address, env.SITE_URL, own)
 	const cover = fields.featuredImage.trim()
-	const sources = distinct([cover, ...written.images.map(({ src }) => src)].filter(Boolean), mostPictures)
-	const hrefs = distinct(
-		written.links.map(({ href }) => href),
-		mostLinks,
-	)
+	const sources = [...new Set(cover === '' ? shown : [cover, ...shown])].filter(Boolean)
 	const names = sources.flatMap((src) => {
 		const place = inside(src)
 		return place && place !== 'broken' ? (pictureName(place.path) ?? []) : []
 	})
-	const library = await findPictures(names)
-	const [{ html }, targets, bannedWords] = await Promise.all([
-		renderMarkdown(fields.content, async () => library),
+	const [library, targets, bannedWords] = await Promise.all([
+		findPictures(names),
 		linkTargets(hrefs, inside, own),
 		readBannedWords(),
 	])
-	const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
-	const links = new Map(hrefs.map((href) => [href, targets(href, ids)]))
+	const links = new Map(hrefs.map((href) => [href, targets(href)]))
 	const pictures = new Map<string, PictureFact>()
 	for (const src of sources) {
 		const place = inside(src)
@@ -52,10 +46,9 @@ export async function readFacts(fields: PostFields, written: Written, unconfirme
 		else if (place === null) pictures.set(src, { place: 'elsewhere' })
 		else pictures.set(src, { place: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
 	}
-	return { links, pictures, unconfirmed, htmlBytes: (await compressed(html, quality)).length, bannedWords }
+	return { links, pictures, library, bannedWords }
 }
 
-const distinct = (addresses: readonly string[], most: number) => [...new Set(addresses)].slice(0, most)
 const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase()) || isKnownPage(path)
 
 type Places = (address: string) => ReturnType<typeof insideSite>
@@ -75,12 +68,11 @@ async function linkTargets(hrefs: readonly string[], inside: Places, own: string
 		asked.set(href, thing)
 	}
 	const found = await blogTargets(wanted)
-	return (href: string, ids: ReadonlySet<string | undefined>): Target => {
+	return (href: string): Target | { heading: string } => {
 		const place = inside(href)
 		if (place === null) return 'elsewhere'
 		if (place === 'broken') return 'missing'
-		if (place.path === decodeURIComponent(own))
-			return ownPlaces.has(place.hash) || ids.has(place.hash) ? 'alive' : 'no-heading'
+		if (place.path === decodeURIComponent(own)) return ownPlaces.has(place.hash) ? 'alive' : { heading: place.hash }
 		if (isFile(place)) return 'alive'
 		const thing = asked.get(href)
 		return thing ? found(thing.kind, thing.name) : 'missing'

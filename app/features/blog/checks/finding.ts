@@ -1,3 +1,4 @@
+import type { LibraryPicture } from '#app/features/media/library-picture.ts'
 import type { PostFields } from '../post-fields.ts'
 import type { Written } from './written.ts'
 
@@ -29,7 +30,7 @@ export type PictureFact =
 	/** One of the site's own files, none at all, or a file of another site, which readers are not shown. */
 	| { place: 'site' | 'missing' | 'elsewhere' }
 
-/** What only the site knows (facts.server.ts). */
+/** What is known beside the text itself. */
 export type Facts = {
 	/** By the address as it is written. */
 	links: ReadonlyMap<string, Target>
@@ -41,6 +42,14 @@ export type Facts = {
 	htmlBytes: number
 	/** Words that this house does not use, as an admin wrote them. */
 	bannedWords: readonly string[]
+}
+
+/** What the database knows of a post (facts.server.ts); the rest of `Facts` is found by reading its text. */
+export type KnownFacts = Pick<Facts, 'pictures' | 'unconfirmed' | 'bannedWords'> & {
+	/** By the address as it is written; `heading` is a place in this very post. */
+	links: ReadonlyMap<string, Target | { heading: string }>
+	/** Pictures of the library that the post shows, by name. */
+	library: ReadonlyMap<string, LibraryPicture>
 }
 
 /** What a check looks at. */

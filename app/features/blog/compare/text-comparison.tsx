@@ -1,13 +1,11 @@
-import { useMemo } from 'react'
-import { aroundChanges, compareText } from './compare-text.ts'
+import type { Shown } from './compare-text.ts'
 import { MarkedLine } from './marked-line.tsx'
 import { compareMessages as messages } from './messages.ts'
 
-type Props = { before: string; after: string; names: { before: string; after: string } }
+type Props = { rows: readonly Shown[]; names: { before: string; after: string } }
 
 /** Two texts beside each other, as far as they differ; on phones one under the other. */
-export function TextComparison({ before, after, names }: Props) {
-	const rows = useMemo(() => aroundChanges(compareText(before, after)), [before, after])
+export function TextComparison({ rows, names }: Props) {
 	return (
 		<div className="compare-rows">
 			{rows.map((row, nth) =>

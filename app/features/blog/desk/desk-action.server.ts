@@ -25,7 +25,9 @@ async function carryOut(command: DeskCommand, editorId: string): Promise<DeskRep
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
 	}
 	const { ready, withProblems } =
-		command.intent === 'publish' ? await readyToPublish(command.picked) : { ready: command.picked, withProblems: 0 }
+		command.intent === 'publish'
+			? await readyToPublish(command.picked, editorId)
+			: { ready: command.picked, withProblems: 0 }
 	const done = await doWithPosts(command.intent, ready, editorId)
 	const { message, description } = said[command.intent](done)
 	const more = [

@@ -11,13 +11,16 @@ import { postsMessages as messages } from './messages.ts'
  *
  * @throws {Refusal} when there is none of the first.
  */
-export async function readyToPublish(picks: readonly PostPick[]): Promise<{ ready: PostPick[]; withProblems: number }> {
+export async function readyToPublish(
+	picks: readonly PostPick[],
+	editor: string,
+): Promise<{ ready: PostPick[]; withProblems: number }> {
 	const ready: PostPick[] = []
 	const titles: string[] = []
 	// One after the other: each looks up its links, and readers need the database too.
 	for (const pick of picks) {
 		const post = await readPost(database, pick.id)
-		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields, post.unconfirmed) : []
+		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields, post.unconfirmed, editor) : []
 		if (post && problems.length > 0) titles.push(post.fields.title)
 		else ready.push(pick)
 	}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { PostFields } from '../post-fields.ts'
+import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 import { mergeFields, settle, type Choice, type Clash } from './merge-fields.ts'
 import { editorMessages, fieldNames, meanwhileMessages as messages } from './messages.ts'
@@ -23,6 +24,7 @@ type Props = { question: MergeQuestion; onDone: (outcome: MergeOutcome) => void;
 export function MergeDialog({ question, onDone, onClose }: Props) {
 	const { base, mine, theirs, names } = question
 	const merge = useMemo(() => mergeFields(base, mine, theirs), [base, mine, theirs])
+	const changed = useMemo(() => compareFields(mine, theirs), [mine, theirs])
 	const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
 	return (
 		<Modal heading={messages.mergeHeading} wide onClose={onClose}>
@@ -39,7 +41,7 @@ export function MergeDialog({ question, onDone, onClose }: Props) {
 					/>
 				))}
 				<h3 className="mt-6 text-lg">{messages.changes}</h3>
-				<Comparison before={mine} after={theirs} names={{ before: names.mine, after: names.theirs }} />
+				<Comparison fields={changed} names={{ before: names.mine, after: names.theirs }} />
 			</div>
 			<footer className="editor-modal-foot">
 				<Button size="sm" onClick={() => onDone({ kind: 'merged', fields: settle(merge, choices) })}>

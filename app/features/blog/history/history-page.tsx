@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,14 +15,16 @@ import './history.css'
 
 const version = z.coerce.number().int().min(1).max(2_147_483_647)
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const id = z.uuid().safeParse(params['postId'])
 	const post = id.success ? await historyPost(id.data) : null
 	if (!post) throw data(messages.postGone, { status: 404 })
 	const { searchParams } = new URL(request.url)
 	const from = version.safeParse(searchParams.get('from'))
 	const back = version.safeParse(searchParams.get('back'))
-	const list = await listStates(post, from.success ? from.data : null)
+	const viewer = await viewerOf(request, context)
+	const turn = { account: viewer?.id ?? 'visitors', signal: request.signal }
+	const list = await listStates(post, from.success ? from.data : null, turn)
 	return { post: { id: post.id, title: post.title, version: post.version }, ...list, back: back.data ?? null }
 }
 

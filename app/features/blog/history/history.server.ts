@@ -1,7 +1,14 @@
 import { sql } from '#app/db/client.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { storedPostFields, type PostFields } from '../post-fields.ts'
 import { postFieldsJson } from '../writing/stored-post.server.ts'
-import { changesBetween } from './changes.ts'
+import type { changesOfEach, compareStates } from './history.worker.ts'
+
+const file = 'app/features/blog/history/history.worker.ts'
+const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
+/** Two states of a post, as far as they differ. */
+export const compare = inWorker<typeof compareStates>(file, 'compareStates')
 
 export type PostState = { version: number; editor: string | null; savedAt: Date }
 export type ListedState = PostState & { changes: string[] }
@@ -26,15 +33,18 @@ export async function historyPost(id: string): Promise<HistoryPost | null> {
 export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
 
 /** Its states, the newest first, from `from` downwards; each with what it changed of the one before. */
-export async function listStates(post: HistoryPost, from: number | null): Promise<StateList> {
+export async function listStates(post: HistoryPost, from: number | null, turn: Turn): Promise<StateList> {
 	const top = Math.min(from ?? post.version, post.version)
 	const rows = await sql<StateRow[]>`
 		${states()} where r.post_id = ${post.id} and r.version <= ${top} order by r.version desc limit ${perPage + 1}`
 	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: storedPostFields.parse(fields) }))
-	const listed = read.slice(0, perPage).map(({ fields, ...state }, at) => ({
-		...state,
-		changes: changesBetween(read[at + 1]?.fields ?? null, fields, state.savedAt),
-	}))
+	const changes = await changesOf(
+		turn,
+		read.map(({ fields, savedAt }) => ({ fields, savedAt })),
+	)
+	const listed = read
+		.slice(0, perPage)
+		.map(({ fields: _fields, ...state }, at) => ({ ...state, changes: changes[at] ?? [] }))
 	return {
 		states: listed,
 		newer: top < post.version ? Math.min(post.version, top + perPage) : null,

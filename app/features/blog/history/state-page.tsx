@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -22,14 +23,14 @@ import { showToast } from '#app/ui/toast.ts'
 import { Comparison } from '../editor/comparison.tsx'
 import { emptyPost } from '../post-fields.ts'
 import { historyPath, statePath } from './history-address.ts'
-import { historyPost, readState } from './history.server.ts'
+import { compare, historyPost, readState } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
 import { restoreState } from './restore.server.ts'
 import './history.css'
 
 const address = z.object({ postId: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const asked = address.safeParse(params)
 	const [post, state] = asked.success
 		? await Promise.all([historyPost(asked.data.postId), readState(asked.data.postId, asked.data.version)])
@@ -38,12 +39,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { version, editor, savedAt, fields, previous } = state
 	const isPresent = version === post.version
 	const withPresent = !isPresent && new URL(request.url).searchParams.get('with') === 'present'
+	const sides = withPresent
+		? { before: fields, after: post.fields }
+		: { before: previous?.fields ?? { ...emptyPost, status: fields.status }, after: fields }
+	const viewer = await viewerOf(request, context)
 	return {
 		post: { id: post.id, title: post.title, version: post.version, isTrashed: post.isTrashed },
 		state: { version, editor, savedAt },
-		sides: withPresent
-			? { before: fields, after: post.fields }
-			: { before: previous?.fields ?? { ...emptyPost, status: fields.status }, after: fields },
+		changed: await compare({ account: viewer?.id ?? 'visitors', signal: request.signal }, sides.before, sides.after),
 		names: withPresent
 			? { before: messages.state(version), after: messages.present }
 			: {
@@ -80,7 +83,7 @@ export const action = formAction({
 
 /** One state of a post, beside the one before it or beside the present. */
 export default function StatePage() {
-	const { post, state, sides, names, isPresent, withPresent, tab } = useLoaderData<typeof loader>()
+	const { post, state, changed, names, isPresent, withPresent, tab } = useLoaderData<typeof loader>()
 	useRefusalToast()
 	const here = statePath(post.id, state.version)
 	const tabs = [
@@ -103,7 +106,7 @@ export default function StatePage() {
 		>
 			{!isPresent && <TabLinks label={messages.compare} tabs={tabs} />}
 			<h2 className="sr-only">{messages.compare}</h2>
-			<Comparison {...sides} names={names} />
+			<Comparison fields={changed} names={names} />
 		</AdminPage>
 	)
 }

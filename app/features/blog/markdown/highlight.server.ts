@@ -38,46 +38,34 @@ const tokenClasses: Record<string, string> = {
 }
 
 /** Colouring costs the most of the whole pipeline; past these sizes code stays plain, whatever it holds. */
-export const highlightLimits = { line: 300, block: 12_000, post: 24_000 }
+export const highlightLimits = { line: 300, block: 12_000, post: 24_000, blocks: 120 }
 
 const codeBlock = /<pre><code(?: class="language-([\w+#-]+)")?>([^<]*)<\/code><\/pre>/g
 
-/** Grammars hold about 180 MB, and are wanted only while somebody writes. */
-const keptIdleMs = 30_000
-
 let highlighter: Promise<HighlighterCore> | null = null
 const loaded = new Map<Language, Promise<void>>()
-let working = 0
-let lettingGo: NodeJS.Timeout | undefined
 
-/** Code blocks of canonical HTML with their words in class tokens (inline colours would break the content policy). */
+/**
+ * Code blocks of canonical HTML with their words in class tokens (inline colours would break the content policy).
+ * Grammars hold about 180 MB, for as long as the worker thread lives that needed them.
+ */
 export async function highlightCode(html: string): Promise<string> {
 	const blocks = [...html.matchAll(codeBlock)]
 	if (blocks.length === 0) return html
-	working += 1
-	try {
-		return colour(html, await ready(blocks.flatMap(([, name]) => byName.get(name ?? '') ?? [])))
-	} finally {
-		working -= 1
-		clearTimeout(lettingGo)
-		lettingGo = setTimeout(letGo, keptIdleMs).unref()
-	}
-}
-
-function letGo(): void {
-	if (working > 0) return
-	void highlighter?.then((core) => core.dispose())
-	highlighter = null
-	loaded.clear()
+	return colour(html, await ready(blocks.flatMap(([, name]) => byName.get(name ?? '') ?? [])))
 }
 
 function colour(html: string, core: HighlighterCore): string {
 	let left = highlightLimits.post
+	let blocks = highlightLimits.blocks
 	return html.replace(codeBlock, (_, name: string | undefined, escaped: string) => {
 		const language = byName.get(name ?? '')
 		const code = decodeText(escaped).replace(/\n$/, '')
-		const coloured = language && code.length <= Math.min(left, highlightLimits.block)
-		if (coloured) left -= code.length
+		const coloured = language && blocks > 0 && code.length <= Math.min(left, highlightLimits.block)
+		if (coloured) {
+			left -= code.length
+			blocks -= 1
+		}
 		const label = language?.label ?? (name && name !== 'text' ? name : '')
 		return (
 			`<pre tabindex="0" role="group" aria-label="${encodeText(label ? `${label} code` : 'Code')}"><code>` +

@@ -85,7 +85,7 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 		fields,
 		version,
 		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
-		checked: can(viewer, 'post:publish') ? await findingsOf(fields, unconfirmed) : null,
+		checked: can(viewer, 'post:publish') ? await findingsOf(fields, unconfirmed, { account: viewer.id }) : null,
 		others,
 		...state,
 		isEditable: can(viewer, 'post:edit', post satisfies Thing),

@@ -14,9 +14,9 @@ export const action = jsonAction({
 	limit: 'writing',
 	unrecorded: 'Shows a text, and keeps nothing.',
 	input: z.object({ content: z.string().max(longestContent, messages.contentLong) }),
-	run: async ({ content }, viewer): Promise<Preview> => {
+	run: async ({ content }, viewer, { signal }): Promise<Preview> => {
 		await holdContributor(viewer, 'contribution-preview', content)
-		const { html, toc, text, readingTime } = await renderMarkdown(content)
+		const { html, toc, text, readingTime } = await renderMarkdown(content, { account: viewer.id, signal })
 		return { ok: true, html, toc, words: countWords(text), readingTime }
 	},
 })

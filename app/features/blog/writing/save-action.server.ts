@@ -38,7 +38,7 @@ export const saveAt = ({ allow, next }: Door) => ({
 		await holdContributor(viewer, 'contribution', input.fields.content)
 		const id = params['postId'] === undefined ? null : postIdIn(params)
 		if (params['postId'] !== undefined && id === null) throw new Refusal(messages.notFound, { status: 404 })
-		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields, id)
+		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields, id, viewer.id)
 		const saved = await savePost({ id, tab: input.tab, version: input.version, fields: input.fields }, viewer)
 		const { to, message } = next(saved, mayPublish)
 		if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)

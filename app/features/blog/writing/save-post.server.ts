@@ -43,7 +43,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	const mayPublish = can(viewer, 'post:publish')
 	const isDraft = !mayPublish || save.fields.status === 'draft'
 	const fields: PostFields = isDraft ? { ...save.fields, status: 'draft', publishedAt: '' } : save.fields
-	const rendered = await renderMarkdown(fields.content)
+	const rendered = await renderMarkdown(fields.content, { account: viewer.id, isSave: true })
 	try {
 		return await inTransaction(async (tx) => {
 			// One save of a person after the other: the second press of a button finds what the first has made.

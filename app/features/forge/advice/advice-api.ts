@@ -7,5 +7,5 @@ export const action = forgeAction({
 	limit: 'writing',
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: adviceInput,
-	run: adviceOn,
+	run: (input, { viewer, request }) => adviceOn(input, { account: viewer.id, signal: request.signal }),
 })

@@ -1,32 +1,35 @@
-import { insideSite } from '#app/features/blog/checks/addresses-in-post.ts'
 import { findingsOf } from '#app/features/blog/checks/findings.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { siteConfig } from '#app/site.config.ts'
+import type { claimsIn, placesForLinks, postsLinkedIn } from '../article.worker.ts'
 import { draftOfArticle } from '../draft-of-article.ts'
 import { postsNear, textsOf } from '../offline/site-knowledge.server.ts'
 import type { Advice, AdviceInput, Claim } from './advice.ts'
-import { unsupportedClaims } from './claims.ts'
-import { linkedPosts } from './linked-posts.ts'
-import { ownLinks } from './own-links.ts'
 import { similarPosts } from './similar-posts.server.ts'
 
+const file = 'app/features/forge/article.worker.ts'
+const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
+const findPlaces = inWorker<typeof placesForLinks>(file, 'placesForLinks')
+const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
+
 /** All there is to say of an article before it becomes a post. */
-export async function adviceOn(input: AdviceInput): Promise<Advice> {
+export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {
 	const { postTitle, topic, focusKeyword, metaDescription, article, sources, draft } = input
 	const hasArticle = article.trim() !== ''
 	const fields = draftOfArticle({ title: postTitle, article, focusKeyword, metaDescription })
 	const [similar, near, toCheck, findings] = await Promise.all([
 		similarPosts(postTitle, focusKeyword, draft),
 		hasArticle ? postsNear(`${postTitle} ${topic} ${focusKeyword}`, 12) : [],
-		hasArticle ? claimsOf(article, [postTitle, topic, focusKeyword, ...sources]) : [],
-		hasArticle ? findingsOf(fields, []) : [],
+		hasArticle ? claimsOf(article, [postTitle, topic, focusKeyword, ...sources], turn) : [],
+		hasArticle ? findingsOf(fields, [], turn) : [],
 	])
-	return { similar, links: ownLinks(article, near), toCheck, findings }
+	return { similar, links: hasArticle ? await findPlaces(turn, article, near) : [], toCheck, findings }
 }
 
 /** What of an article is held up neither by these sources nor by the own posts that it links to, nor by who we are. */
-export async function claimsOf(article: string, sources: readonly string[]): Promise<Claim[]> {
-	const posts = await textsOf(linkedPosts(article, env.SITE_URL))
-	const isOurs = (address: string) => insideSite(address, env.SITE_URL, '/blog/new') !== null
-	return unsupportedClaims(article, [...sources, ...posts, JSON.stringify(siteConfig)], isOurs)
+export async function claimsOf(article: string, sources: readonly string[], turn: Turn): Promise<Claim[]> {
+	const posts = await textsOf(await readLinkedPosts(turn, article, env.SITE_URL))
+	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(siteConfig)], env.SITE_URL)
 }

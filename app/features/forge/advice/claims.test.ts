@@ -88,3 +88,7 @@ describe('what should be looked up', () => {
 		expect(claimed(article)).toEqual(['number ₦ 90,000'])
 	})
 })
+
+test('an article of nothing but numbers costs its length, not its square', () => {
+	expect(unsupportedClaims('1 2 3% '.repeat(60_000), [], isOurs)).toHaveLength(1)
+})

@@ -2,7 +2,7 @@ import { readWritten, type Passage } from '#app/features/blog/checks/written.ts'
 import { noteLabel } from '#app/features/blog/checks/notes.ts'
 import type { Claim } from './advice.ts'
 import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
-import { isEveryday, quantitiesIn, saysSame } from './quantities.ts'
+import { isEveryday, quantitiesIn, saysSame, type Quantity } from './quantities.ts'
 
 /** More than so many nobody looks up: by then the article itself is the matter. */
 const mostClaims = 40
@@ -19,45 +19,62 @@ export function unsupportedClaims(
 ): Claim[] {
 	const written = readWritten(article)
 	const source = sources.join('\n\n')
-	const [known, small, numbers] = [wordSet(source), smallWords(`${article}\n${source}`), quantitiesIn(source)]
+	const [known, small, isSupported] = [wordSet(source), smallWords(`${article}\n${source}`), supportedBy(source)]
 	const told = new Set<string>()
-	const once = (claim: Claim): Claim[] => {
-		const key = `${claim.kind} ${claim.text.toLowerCase()}`
-		if (told.has(key)) return []
-		told.add(key)
-		return [claim]
+	const isNew = ({ kind, text }: Pick<Claim, 'kind' | 'text'>): boolean => {
+		const key = `${kind} ${text.toLowerCase()}`
+		return !told.has(key) && told.add(key) !== undefined
 	}
 	const read = written.blocks.filter(({ text }) => !text.startsWith(noteLabel))
-	const figures = read.flatMap((passage) =>
-		quantitiesIn(passage.text)
-			.filter((one) => !isEveryday(one) && !numbers.some((other) => saysSame(one, other)))
-			.flatMap(({ text, index }) => once(claimAt('number', text, index, passage))),
-	)
-	let named = new Set<string>()
-	const names = read
-		.filter(({ level }) => level === null)
-		.flatMap((passage) =>
-			namesIn(withoutQuantities(passage.text), small).flatMap((name) => {
-				const { text, index } = name
-				// Part of a name that has been told, or known.
-				if (isKnown(name, known) || isKnown(name, named)) return []
-				named = new Set([...named, ...wordSet(text)])
-				return once(claimAt('name', text, index, passage))
-			}),
-		)
+	// Each kind comes in the order of the text, so the first of them are enough; finding their sentences is what costs.
+	const figures: Claim[] = []
+	for (const passage of read)
+		for (const one of quantitiesIn(passage.text)) {
+			if (figures.length === mostClaims) break
+			if (isEveryday(one) || isSupported(one) || !isNew({ kind: 'number', text: one.text })) continue
+			figures.push(claimAt('number', one.text, one.index, passage))
+		}
+	const names: Claim[] = []
+	const named = new Set<string>()
+	for (const passage of read) {
+		if (passage.level !== null || names.length === mostClaims) continue
+		for (const name of namesIn(withoutQuantities(passage.text), small)) {
+			if (names.length === mostClaims) break
+			// Part of a name that has been told, or known.
+			if (isKnown(name, known) || isKnown(name, named)) continue
+			for (const word of wordSet(name.text)) named.add(word)
+			if (isNew({ kind: 'name', text: name.text })) names.push(claimAt('name', name.text, name.index, passage))
+		}
+	}
 	const links = written.links
 		.filter(({ href }) => /^(?:https?:|mailto:|tel:)/i.test(href) && !isOurs(href) && !source.includes(bare(href)))
-		.flatMap(({ href, text, line }) => once({ kind: 'link', text: href, line, sentence: text || href }))
+		.map(({ href, text, line }): Claim => ({ kind: 'link', text: href, line, sentence: text || href }))
+		.filter(isNew)
 	return [...links, ...figures, ...names].toSorted((one, other) => one.line - other.line).slice(0, mostClaims)
 }
 
+/** Whether a text holds a quantity; looked up by value, since both texts may be nothing but numbers. */
+function supportedBy(source: string): (one: Quantity) => boolean {
+	const byValue = new Map<string, Map<string, Quantity>>()
+	const dates = new Map<string, Quantity>()
+	for (const each of quantitiesIn(source)) {
+		if (each.value.startsWith('date ')) dates.set(each.value, each)
+		const same = byValue.get(each.value)
+		if (same) same.set(each.unit, each)
+		else byValue.set(each.value, new Map([[each.unit, each]]))
+	}
+	return (one) =>
+		[...(byValue.get(one.value)?.values() ?? [])].some((other) => saysSame(one, other)) ||
+		[...dates.values()].some((other) => saysSame(one, other))
+}
+
 /** Of the same length, for the places of what is left. */
-const withoutQuantities = (text: string) =>
-	quantitiesIn(text).reduce(
-		(rest, { text: words, index }) =>
-			rest.slice(0, index) + ' '.repeat(words.length) + rest.slice(index + words.length),
-		text,
-	)
+function withoutQuantities(text: string): string {
+	let rest = ''
+	for (const { text: words, index } of quantitiesIn(text))
+		if (index >= rest.length) rest += text.slice(rest.length, index) + ' '.repeat(words.length)
+	return rest + text.slice(rest.length)
+}
 
 const bare = (href: string) => href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '')
 

@@ -1,21 +1,25 @@
 import { z } from 'zod'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { refineByRules } from '../article.worker.ts'
 import { cleanArticle } from '../clean-article.server.ts'
 import { answers, fields } from '../fields.ts'
 import { ForgeError } from '../forge-error.ts'
 import { forgeFunction } from '../forge-function.ts'
 import { functionWords } from '../messages.ts'
-import { refineOffline } from '../offline/refine/refine.ts'
+
+const refine = inWorker<typeof refineByRules>('app/features/forge/article.worker.ts', 'refineByRules')
 
 export const refineContent = forgeFunction({
 	name: 'refine-content',
 	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
 	answer: z.object({ refinedArticle: answers.text }),
 	async run(input, { text }, scene) {
+		const turn = { account: scene.viewer.id, signal: scene.signal }
 		if (text.kind === 'model') {
 			const refined = await text.text('refine-content', 'refinedArticle', input, scene)
-			return { refinedArticle: await cleanArticle(refined, Object.values(input)) }
+			return { refinedArticle: await cleanArticle(refined, Object.values(input), turn) }
 		}
-		const refined = refineOffline(input.originalArticle, input.userRequest)
+		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
 			throw new ForgeError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
 		scene.tell({ type: 'status', step: refined.did, done: 1, total: 1 })

@@ -1,9 +1,11 @@
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { introduction, isCasual } from './introduction.ts'
 import { tradeWords } from './lists.ts'
 import { outline, type Part } from './outline.ts'
 import { asQuestion } from './questions.ts'
 import { serviceLineOf } from './service-line.ts'
-import { factsAbout, postsOn, type Fact } from './site-knowledge.server.ts'
+import type { Fact } from './own-post.ts'
+import { factsAbout, postsOn } from './site-knowledge.server.ts'
 import { properPlaces, spoken } from './spoken.ts'
 import { toWrite } from './to-write.ts'
 
@@ -34,14 +36,15 @@ const comparison = [
 export async function draftArticle(
 	input: DraftInput,
 	keyword: string,
+	turn: Turn,
 	onBlock: (block: string) => void,
 ): Promise<{ fullArticle: string; suggestedHeadings: string[] }> {
 	const { postTitle, topic, longTailKeywords, desiredTone } = input
 	const parts = outline(postTitle, keyword)
 	const subject = spoken(keyword)
 	const [facts, near] = await Promise.all([
-		factsAbout(keyword, `${postTitle} ${topic} ${longTailKeywords.join(' ')}`, mostQuotations),
-		postsOn(keyword, topic, mostQuotations + 2),
+		factsAbout(keyword, `${postTitle} ${topic} ${longTailKeywords.join(' ')}`, mostQuotations, turn),
+		postsOn(keyword, topic, mostQuotations + 2, turn),
 	])
 	const quoted = new Set<string>()
 	const quote = (): string[] => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { aroundChanges, compareText, type Shown } from '#app/features/blog/compare/compare-text.ts'
 import { TextComparison } from '#app/features/blog/compare/text-comparison.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -12,7 +13,9 @@ type Props = {
 }
 
 type Pair = { from: number; to: number }
-type Compared = { kind: 'none' | 'reading' | 'failed' } | ({ kind: 'read'; before: string; after: string } & Pair)
+type Compared =
+	| { kind: 'none' | 'reading' | 'failed' }
+	| ({ kind: 'read'; rows: readonly Shown[]; isSame: boolean } & Pair)
 
 /** Any two versions beside each other. */
 export function VersionsCompared({ versions, current, load }: Props) {
@@ -29,7 +32,9 @@ export function VersionsCompared({ versions, current, load }: Props) {
 		setCompared({ kind: 'reading' })
 		const [one, other] = await Promise.all([load(from), load(to)])
 		setCompared(
-			one === null || other === null ? { kind: 'failed' } : { kind: 'read', before: one, after: other, from, to },
+			one === null || other === null
+				? { kind: 'failed' }
+				: { kind: 'read', rows: aroundChanges(compareText(one, other)), isSame: one === other, from, to },
 		)
 	}
 	useEffect(() => {
@@ -68,12 +73,11 @@ export function VersionsCompared({ versions, current, load }: Props) {
 					<h4 ref={heading} tabIndex={-1}>
 						{messages.comparison(compared.from, compared.to)}
 					</h4>
-					{compared.before === compared.after ? (
+					{compared.isSame ? (
 						<p className="help">{messages.same}</p>
 					) : (
 						<TextComparison
-							before={compared.before}
-							after={compared.after}
+							rows={compared.rows}
 							names={{ before: messages.version(compared.from), after: messages.version(compared.to) }}
 						/>
 					)}

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { blocksOf } from '../markdown-blocks.ts'
-import { articleHtml } from './article-html.ts'
+import { articleHtml } from './article-html.client.ts'
 import type { LiveText } from './live-text.ts'
 import { screenMessages as messages } from './messages.ts'
 

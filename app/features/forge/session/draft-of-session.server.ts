@@ -62,7 +62,9 @@ export async function draftOfSession(
 async function unconfirmedIn(id: string, viewer: SignedIn): Promise<string[]> {
 	const session = await loadSession(viewer, id)
 	if (!session?.article) return []
-	return (await claimsOf(session.article.text, sourcesOf(session))).map(({ text }) => text)
+	return (await claimsOf(session.article.text, sourcesOf(session), { account: viewer.id, isSave: true })).map(
+		({ text }) => text,
+	)
 }
 
 /** What was typed is kept first. A second press comes with the revision of the first: nothing of it is new. */

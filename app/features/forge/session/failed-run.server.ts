@@ -1,5 +1,7 @@
 import { inTransaction } from '#app/db/client.server.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { cleanArticle } from '../clean-article.server.ts'
+import { asCode } from '../as-code.ts'
 import { errorBody } from '../error-answer.ts'
 import type { ForgeError } from '../forge-error.ts'
 import { functionWords } from '../messages.ts'
@@ -29,7 +31,7 @@ export type FailedRun = {
 /** Ends a run that came to nothing. The text so far is kept; gives its last words, or null when its end is not ours to tell. */
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
 	const { id, sessionId, error, writer, request, name, upto, told } = failed
-	const text = storable(await cleanArticle(failed.text, [request ?? '']))
+	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
 	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
 		if (!(await claimEnd(tx, { id, outcome: error.code, lost: failed.lost }))) return null
@@ -49,4 +51,14 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 		await keepLastWords(tx, { id, upto, told, last })
 		return last
 	})
+}
+
+/** What cannot be cleaned is kept all the same, as code: seen by whoever reads, followed by nothing. */
+async function cleanOrCode(text: string, request: string, sessionId: string): Promise<string> {
+	try {
+		return await cleanArticle(text, [request], { account: sessionId, isSave: true })
+	} catch (error) {
+		if (error instanceof WorkFailed && text.trim() !== '') return asCode(text)
+		throw error
+	}
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseStrictHtml, type Element } from '../../../tests/support/strict-html.ts'
-import { renderMarkdown } from './markdown.server.ts'
-import { attackDocuments } from '../../../tests/support/markdown-attacks.ts'
-import { highlightLimits } from './markdown/highlight.server.ts'
-import { allowedAttributes, allowedTags } from './markdown/sanitise.server.ts'
-import { tableFrame } from './markdown/structure.ts'
+import { parseStrictHtml, type Element } from '../../../../tests/support/strict-html.ts'
+import { renderText, withPictures } from './render.worker.ts'
+import { attackDocuments } from '../../../../tests/support/markdown-attacks.ts'
+import { highlightLimits } from './highlight.server.ts'
+import { allowedAttributes, allowedTags } from './sanitise.server.ts'
+import { tableFrame } from './structure.ts'
 
 /** What the pipeline itself adds to the sanitiser's allow-list. */
 const added: Record<string, string[]> = {
@@ -24,7 +24,7 @@ const classes = /^(task-list|tk-[ksncfpul]|language-[\w+#-]+)$/
 /** Complaints about one document; none for a safe one. */
 async function escapes(markdown: string): Promise<string[]> {
 	try {
-		return parseStrictHtml((await renderMarkdown(markdown)).html).flatMap(complaints)
+		return parseStrictHtml((await renderText(markdown)).html).flatMap(complaints)
 	} catch (error) {
 		return [String(error)]
 	}
@@ -133,16 +133,16 @@ describe('untrusted Markdown', () => {
 describe('work is bounded by structure', () => {
 	it('colours no more code than the limit', async () => {
 		const block = `\`\`\`ts\n${'const a = 1\n'.repeat(900)}\`\`\`\n\n`
-		const { html } = await renderMarkdown(block.repeat(6))
+		const { html } = await renderText(block.repeat(6))
 		const coloured = html.split('<pre').filter((part) => part.includes('tk-k'))
 		expect(coloured).toHaveLength(Math.floor(highlightLimits.post / (900 * 12)))
-		const long = await renderMarkdown(`\`\`\`ts\n${'const a = 1;'.repeat(1_100)}\n\`\`\``)
+		const long = await renderText(`\`\`\`ts\n${'const a = 1;'.repeat(1_100)}\n\`\`\``)
 		expect(long.html).not.toContain('tk-')
 	})
 
 	it('keeps nesting shallow', async () => {
 		for (const opener of ['<blockquote>', '> ', '<b>', '- ']) {
-			const elements = (await renderMarkdown(`${opener.repeat(3_000)}deep`)).html.split('<').length
+			const elements = (await renderText(`${opener.repeat(3_000)}deep`)).html.split('<').length
 			expect(elements).toBeLessThan(200)
 		}
 	})
@@ -150,7 +150,7 @@ describe('work is bounded by structure', () => {
 
 describe('what writers get', () => {
 	it('gives headings ids of their own and a table of contents', async () => {
-		const { html, toc } = await renderMarkdown('# Prices\n\n## Prices\n\n### Àwọn *ọjà*\n\n#### Small\n\n## ₦₦')
+		const { html, toc } = await renderText('# Prices\n\n## Prices\n\n### Àwọn *ọjà*\n\n#### Small\n\n## ₦₦')
 		expect(toc).toEqual([
 			{ id: 'h-prices', text: 'Prices', level: 2 },
 			{ id: 'h-prices--2', text: 'Prices', level: 2 },
@@ -163,7 +163,7 @@ describe('what writers get', () => {
 	})
 
 	it('frames tables, ticks tasks, eases images', async () => {
-		const { html } = await renderMarkdown(
+		const { html } = await renderText(
 			'| Load | Watts |\n| --- | ---: |\n| Fan | 65 |\n\n- [ ] measure\n- [x] pay\n\n![A roof](/roof.jpg)',
 		)
 		expect(html).toContain(`<div class="${tableFrame}" tabindex="0" role="group" aria-label="Table: Load, Watts">`)
@@ -185,17 +185,13 @@ describe('what writers get', () => {
 			focusX: 50,
 			focusY: 50,
 		}
-		const asked: string[][] = []
-		const { html } = await renderMarkdown(
+		const rendered = await renderText(
 			'![](/media/a-roof-12345678)\n\n![My <b> "words"](/media/a-roof-12345678 "Title")\n\n' +
 				'![gone](/media/gone-12345678) ![far](https://example.com/media/a-roof-12345678)\n\n' +
 				'`![](/media/in-code-12345678)`',
-			async (names) => {
-				asked.push([...names])
-				return new Map([['a-roof-12345678', picture]])
-			},
 		)
-		expect(asked).toEqual([['a-roof-12345678', 'gone-12345678']])
+		expect(rendered.pictures).toEqual(['a-roof-12345678', 'gone-12345678'])
+		const html = withPictures(rendered.html, new Map([['a-roof-12345678', picture]]))
 		const elements = parseStrictHtml(html)
 		expect(elements.filter(({ name }) => name === 'source').map(({ attributes }) => attributes.get('type'))).toEqual([
 			'image/avif',
@@ -216,12 +212,12 @@ describe('what writers get', () => {
 	})
 
 	it('leaves the corner of a table without a heading', async () => {
-		const { html } = await renderMarkdown('| | Shop | Clinic |\n| --- | --- | --- |\n| Load | 2 kW | 3 kW |')
+		const { html } = await renderText('| | Shop | Clinic |\n| --- | --- | --- |\n| Load | 2 kW | 3 kW |')
 		expect(html).toContain('<td></td>\n<th>Shop</th>')
 	})
 
 	it('marks links that leave the site', async () => {
-		const { html } = await renderMarkdown('[out](https://nerc.gov.ng) [in](/contact) notes.md https://a.example/x')
+		const { html } = await renderText('[out](https://nerc.gov.ng) [in](/contact) notes.md https://a.example/x')
 		expect(html).toBe(
 			'<p><a href="https://nerc.gov.ng" rel="noopener">out</a> <a href="/contact">in</a> notes.md ' +
 				'<a href="https://a.example/x" rel="noopener">https://a.example/x</a></p>',
@@ -230,24 +226,24 @@ describe('what writers get', () => {
 
 	it('colours code by classes and keeps it word for word', async () => {
 		const code = 'select "a", \'b\' from t -- x < y & z'
-		const { html } = await renderMarkdown(`\`\`\`sql\n${code}\n\`\`\``)
+		const { html } = await renderText(`\`\`\`sql\n${code}\n\`\`\``)
 		expect(html).toContain('aria-label="SQL code"')
 		expect(html).toContain('<span class="tk-k">select ')
 		expect(html).not.toContain('style=')
-		expect((await renderMarkdown(`\`\`\`sql\n${code}\n\`\`\``)).text).toBe(code)
+		expect((await renderText(`\`\`\`sql\n${code}\n\`\`\``)).text).toBe(code)
 	})
 
 	it('counts 200 words a minute, rounded up', async () => {
-		expect((await renderMarkdown('')).readingTime).toBe(1)
-		expect((await renderMarkdown('word '.repeat(200))).readingTime).toBe(1)
-		expect((await renderMarkdown('word '.repeat(201))).readingTime).toBe(2)
+		expect((await renderText('')).readingTime).toBe(1)
+		expect((await renderText('word '.repeat(200))).readingTime).toBe(1)
+		expect((await renderText('word '.repeat(201))).readingTime).toBe(2)
 	})
 
 	it('keeps the words of plain prose', async () => {
 		const word = fc.stringMatching(/^[a-zA-ZẹọṣẸỌṢ₦0-9]{1,12}$/)
 		await fc.assert(
 			fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), async (words) => {
-				expect((await renderMarkdown(`x ${words.join(' ')}`)).text).toBe(`x ${words.join(' ')}`)
+				expect((await renderText(`x ${words.join(' ')}`)).text).toBe(`x ${words.join(' ')}`)
 			}),
 			{ numRuns: 200 },
 		)

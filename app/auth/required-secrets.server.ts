@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from '#app/db/client.server.ts'
+import { env, SettingError } from '#app/platform/env.server.ts'
+
+/**
+ * Stops a start on accounts whose key is gone. A new one in its place would end every session and make every second step
+ * useless for good, while the right one may lie in a folder that was not copied.
+ *
+ * @throws {SettingError}
+ */
+export async function requireSecrets(): Promise<void> {
+	if (existsSync(path.resolve(env.DATA_DIR, 'secrets/auth'))) return
+	const [account] = await sql`select 1 from accounts limit 1`
+	if (account)
+		throw new SettingError(
+			`The data folder ${path.resolve(env.DATA_DIR)} has no secrets/auth, which the accounts in its database need. Put the folder secrets back, or run: npm run doctor`,
+		)
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/*
+ * global/pg_control: what the engine must know before it can read anything else. The places of its fields are those of
+ * PostgreSQL 18 (src/include/catalog/pg_control.h) with the engine's alignment (8 bytes for 64-bit numbers).
+ */
+
+/** The version of the engine whose folders this program opens; the same as in PG_VERSION. */
+export const engineMajor = '18'
+
+export const controlFile = 'global/pg_control'
+const controlVersion = 1800
+const fullSize = 8192
+const place = { version: 0x08, state: 0x10, redo: 0x28, timeline: 0x30, segmentSize: 0xe4, crc: 0x124 }
+const cleanState = 1
+
+export type Control = {
+	/** Stopped in order: nothing of the write-ahead log has to be replayed. */
+	clean: boolean
+	/** The file of the write-ahead log from which a start goes on. */
+	firstSegment: string
+	segmentSize: number
+}
+
+/** What pg_control says, or what is wrong with it, to follow "its file global/pg_control". */
+export function readControl(folder: string): Control | string {
+	const file = path.join(folder, controlFile)
+	if (!fs.existsSync(file)) return 'is missing'
+	const bytes = fs.readFileSync(file)
+	if (bytes.length < fullSize) return `is cut short (${bytes.length} of ${fullSize} bytes)`
+	if (bytes.every((byte) => byte === 0)) return 'holds nothing but zeros'
+	if (bytes.readUInt32LE(place.crc) !== crc32c(bytes.subarray(0, place.crc))) return 'is damaged (wrong checksum)'
+	const version = bytes.readUInt32LE(place.version)
+	if (version !== controlVersion)
+		return `belongs to engine version ${Math.floor(version / 100)}; this program has ${engineMajor}`
+	const segmentSize = bytes.readUInt32LE(place.segmentSize)
+	const redo = bytes.readBigUInt64LE(place.redo)
+	return {
+		clean: bytes.readUInt32LE(place.state) === cleanState,
+		firstSegment: segmentName(bytes.readUInt32LE(place.timeline), redo, segmentSize),
+		segmentSize,
+	}
+}
+
+/** Three numbers of eight hexadecimal digits: the timeline, and the segment's number in two parts. */
+function segmentName(timeline: number, position: bigint, segmentSize: number): string {
+	const perFile = 0x1_0000_0000n / BigInt(segmentSize)
+	const number = position / BigInt(segmentSize)
+	return [BigInt(timeline), number / perFile, number % perFile]
+		.map((each) => each.toString(16).toUpperCase().padStart(8, '0'))
+		.join('')
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+	let crc = index
+	for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f6_3b78 : crc >>> 1
+	return crc
+})
+
+/** CRC-32C (Castagnoli), which pg_control carries. */
+function crc32c(bytes: Uint8Array): number {
+	let crc = 0xffff_ffff
+	for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+	return (crc ^ 0xffff_ffff) >>> 0
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { isAbsent } from './absent.ts'
+
+type Options = {
+	/** Asks the server something that it can always answer at once, on a connection of its own. */
+	ask: () => Promise<unknown>
+	/** The server takes bytes and says nothing (it stands still, a cable is out): whoever waits must be told. */
+	onSilent: (reason: Error) => void
+	/** How long an answer may take, and the pause between two questions. */
+	answerMs?: number
+	everyMs?: number
+}
+
+export type Heartbeat = {
+	/** Why no statement need be tried now, or null. */
+	away: () => Error | null
+	stop: () => void
+}
+
+const defaults = { answerMs: 5_000, everyMs: 1_000 }
+/** While it is away: how soon it is asked again, and how long that may take. */
+const retryMs = 250
+const retryAnswerMs = 3_000
+
+class ServerSilent extends Error {
+	readonly code = 'ETIMEDOUT'
+	constructor() {
+		super('The database server does not answer.')
+	}
+}
+
+/**
+ * Knows whether a server answers. The driver notices a closed connection by itself, but waits for ever for a server that
+ * stands still, and lets every statement find out anew that nobody listens.
+ */
+export function startHeartbeat({ ask, onSilent, ...times }: Options): Heartbeat {
+	const { answerMs, everyMs } = { ...defaults, ...times }
+	let reason: Error | null = null
+	let failures = 0
+	const ending = new AbortController()
+	const turn = async () => {
+		const failure = await failureOf(ask(), reason ? retryAnswerMs : answerMs)
+		if (ending.signal.aborted) return
+		failures = failure ? failures + 1 : 0
+		if (!failure) reason = null
+		else if (failure instanceof ServerSilent) {
+			reason = failure
+			onSilent(failure)
+		}
+		// The first time it may be this one connection that somebody ended.
+		else if (failures > 1 && isAbsent(failure)) reason = failure
+	}
+	const run = async () => {
+		while (!ending.signal.aborted) {
+			await pause(failures > 0 ? retryMs : everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+			if (!ending.signal.aborted) await turn()
+		}
+	}
+	void run()
+	return { away: () => reason, stop: () => ending.abort() }
+}
+
+async function failureOf(work: Promise<unknown>, ms: number): Promise<Error | null> {
+	let outcome: Error | null | undefined
+	const settled = work.then(
+		() => (outcome = null),
+		(error: unknown) => (outcome = error instanceof Error ? error : new Error(String(error))),
+	)
+	await Promise.race([settled, pause(ms, undefined, { ref: false })])
+	// If it was this process that stood still, the answer has arrived and was not read yet.
+	for (let turns = 0; outcome === undefined && turns < 3; turns++) {
+		await nextTurn()
+		await pause(20, undefined, { ref: false })
+	}
+	return outcome === undefined ? new ServerSilent() : outcome
+}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startHeartbeat, type Heartbeat } from './heartbeat.server.ts'
+
+const refused = () =>
+	Promise.reject(Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED', syscall: 'connect' }))
+const silent = () => new Promise(() => {})
+const answers = () => Promise.resolve()
+
+describe('the heartbeat of a database server', () => {
+	let heartbeat: Heartbeat
+	let ask: () => Promise<unknown> = answers
+	const told: Error[] = []
+	const start = () => {
+		told.length = 0
+		heartbeat = startHeartbeat({
+			ask: () => ask(),
+			onSilent: (reason) => told.push(reason),
+			answerMs: 100,
+			everyMs: 10,
+		})
+	}
+	afterEach(() => heartbeat.stop())
+
+	it('says that a server is away which refuses connections, and that it is back', async () => {
+		ask = refused
+		start()
+		expect(heartbeat.away()).toBeNull()
+		await expect.poll(() => heartbeat.away(), { timeout: 30_000 }).toMatchObject({ code: 'ECONNREFUSED' })
+		expect(told).toEqual([])
+		ask = answers
+		await expect.poll(() => heartbeat.away(), { timeout: 30_000 }).toBeNull()
+	})
+
+	it('tells of a server that takes a question and never answers, so that nobody waits for it', async () => {
+		ask = silent
+		start()
+		await expect.poll(() => told, { timeout: 30_000 }).toMatchObject([{ code: 'ETIMEDOUT' }])
+		expect(heartbeat.away()).toBe(told[0])
+	})
+
+	it('does not call a server away for one lost connection or an error that has other reasons', async () => {
+		let asked = 0
+		ask = () => (++asked === 3 ? refused() : asked > 5 ? Promise.reject(new Error('permission denied')) : answers())
+		start()
+		await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(7)
+		expect(heartbeat.away()).toBeNull()
+	})
+})

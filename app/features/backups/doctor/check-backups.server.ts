@@ -1,0 +1,56 @@
+import path from 'node:path'
+import type { Backup } from '../backup.ts'
+import { backupFile, listBackups } from '../backup-files.server.ts'
+import { sizeInWords } from '../messages.ts'
+import { inspectArchive } from '../read-archive.server.ts'
+import type { Finding } from './report.ts'
+
+const part = 'Backups'
+const old = 36 * 3_600_000
+
+export type BackupsChecked = {
+	findings: Finding[]
+	/** The newest that this program can restore, every byte of it read. */ best: Backup | null
+}
+
+/** Reads backups whole, the newest first, until one is sound and fits this program. */
+export async function checkBackups(now = Date.now()): Promise<BackupsChecked> {
+	const all = await listBackups()
+	if (all.length === 0)
+		return {
+			findings: [{ part, state: 'note', message: 'there is none; make one with: npm run backup -- FILE' }],
+			best: null,
+		}
+	const findings: Finding[] = []
+	for (const backup of all.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))) {
+		const problem = await problemOf(backup)
+		if (problem === null) return { findings: [...findings, describe(backup, all.length, now)], best: backup }
+		findings.push({ part, state: 'broken', message: `${backup.name}: ${problem}` })
+	}
+	return { findings, best: null }
+}
+
+async function problemOf({ name, check }: Backup): Promise<string | null> {
+	try {
+		await inspectArchive(backupFile(name))
+		return check?.problem ?? null
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error)
+	}
+}
+
+function describe(backup: Backup, count: number, now: number): Finding {
+	const age = now - Date.parse(backup.madeAt)
+	const proof =
+		backup.check === null
+			? 'not loaded for a test yet'
+			: `loaded for a test at ${backup.check.at.slice(0, 16).replace('T', ' ')}`
+	const message = `${count} in ${path.dirname(backupFile(backup.name))}; the newest that fits this program is ${backup.name}, ${ageInWords(age)} old, ${sizeInWords(backup.bytes)}, read whole now, ${proof}`
+	return { part, state: age > old ? 'note' : 'ok', message }
+}
+
+export function ageInWords(ms: number): string {
+	const hours = Math.max(0, ms) / 3_600_000
+	if (hours < 1) return `${Math.round(hours * 60)} minutes`
+	return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { isSecret } from '#app/platform/secrets.server.ts'
+import type { Finding } from './report.ts'
+
+const part = 'Keys'
+
+/** @param accounts how many sign-in methods the database holds; null when it could not be read. */
+export function checkSecrets(dataDir: string, accounts: number | null): Finding[] {
+	const folder = path.join(dataDir, 'secrets')
+	const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name)) : []
+	const broken = names.filter((name) => !isReadable(path.join(folder, name)))
+	const open =
+		process.platform === 'win32'
+			? []
+			: names.filter((name) => (fs.statSync(path.join(folder, name)).mode & 0o077) !== 0)
+	const findings: Finding[] = []
+	if (broken.length > 0)
+		findings.push({
+			part,
+			state: 'broken',
+			message: `secrets/${broken.join(', secrets/')} cannot be read or is damaged; a backup holds the keys too`,
+		})
+	if (open.length > 0)
+		findings.push({
+			part,
+			state: 'note',
+			message: `secrets/${open.join(', secrets/')} can be read by other users of this machine`,
+		})
+	if (!names.includes('auth') && accounts !== null && accounts > 0)
+		findings.push({
+			part,
+			state: 'broken',
+			message:
+				'secrets/auth is missing, and the database has accounts that need it; put the folder secrets back, or restore a backup, which holds the keys too',
+		})
+	if (findings.length > 0) return findings
+	return [
+		{
+			part,
+			state: 'ok',
+			message:
+				names.length === 0
+					? 'none yet; they are made at the first start'
+					: `${names.length}, readable by this user only`,
+		},
+	]
+}
+
+function isReadable(file: string): boolean {
+	try {
+		return isSecret(fs.readFileSync(file))
+	} catch {
+		return false
+	}
+}

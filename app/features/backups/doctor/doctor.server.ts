@@ -1,0 +1,133 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { lockDataFolder, type DataLock } from '#app/db/embedded/data-lock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { backupFile } from '../backup-files.server.ts'
+import { ageInWords, checkBackups, type BackupsChecked } from './check-backups.server.ts'
+import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
+import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
+import { checkSecrets } from './check-secrets.server.ts'
+import { checkServer } from './check-server.server.ts'
+import { mayRepair, repair } from './repair.server.ts'
+import type { Finding, Report } from './report.ts'
+
+export type DoctorOrder = {
+	/** Mend what can be mended without loss; what was there is moved aside. */
+	repair: boolean
+	/** Make the keys anew that are missing: everybody signs in again, second steps are set up again. */
+	newSecrets: boolean
+}
+
+/** Looks at a whole site, without its help: it works where nothing else does. Changes nothing unless it is ordered to. */
+export async function examine(order: DoctorOrder): Promise<Report> {
+	const { report, repaired } = await look(order)
+	return order.repair ? { ...(await look({ repair: false, newSecrets: false })).report, repaired } : report
+}
+
+async function look(order: DoctorOrder): Promise<{ report: Report; repaired: string[] }> {
+	const dataDir = path.resolve(env.DATA_DIR)
+	const folder = checkDataFolder(dataDir)
+	if (!fs.existsSync(dataDir)) return { report: reportOn(dataDir, { findings: folder }), repaired: [] }
+	const { lock, finding } = await takeLock(dataDir)
+	const room = lock === null ? null : makeRoom(dataDir)
+	try {
+		const running = lock === null && finding.state === 'ok'
+		const database = env.DATABASE_URL
+			? { ...(await checkServer(env.DATABASE_URL)), canBeSaved: [], mendedCopy: null }
+			: await checkEmbedded(dataDir, room, running)
+		const backups = await checkBackups()
+		const findings = [
+			...folder,
+			checkClock(dataDir),
+			finding,
+			...database.findings,
+			...checkSecrets(dataDir, database.accounts),
+			...backups.findings,
+			...checkSetAside(dataDir),
+		]
+		const repaired = order.repair && lock !== null ? await repair(dataDir, database.mendedCopy, order.newSecrets) : []
+		return { report: reportOn(dataDir, { findings, database, backups, running }), repaired }
+	} finally {
+		if (room !== null) fs.rmSync(room, { recursive: true, force: true })
+		await lock?.release()
+	}
+}
+
+async function takeLock(dataDir: string): Promise<{ lock: DataLock | null; finding: Finding }> {
+	const part = 'Running'
+	try {
+		return {
+			lock: await lockDataFolder(dataDir),
+			finding: { part, state: 'ok', message: 'no site runs on this folder now' },
+		}
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error)
+		if (error instanceof Error && error.name === 'DataFolderInUse') {
+			const pid = /pid (\d+)/.exec(message)?.[1]
+			const who = `a site runs on this folder${pid === undefined ? '' : ` (process ${pid})`}`
+			return { lock: null, finding: { part, state: 'ok', message: `${who}; stop it for a full look at its database` } }
+		}
+		return { lock: null, finding: { part, state: 'broken', message } }
+	}
+}
+
+/** A folder of the doctor's own, gone again at its end. */
+function makeRoom(dataDir: string): string | null {
+	try {
+		return fs.mkdtempSync(path.join(dataDir, 'doctor-'))
+	} catch {
+		return null
+	}
+}
+
+type Found = {
+	findings: Finding[]
+	database?: EmbeddedChecked
+	backups?: BackupsChecked
+	running?: boolean
+}
+
+function reportOn(dataDir: string, { findings, database, backups, running = false }: Found): Report {
+	const broken = findings.some(({ state }) => state === 'broken')
+	const databaseBroken = findings.some(
+		({ part, state }) => state === 'broken' && /^(Database|Files|Pages|Tables|Keys)$/.test(part),
+	)
+	const best = backups?.best ?? null
+	const canBeSaved = [...(database?.canBeSaved ?? [])]
+	if (databaseBroken && best !== null)
+		canBeSaved.push(
+			`The whole site as it was ${ageInWords(Date.now() - Date.parse(best.madeAt))} ago: ${backupFile(best.name)}`,
+		)
+	const media = path.join(dataDir, 'media')
+	if (databaseBroken && fs.existsSync(media)) canBeSaved.push(`The pictures in ${media}`)
+	return {
+		at: new Date().toISOString(),
+		place: env.DATABASE_URL ? `${dataDir} and a PostgreSQL server` : dataDir,
+		ok: !broken,
+		findings,
+		canBeSaved,
+		repaired: [],
+		next: nextSteps({ databaseBroken, running, database, best, findings }),
+	}
+}
+
+function nextSteps(about: {
+	databaseBroken: boolean
+	running: boolean
+	database: EmbeddedChecked | undefined
+	best: BackupsChecked['best']
+	findings: Finding[]
+}): string[] {
+	const { databaseBroken, running, database, best, findings } = about
+	if (running) return []
+	const steps: string[] = []
+	if (database?.mendedCopy || mayRepair(findings)) steps.push('npm run doctor -- --repair')
+	if (databaseBroken && best !== null) steps.push(`npm run restore -- ${backupFile(best.name)}`)
+	if (databaseBroken && best === null)
+		steps.push('npm run restore -- FILE   (with a backup from another place; none that fits is here)')
+	if (findings.some(({ message }) => message.startsWith('secrets/auth is missing')))
+		steps.push(
+			'npm run doctor -- --repair --new-secrets   (the last resort: everybody signs in again and sets up second steps again)',
+		)
+	return steps.length === 0 ? ['npm start'] : steps
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { exchangeFolders } from '#app/db/embedded/exchange-folders.server.ts'
+import { newSetAside } from '#app/db/embedded/set-aside.server.ts'
+import { secret } from '#app/platform/secrets.server.ts'
+import type { Finding } from './report.ts'
+
+const openToOthers = 'can be read by other users of this machine'
+
+/** Whether `repair` would do something besides putting a mended database in place. */
+export const mayRepair = (findings: readonly Finding[]): boolean =>
+	findings.some(({ message }) => message.endsWith(openToOthers))
+
+/** Moves what was there aside, never deletes; returns what was done, in sentences. */
+export async function repair(dataDir: string, mendedCopy: string | null, newSecrets: boolean): Promise<string[]> {
+	const done: string[] = []
+	if (mendedCopy !== null) {
+		const aside = path.join(newSetAside(dataDir), 'database')
+		await exchangeFolders(path.join(dataDir, 'database'), mendedCopy, aside)
+		done.push(`The mended database is in place; the files as they were are in ${aside}.`)
+	}
+	const keys = path.join(dataDir, 'secrets')
+	if (process.platform !== 'win32' && fs.existsSync(keys)) {
+		const open = fs.readdirSync(keys).filter((name) => (fs.statSync(path.join(keys, name)).mode & 0o077) !== 0)
+		for (const name of open) fs.chmodSync(path.join(keys, name), 0o600)
+		if (open.length > 0) done.push(`Only this user can read secrets/${open.join(', secrets/')} now.`)
+	}
+	if (newSecrets) {
+		// Makes the file only where there is none.
+		secret('auth')
+		done.push('A missing secrets/auth was made anew.')
+	}
+	return done.length === 0 ? ['Nothing: there is nothing that can be repaired without loss.'] : done
+}

@@ -1,0 +1,50 @@
+/** What the doctor found about one part of the site. */
+export type Finding = {
+	part: string
+	/** 'note': works, and somebody should know of it. */
+	state: 'ok' | 'note' | 'broken'
+	message: string
+}
+
+export type Report = {
+	at: string
+	place: string
+	ok: boolean
+	findings: Finding[]
+	/** What is left or can be brought back. */
+	canBeSaved: string[]
+	/** What was changed, with --repair. */
+	repaired: string[]
+	/** What to type next, word for word, the best first. */
+	next: string[]
+}
+
+const words: Record<Finding['state'], { text: string; color: string }> = {
+	ok: { text: 'OK', color: '\u001b[32m' },
+	note: { text: 'NOTE', color: '\u001b[33m' },
+	broken: { text: 'BROKEN', color: '\u001b[31m' },
+}
+const plain = '\u001b[0m'
+
+/** For people: one line a finding, the state in a word, so that colour only repeats it. */
+export function reportText(report: Report, colors: boolean): string {
+	const wide = Math.max(...report.findings.map(({ part }) => part.length), 0)
+	const lines = report.findings.map(({ part, state, message }) => {
+		const { text, color } = words[state]
+		const word = colors ? `${color}${text.padEnd(6)}${plain}` : text.padEnd(6)
+		return `  ${word}  ${part.padEnd(wide)}  ${message}`
+	})
+	return [
+		`Imole doctor: ${report.place} (${report.at.slice(0, 16).replace('T', ' ')} UTC)`,
+		'',
+		...lines,
+		...section('What can be saved', report.canBeSaved),
+		...section('What was done', report.repaired),
+		'',
+		report.ok ? 'Nothing is broken.' : 'Something is broken. Nothing was deleted.',
+		...section('What to do next', report.next),
+	].join('\n')
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+	lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)]

@@ -1,0 +1,51 @@
+import { createElement } from 'react'
+import satori from 'satori'
+import { siteConfig } from '#app/site.config.ts'
+import { adireCover } from '#app/ui/adire.ts'
+import { displayFonts } from './display-fonts.server.ts'
+
+export type SharingPicture = { seed: string; section: string; title: string; byline: string }
+
+const sharingImageSize = { width: 1200, height: 630 }
+
+/** Two drawings as SVG: the words on the night, and the post's own cloth. */
+export async function drawSharingParts(picture: SharingPicture): Promise<{ words: string; cloth: string }> {
+	const words = await satori(wordsOf(picture), { ...sharingImageSize, fonts: displayFonts() })
+	return { words, cloth: adireCover(picture.seed, { ground: 'night' }) }
+}
+
+/** Rendered by satori, not by the browser: its own subset of CSS, as style props. */
+function wordsOf({ section, title, byline }: SharingPicture) {
+	const size = title.length > 90 ? 50 : title.length > 45 ? 60 : 80
+	return createElement(
+		'div',
+		{
+			style: {
+				...sharingImageSize,
+				boxSizing: 'border-box',
+				display: 'flex',
+				flexDirection: 'column',
+				justifyContent: 'space-between',
+				padding: '64px 72px',
+				color: '#FBF7F0',
+				fontFamily: 'bricolage-grotesque, bricolage-grotesque-ext',
+				backgroundImage: 'linear-gradient(90deg, #0F1130 0%, #0F1130 40%, #0F1130D9 62%, #0F113000 88%)',
+			},
+		},
+		createElement(
+			'div',
+			{ style: { display: 'flex', alignItems: 'center', gap: 20, fontSize: 34 } },
+			createElement('div', {
+				style: { width: 52, height: 26, borderRadius: '52px 52px 0 0', background: '#F2A33A' },
+			}),
+			siteConfig.name,
+		),
+		createElement(
+			'div',
+			{ style: { display: 'flex', flexDirection: 'column', gap: 20, maxWidth: 760 } },
+			createElement('div', { style: { fontSize: 32, color: '#FAD08A' } }, section),
+			createElement('div', { style: { fontSize: size, lineHeight: 1.1, letterSpacing: '-0.02em' } }, title),
+		),
+		createElement('div', { style: { fontSize: 28, color: '#A9B1EC' } }, byline),
+	)
+}

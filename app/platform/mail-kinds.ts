@@ -1,0 +1,50 @@
+/**
+ * How long the words of a mail are kept (app/db/retention-rules.ts): those of a 'secret' one, which holds a link or code
+ * that opens something, a day; 'nothing' of one whose reader is gone goes at once when it has left.
+ */
+export type MailKeeping = 'mail' | 'secret' | 'nothing'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every mail this site writes. `linkSeconds`: how long its link or code opens something; later it is not sent. */
+const kinds = {
+	enquiry: { keep: 'mail' },
+	'enquiry-receipt': { keep: 'mail' },
+	'enquiry-reply': { keep: 'mail' },
+	'comment-reply': { keep: 'mail' },
+	'comment-digest': { keep: 'mail' },
+	'newsletter-confirm': { keep: 'secret', linkSeconds: 7 * day },
+	'verify-email': { keep: 'secret', linkSeconds: day },
+	'reset-password': { keep: 'secret', linkSeconds: 10 * minute },
+	'sign-in-link': { keep: 'secret', linkSeconds: 5 * minute },
+	'sign-in-code': { keep: 'secret', linkSeconds: 5 * minute },
+	'confirm-code': { keep: 'secret', linkSeconds: 10 * minute },
+	'email-change-confirm': { keep: 'secret', linkSeconds: hour },
+	'email-change-asked': { keep: 'mail' },
+	'email-changed': { keep: 'mail' },
+	'existing-account': { keep: 'mail' },
+	'password-changed': { keep: 'mail' },
+	'two-factor-on': { keep: 'mail' },
+	'two-factor-off': { keep: 'mail' },
+	'passkey-added': { keep: 'mail' },
+	'way-added': { keep: 'mail' },
+	'way-removed': { keep: 'mail' },
+	'account-deleted': { keep: 'nothing' },
+} as const satisfies Record<string, { keep: MailKeeping; linkSeconds?: number }>
+
+export type MailKind = keyof typeof kinds
+
+type LinkKind = { [Kind in MailKind]: (typeof kinds)[Kind] extends { linkSeconds: number } ? Kind : never }[MailKind]
+
+const byName: ReadonlyMap<string, { keep: MailKeeping; linkSeconds?: number }> = new Map(Object.entries(kinds))
+
+/** Also for the kinds of rows that an older version wrote. */
+export const keepingOf = (kind: string): MailKeeping => byName.get(kind)?.keep ?? 'mail'
+
+/** How long the link or code in a mail of this kind opens something, in seconds. */
+export const linkSeconds = (kind: LinkKind): number => kinds[kind].linkSeconds
+
+/** The same for any kind; null for a mail that is of use however late it comes. */
+export const expirySeconds = (kind: MailKind): number | null => byName.get(kind)?.linkSeconds ?? null

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { projectFile } from '#app/db/project-root.server.ts'
+import { log } from '../log.server.ts'
+import { countWork } from '../metrics.server.ts'
+import { WorkerPool, type Turn } from './worker-pool.ts'
+
+/** One core is left to answer requests. */
+const most = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** The worst text of the largest size takes 4 s of a core; a busy machine may need several times that. */
+const limitMs = 20_000
+
+let pool: WorkerPool | null = null
+
+const started = (): WorkerPool =>
+	(pool ??= new WorkerPool({
+		file: projectFile('app/platform/workers/worker.ts'),
+		most,
+		limitMs,
+		idleMs: 30_000,
+		waiting: { total: 120, perAccount: 12 },
+		heapMb: 512,
+		onEnd: ({ name }, outcome) => {
+			countWork(name, outcome)
+			if (outcome === 'too-long' || outcome === 'ended')
+				log.error({ work: name, outcome }, 'work in a worker was stopped')
+		},
+	}))
+
+/**
+ * A pure function of `file` (`*.worker.ts`, from the project's folder) that runs on a thread of its own: what takes more
+ * than a few milliseconds must not hold up the thread that answers requests. Arguments and result are cloned.
+ *
+ * @throws {WorkFailed} when there is no result; or what the function throws, as a plain Error.
+ */
+export function inWorker<Work extends (...args: never[]) => unknown>(file: `app/${string}.worker.ts`, name: string) {
+	return (turn: Turn, ...args: Parameters<Work>): Promise<Awaited<ReturnType<Work>>> =>
+		new Promise((resolve, reject) => {
+			const job: { resolve(result: unknown): void } = { resolve }
+			started()
+				.run({ file: projectFile(file), name, args }, turn)
+				.then((result) => job.resolve(result), reject)
+		})
+}
+
+/** Ends the threads; whoever needs one later starts a new one. */
+export async function stopWorkers(): Promise<void> {
+	await pool?.stop()
+}

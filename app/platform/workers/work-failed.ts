@@ -1,0 +1,24 @@
+/**
+ * Why work in a worker thread gave no result: too much waited already (`busy`), it ran longer than its limit and was
+ * stopped (`too-long`), its thread ended under it (`ended`), or whoever asked has gone (`cancelled`).
+ */
+export type WorkFailure = 'busy' | 'too-long' | 'ended' | 'cancelled'
+
+const sentences: Record<WorkFailure, string> = {
+	busy: 'The site is busy just now. Please try again in a moment.',
+	'too-long':
+		'This text takes too long to process, so it was stopped. Nothing you wrote is lost. Shorten its longest list, table or code block and try again.',
+	ended: 'This text could not be processed just now. Nothing you wrote is lost. Please try again in a moment.',
+	cancelled: 'This was cancelled.',
+}
+
+/** The message may be shown to whoever asked. */
+export class WorkFailed extends Error {
+	override name = 'WorkFailed'
+	readonly failure: WorkFailure
+
+	constructor(failure: WorkFailure, options?: ErrorOptions) {
+		super(sentences[failure], options)
+		this.failure = failure
+	}
+}

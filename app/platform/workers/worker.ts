@@ -1,0 +1,26 @@
+import { pathToFileURL } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import type { WorkOrder, WorkResult } from './work-order.ts'
+
+/*
+ * A worker thread: runs one exported function after the other. Run from the source tree, as the database worker is, so
+ * that what only it needs (Markdown, highlighting, drawing) is in no bundle and in nobody's memory but its own.
+ */
+
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread.')
+
+const send = (message: WorkResult): void => port.postMessage(message)
+
+port.on('message', (order: WorkOrder) => void carryOut(order))
+
+async function carryOut({ file, name, args }: WorkOrder): Promise<void> {
+	try {
+		const module: Record<string, unknown> = await import(pathToFileURL(file).href)
+		const work = module[name]
+		if (typeof work !== 'function') throw new Error(`${file} exports no function ${name}.`)
+		send({ result: await work(...args) })
+	} catch (error) {
+		send({ error: error instanceof Error ? error : new Error(String(error)) })
+	}
+}

@@ -1,0 +1,42 @@
+import postgres from 'postgres'
+import { describe, expect, it } from 'vitest'
+import { isDriverFault } from './last-resort.ts'
+
+function thrown(run: () => unknown): unknown {
+	try {
+		run()
+	} catch (error) {
+		return error
+	}
+	return null
+}
+
+const stackOf = (...frames: string[]) =>
+	Object.assign(new TypeError('x'), { stack: ['TypeError: x', ...frames.map((frame) => `    at ${frame}`)].join('\n') })
+
+describe('a fault of the driver', () => {
+	it('is known by where it was thrown', () => {
+		const own = thrown(() => Reflect.apply(postgres.toCamel, undefined, [null]))
+		expect(own).toBeInstanceOf(TypeError)
+		expect(isDriverFault(own)).toBe(true)
+		const written = stackOf(
+			'Socket.write (node:net:1:1)',
+			'nextWrite (file:///site/build/server/database-driver-a1B2.js:9:9)',
+		)
+		expect(isDriverFault(written)).toBe(true)
+	})
+
+	it('is not what our own code throws when the driver calls it, nor what PostgreSQL answers', () => {
+		const ours = stackOf(
+			'heard (file:///site/build/server/index.js:1:1)',
+			'data (file:///site/build/server/database-driver-a1B2.js:9:9)',
+		)
+		expect(isDriverFault(ours)).toBe(false)
+		expect(isDriverFault(thrown(() => 'x'.repeat(-1)))).toBe(false)
+		const answered = Object.assign(new postgres.PostgresError('duplicate key'), {
+			stack: stackOf('error (file:///site/node_modules/postgres/src/errors.js:1:1)').stack,
+		})
+		expect(isDriverFault(answered)).toBe(false)
+		expect(isDriverFault('driver')).toBe(false)
+	})
+})
