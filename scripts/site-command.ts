@@ -14,12 +14,19 @@ import { loadEnv, type Env } from '#app/platform/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
 
-/** Does the work itself, or asks the running site to where the embedded database belongs to it. */
-export async function runOnSite(command: CommandOrder['command']): Promise<void> {
+/**
+ * Does the work itself, or asks the running site to where the embedded database belongs to it. The file is the one that
+ * was named, or what `fileFor` answers with.
+ */
+export async function runOnSite(
+	command: CommandOrder['command'],
+	fileFor: () => Promise<string> = async () => fileOf(command),
+): Promise<void> {
 	const watching = setInterval(() => void show(), 1_000)
 	try {
-		const order = { command, file: fileOf(command) }
-		console.log(await perform(order, loadEnv()))
+		const env = loadEnv()
+		const order = { command, file: await fileFor() }
+		console.log(await perform(order, env))
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error)
 		process.exitCode = 1

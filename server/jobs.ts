@@ -1,9 +1,11 @@
 import { repairCounters } from '#app/db/repair.server.ts'
+import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { backUpNightly } from '#app/features/backups/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
+import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
 import { closeLostRuns } from '#app/features/forge/runs.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/keep-picture.server.ts'
@@ -23,8 +25,10 @@ export function startJobs(): void {
 	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
+	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
 	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
 	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
+	repeat({ name: 'tell of held enquiries', everyMs: 5 * 60_000, run: tellOfHeldEnquiries })
 	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
 	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })

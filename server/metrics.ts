@@ -24,7 +24,7 @@ const databaseSeconds = gauge('database_ping_seconds', 'How long the smallest qu
 const waiting = gauge('queue_length', 'What waits for a job or for somebody, by queue.')
 const backupAge = gauge(
 	'backup_age_seconds',
-	'How old the newest backup is: any (made), and any that was proved by loading it (verified).',
+	'How old the newest backup is: any (made), any that was verified by loading it (verified), and any whose copy at BACKUP_TO was verified by loading what was fetched back (elsewhere).',
 )
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 

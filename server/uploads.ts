@@ -109,7 +109,7 @@ function signInFirst(req: IncomingMessage, next: string): PlainAnswer {
 
 async function notTooOften(limit: Limit, userId: string): Promise<void> {
 	try {
-		await takeFromLimit(limit, `account ${userId}`, { site: false })
+		await takeFromLimit(limit, { key: `upload ${userId}`, site: false })
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		throw new PlainAnswer(error.status, error.message, { 'retry-after': String(error.retryAfter ?? 60) })

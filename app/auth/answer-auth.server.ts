@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { noteFailedCode, noteFailedSignIn } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
@@ -12,7 +13,7 @@ import { deedOf } from './deed.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findEndpoint } from './endpoints.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { takeFromLimit, takeMailTo } from './limits.server.ts'
+import { countedAs, takeFromLimit, takeMailTo, type Counted } from './limits.server.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
 import { isCompanyName, nameInput } from './name-rules.ts'
 import { ownEndpoint } from './own-endpoints.server.ts'
@@ -38,8 +39,9 @@ export type AuthCall = {
 }
 
 /**
- * The one way to the auth library. In order: is it allowed at all, how often from this address, are the fields right,
- * how often for this account, is the session still good; then the call; then tokens are taken out of the answer.
+ * The one way to the auth library. In order: is the session good, is it allowed at all, are the fields right, how often
+ * from this network and by everybody, how often for this account; then the call; then tokens are taken out of the
+ * answer.
  */
 export async function answerAuth(call: AuthCall): Promise<Response> {
 	const endpoint = findEndpoint(call.path, call.method)
@@ -48,8 +50,6 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 	try {
 		const cookies = call.headers.get('cookie')
 		const body = bodyFor(endpoint, call.body ?? {})
-		const known = typeof body['email'] === 'string' && knownDevice(cookies, body['email']) !== null
-		await takeFromLimit(endpoint.limit, call.addressBucket, { site: !known })
 		const viewer = await readViewer(cookies)
 		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
 		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
@@ -63,6 +63,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
 			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
+		await takeFromLimit(endpoint.limit, countedCall(call, endpoint, body, viewer))
 		if (endpoint.mails) await takeMailTo(addressKey(String(body['email'])), endpoint.mails)
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
@@ -83,6 +84,29 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 /** Two-step sign-in goes on or off: sessions that began by the other rule end, as after a new password. */
 const changesSteps = (path: string, viewer: SignedIn): boolean =>
 	path === '/two-factor/disable' || (path === '/two-factor/verify-totp' && !viewer.twoFactor)
+
+/**
+ * Who a call counts as. A device that knows the account is counted by itself. The allowance that everybody shares is for
+ * calls that could succeed and cost something, a password to be checked or a mail: the others are worth nothing without
+ * a secret, or fail for what they lack.
+ */
+function countedCall(
+	{ headers, addressBucket, body: given, query }: AuthCall,
+	{ limit, guess, mails }: Endpoint,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+): Counted {
+	const device = typeof body['email'] === 'string' ? knownDevice(headers.get('cookie'), body['email']) : null
+	if (device !== null) return { key: `device ${device}`, site: false }
+	const answer = given?.['challenge'] ?? query?.get('challenge')
+	const costs = mails !== undefined || (guess !== undefined && typeof body[guess] === 'string' && body[guess] !== '')
+	const isComplete = !('email' in body) ? !mails : z.email().safeParse(body['email']).success
+	return {
+		site: costs && isComplete,
+		...countedAs(limit, viewer, addressBucket),
+		...(typeof answer === 'string' && { challenge: answer.slice(0, 200) }),
+	}
+}
 
 /** What an admin does to their own account opens or closes a way into all of the desk. */
 function recorded(call: AuthCall, { allow }: Endpoint, viewer: SignedIn | null, work: () => Promise<Response>) {

@@ -12,9 +12,15 @@ export function authJson(body: unknown, init: { status?: number; headers?: Heade
 	return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-export function authRefusal(status: number, code: string, message: string, retryAfter?: number): Response {
+export function authRefusal(
+	status: number,
+	code: string,
+	message: string,
+	retryAfter?: number,
+	more: Readonly<Record<string, unknown>> = {},
+): Response {
 	return authJson(
-		{ code, message },
+		{ ...more, code, message },
 		{ status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
 	)
 }
@@ -24,7 +30,7 @@ export function answerToError(error: unknown): Response {
 	if (error instanceof QueueFull) return authRefusal(503, 'BUSY', authMessages.busy, 5)
 	if (error instanceof Refusal) {
 		const code = error.status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
-		return authRefusal(error.status, code, error.message, error.retryAfter ?? undefined)
+		return authRefusal(error.status, code, error.message, error.retryAfter ?? undefined, error.beside)
 	}
 	log.error({ err: error }, 'an auth call failed')
 	if (isUnavailable(error)) return authRefusal(503, 'UNAVAILABLE', authMessages.failed, 5)

@@ -21,12 +21,12 @@ const always: Endpoints = {
 	'/reset-password': {
 		method: 'POST',
 		allow: 'account:recover',
-		limit: 'sign-in',
+		limit: 'link',
 		takes: ['token', 'newPassword'],
 		newPassword: 'newPassword',
 	},
 	'/send-verification-email': { ...mailing, mails: 'verification', allow: 'account:recover' },
-	'/verify-email': { method: 'GET', allow: 'account:recover', limit: 'sign-in', query: ['token'] },
+	'/verify-email': { method: 'GET', allow: 'account:recover', limit: 'link', query: ['token'] },
 	'/update-user': { ...ownWrite, takes: ['name'], names: true },
 	'/change-password': {
 		...ownWrite,

@@ -10,7 +10,7 @@ import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { requireFreshProof, takeProof } from './confirm-identity.server.ts'
 import { deedOf } from './deed.ts'
-import { takeFromLimit, type Limit } from './limits.server.ts'
+import { countedAs, takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
 import { can, type Permission } from './permissions.ts'
 import { viewerOf, type SignedIn } from './viewer.server.ts'
@@ -35,6 +35,9 @@ export type ActionScene = {
 
 /** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
 export const sentSignedOutContext = createContext(false)
+
+/** What came back of a challenge with the form (challenge.server.ts). */
+export const challengeContext = createContext<string | null>(null)
 
 /** `own`: the command counts by itself (auth/answer-auth.server.ts does, for a form as for a script). */
 type Contract<Input extends z.ZodType> = {
@@ -77,7 +80,9 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			const parsed = contract.input.safeParse({ ...values, ...lists, ...files })
 			if (!parsed.success) return data(refusal(firstMessages(parsed.error), typed), { status: 422 })
 			const { id: requestId, addressBucket } = context.get(requestInfoContext)
-			if (limit !== 'own') await takeFromLimit(limit, addressBucket)
+			const challenge = values['challenge']?.slice(0, 200) || undefined
+			context.set(challengeContext, challenge ?? null)
+			if (limit !== 'own') await takeFromLimit(limit, { ...countedAs(limit, viewer, addressBucket), challenge })
 			const permission = contract.exactly?.(parsed.data) ?? allow
 			if (!can(viewer, permission)) {
 				await noteRefusal(viewer, permission, requestId)
@@ -90,7 +95,8 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			return await audited({ viewer, allow, deed, requestId }, run)
 		} catch (error) {
 			const { field, message, status, beside, ...more } = asRefusal(error)
-			return data({ ...refusal({ [field ?? '']: message }, typed), ...beside }, { status, headers: waitHeaders(more) })
+			const again = { ...typed, values: withChallenge(values, beside['challenge']) }
+			return data({ ...refusal({ [field ?? '']: message }, again), ...beside }, { status, headers: waitHeaders(more) })
 		}
 	}
 	return Object.assign(action, { contract: { allow, limit, ...(unrecorded !== undefined && { unrecorded }) } })
@@ -111,6 +117,11 @@ export function asRefusal(error: unknown): Refusal {
 	if (!isUnavailable(error)) throw error
 	log.error({ err: error }, 'a form could not be stored')
 	return new Refusal('This could not be saved just now. Please try again in a moment.', { status: 503, retryAfter: 5 })
+}
+
+/** The form brings the new challenge along when it is sent again; a used one is worth nothing. */
+function withChallenge({ challenge: _used, ...values }: Record<string, string>, challenge: unknown) {
+	return typeof challenge === 'string' ? { ...values, challenge } : values
 }
 
 /** A password that was typed never comes back in an answer. */

@@ -10,7 +10,10 @@ import { formAction } from './form-action.server.ts'
 import { takeFromLimit } from './limits.server.ts'
 import { viewerOf } from './viewer.server.ts'
 
-vi.mock('./limits.server.ts', () => ({ takeFromLimit: vi.fn(async () => {}) }))
+vi.mock('./limits.server.ts', () => ({
+	takeFromLimit: vi.fn(async () => {}),
+	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
+}))
 vi.mock('./viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
 log.level = 'silent'
 afterEach(() => void vi.mocked(takeFromLimit).mockReset())
@@ -46,7 +49,7 @@ describe('formAction', () => {
 	it('runs with what the schema made of the fields, for the sender’s address', async () => {
 		expect(await send(form({ name: ' Ada ' }))).toEqual({ thanked: 'Ada' })
 		expect(run).toHaveBeenCalledWith({ name: 'Ada', note: '' }, expect.objectContaining({ viewer: null }))
-		expect(takeFromLimit).toHaveBeenCalledWith('enquiry', '192.0.2.1')
+		expect(takeFromLimit).toHaveBeenCalledWith('enquiry', { key: '192.0.2.1', challenge: undefined })
 	})
 
 	it.each([

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { answerAuth } from './answer-auth.server.ts'
+import { challengeContext } from './form-action.server.ts'
 import { authMessages } from './messages.ts'
 
 type Scene = { request: Request; context: Readonly<RouterContextProvider> }
@@ -40,6 +41,11 @@ function send(
 	more: { body?: Record<string, unknown>; query?: URLSearchParams },
 ): Promise<Response> {
 	const { addressBucket, id: requestId } = context.get(requestInfoContext)
+	const challenge = context.get(challengeContext)
+	if (challenge !== null) {
+		more.body = { ...more.body, challenge }
+		more.query?.set('challenge', challenge)
+	}
 	return answerAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
 }
 
@@ -61,5 +67,6 @@ async function read(answer: Response, fields: Record<string, string>): Promise<A
 		status,
 		...(retryAfter !== undefined && { retryAfter }),
 		...(field !== undefined && { field }),
+		...(typeof body['challenge'] === 'string' && { beside: { challenge: body['challenge'] } }),
 	})
 }

@@ -5,7 +5,7 @@ import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { noteRefusal } from './audit-notes.server.ts'
 import { asRefusal, notAllowed, waitHeaders } from './form-action.server.ts'
 import { isConfirmed } from './confirm-identity.server.ts'
-import { takeFromLimit, type Limit } from './limits.server.ts'
+import { countedAs, takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
 import { can, needsFreshProof, type Permission } from './permissions.ts'
 import { viewerOf, type SignedIn } from './viewer.server.ts'
@@ -44,7 +44,7 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 			})
 			const parsed = contract.input.safeParse(body)
 			if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? 'Malformed JSON')
-			await takeFromLimit(limit, context.get(requestInfoContext).addressBucket)
+			await takeFromLimit(limit, countedAs(limit, viewer, context.get(requestInfoContext).addressBucket))
 			return Response.json(await contract.run(parsed.data, viewer, request), { headers })
 		} catch (error) {
 			const { message, status, beside, ...more } = asRefusal(error)

@@ -1,58 +1,68 @@
-import { sql } from '#app/db/client.server.ts'
+import { limitTable, type Limit } from '#app/platform/limit-table.ts'
+import { networksOf } from '#app/platform/networks.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { addressKey } from './throttle.server.ts'
+import { isSolved, makeChallenge } from './challenge.server.ts'
+import { challengeWaitSeconds } from './challenge.ts'
+import { authMessages, tooManyAttempts } from './messages.ts'
+import { allowanceOf, ownBucket, siteBucket, takeToken } from './token-bucket.server.ts'
+import type { SignedIn } from './viewer.server.ts'
 
-/** How often something may be done: from one address (IPv6: one /64), and by everybody together. */
-const limits = {
-	enquiry: { burst: 5, perHour: 20, siteBurst: 60, sitePerHour: 600 },
-	view: { burst: 60, perHour: 1_200, siteBurst: 5_000, sitePerHour: 200_000 },
-	'sign-in': { burst: 30, perHour: 360, siteBurst: 600, sitePerHour: 20_000 },
-	'sign-up': { burst: 10, perHour: 30, siteBurst: 100, sitePerHour: 1_000 },
-	/** Whatever sends a mail to an address that somebody typed. */
-	mail: { burst: 10, perHour: 30, siteBurst: 100, sitePerHour: 1_000 },
-	/** Buttons behind links in our mails; mail providers press them for many of their people from a few addresses. */
-	'mail-link': { burst: 300, perHour: 20_000, siteBurst: 5_000, sitePerHour: 200_000 },
-	/** What signed-in people do with their account, and reads of it. */
-	account: { burst: 60, perHour: 1_200, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Pictures that people send; counted by account too (server/uploads.ts). */
-	picture: { burst: 20, perHour: 60, siteBurst: 200, sitePerHour: 5_000 },
-	/** Pictures for the library: an editor brings a whole day's at once. */
-	media: { burst: 120, perHour: 600, siteBurst: 400, sitePerHour: 5_000 },
-	/** Comments written, changed and deleted: many readers share the address of a phone network. */
-	comment: { burst: 30, perHour: 240, siteBurst: 300, sitePerHour: 5_000 },
-	/** Of one person, wherever they are. */
-	'comment-author': { burst: 6, perHour: 30, siteBurst: 300, sitePerHour: 5_000 },
-	/** Saving, and what the editor asks while somebody types: autosaves, previews, checks. */
-	writing: { burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Parts of a backup that is brought back: a large one has thousands. */
-	backup: { burst: 600, perHour: 36_000, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Calls of the writing tools, by account. */
-	ai: { burst: 20, perHour: 300, siteBurst: 60, sitePerHour: 1_000 },
-	/** Drafts saved by one person who is no admin, wherever they are. */
-	contribution: { burst: 20, perHour: 60, siteBurst: 2_000, sitePerHour: 20_000 },
-	/** Previews, likewise. */
-	'contribution-preview': { burst: 30, perHour: 600, siteBurst: 2_000, sitePerHour: 20_000 },
-	desk: { burst: 120, perHour: 3_600, siteBurst: 1_000, sitePerHour: 50_000 },
-} as const
+export type { Limit } from '#app/platform/limit-table.ts'
 
-export type Limit = keyof typeof limits
+/** Who is counted for a limit: `key` is an address bucket, or names an account or a known device. */
+export type Counted = {
+	key: string
+	/** False leaves out what everybody shares: a flood must not keep out those who are known here. */
+	site?: boolean
+	/** What came back of a challenge (challenge.server.ts), if anything. */
+	challenge?: string | undefined
+}
 
 /**
- * Takes one token from each of the limit's buckets. `site: false` leaves out what everybody shares: a flood must not
- * keep out those who are known here.
- *
- * @throws {Refusal} 429 with the seconds to wait.
+ * Who a request counts as. People who are signed in count for themselves, wherever they are: thousands may share the
+ * address of a mobile network. Editors and admins are not held up by what everybody else does.
  */
-export async function takeFromLimit(
-	name: Limit,
-	addressBucket: string,
-	{ site = true }: { site?: boolean } = {},
-): Promise<void> {
-	const { burst, perHour, siteBurst, sitePerHour } = limits[name]
-	// The address first: who has used up their own share must not use up everybody's.
-	// Under a keyed code: the table must not say which addresses were here.
-	await take(`${name}:${addressKey(addressBucket)}`, burst, perHour)
-	if (site) await take(`${name}:site`, siteBurst, sitePerHour)
+export function countedAs(limit: Limit, viewer: SignedIn | null, addressBucket: string): Counted {
+	if (!viewer || limitTable[limit].by === 'network') return { key: addressBucket }
+	return { key: `account ${viewer.id}`, site: viewer.role === 'viewer' }
+}
+
+/**
+ * Takes from the limit what one attempt costs.
+ *
+ * @throws {Refusal} 429 with the seconds to wait, and a challenge that opens the way where the limit has one.
+ */
+export async function takeFromLimit(limit: Limit, counted: Counted): Promise<void> {
+	const hasChallenge = limitTable[limit].over === 'challenge'
+	const { key, challenge } = counted
+	if (hasChallenge && challenge && (await isSolved(limit, challenge, key))) return
+	const wait = await takeAllowance(limit, counted)
+	if (wait === 0) return
+	if (!hasChallenge) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	throw new Refusal(authMessages.challenge, {
+		status: 429,
+		retryAfter: Math.min(wait, challengeWaitSeconds),
+		beside: { challenge: await makeChallenge(limit, key) },
+	})
+}
+
+/**
+ * The allowance of the network (the small ones before the large ones) or account, and last what everybody shares: who
+ * has used up their own must not use up everybody's. Returns 0, or the seconds to wait.
+ */
+export async function takeAllowance(limit: Limit, { key, site = true }: Counted): Promise<number> {
+	const allowance = allowanceOf(limit)
+	for (const { name, share } of networksOf(key)) {
+		const wait = await takeToken(ownBucket(limit, name, allowance, share))
+		if (wait > 0) return wait
+	}
+	return site ? takeSiteAllowance(limit) : 0
+}
+
+/** What everybody shares; `group` names an allowance of the same size for requests that are kept apart from the rest. */
+export async function takeSiteAllowance(limit: Limit, group?: string): Promise<number> {
+	const bucket = siteBucket(group ? `${limit}:${group}` : limit, allowanceOf(limit))
+	return bucket ? takeToken(bucket) : 0
 }
 
 /** Mails that anybody can cause by typing an address. */
@@ -62,20 +72,7 @@ export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sig
  * Mails of one kind to one address, whoever asks for them and whether or not it has an account here. Each kind has its
  * own share: who has others asked for in somebody's name does not keep the link for a forgotten password from them.
  */
-export const takeMailTo = (mailbox: string, kind: MailToAnybody): Promise<void> =>
-	take(`mail-to:${kind}:${mailbox}`, 3, 6)
-
-async function take(bucket: string, capacity: number, perHour: number): Promise<void> {
-	const [row] = await sql<{ allowed: boolean; retry_after: number }[]>`
-		select allowed, retry_after from take_token(${bucket}, ${capacity}, ${perHour / 3_600})`
-	if (row && !row.allowed) {
-		const retryAfter = Math.ceil(row.retry_after)
-		throw new Refusal(`Too many attempts. Please try again in ${waitInWords(retryAfter)}.`, { status: 429, retryAfter })
-	}
-}
-
-function waitInWords(seconds: number): string {
-	if (seconds < 60) return 'a minute'
-	const minutes = Math.ceil(seconds / 60)
-	return minutes === 1 ? 'a minute' : `${minutes} minutes`
+export async function takeMailTo(mailbox: string, kind: MailToAnybody): Promise<void> {
+	const wait = await takeToken({ name: `mail-to:${kind}:${mailbox}`, burst: 3, perHour: 6 })
+	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
 }

@@ -42,6 +42,7 @@ export const authMessages = {
 	/** Of somebody whose provider gave no name that can be shown. */
 	nameless: 'Reader',
 	signInFirst: 'Please sign in first.',
+	challenge: 'There is a lot of traffic just now. Please wait 30 seconds, then press the button again.',
 	busy: 'Many people are signing in just now. Please try again in a moment.',
 	malformed: 'This request could not be read.',
 	notFound: 'There is nothing here.',

@@ -83,6 +83,10 @@ export const permissions = {
 	'backup:make': { who: admin, fresh: true },
 	'backup:download': { who: admin, fresh: true },
 	'backup:restore': { who: admin, fresh: true },
+	/** To send copies of backups elsewhere, stop and check them. */
+	'backup:copy': admin,
+	/** To download a recovery key, which opens every copy that is made for it, and to put it in use. */
+	'backup:key': { who: admin, fresh: true },
 	'audit:read': admin,
 } satisfies Record<string, Access>
 

@@ -12,7 +12,7 @@ const signInLinks: Endpoints = {
 	'/magic-link/verify': {
 		method: 'GET',
 		allow: 'account:sign-in',
-		limit: 'sign-in',
+		limit: 'link',
 		query: ['token'],
 		formOnly: true,
 	},
@@ -50,7 +50,7 @@ const elsewhere = (providers: readonly string[]): Endpoints => ({
 			{
 				method: 'GET',
 				allow: 'account:sign-in',
-				limit: 'sign-in',
+				limit: 'link',
 				query: ['code', 'state', 'error', 'iss'],
 				redirects: true,
 			},

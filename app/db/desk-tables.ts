@@ -16,12 +16,14 @@ export const leads = pgTable('leads', {
 	budget: text().notNull().default(''),
 	message: text().notNull(),
 	newsletter: boolean().notNull().default(false),
-	status: text({ enum: ['new', 'answered', 'won', 'lost', 'spam'] })
+	status: text({ enum: ['new', 'answered', 'won', 'lost', 'spam', 'held'] })
 		.notNull()
 		.default('new'),
 	spamScore: integer('spam_score').notNull().default(0),
 	spamReasons: jsonb('spam_reasons').$type<string[]>().notNull().default([]),
 	sourcePath: text('source_path').notNull().default(''),
+	/** Of what is held or spam, for a day: keyed code of the network it came from. */
+	heldNetwork: text('held_network'),
 	dedupeKey: text('dedupe_key').unique(),
 	/** Counts status changes. */
 	version: integer().notNull().default(0),

@@ -93,6 +93,8 @@ export const notPersonalTables: readonly string[] = [
 	'blog_tags',
 	// How the house writes.
 	'brand_voice',
+	// Times of the clock of the machine.
+	'clock_watch',
 	'comment_digest',
 	// Random ids of forms, which nobody keeps together with who got them.
 	'form_tokens',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
+import { backupProblem, backupSettings } from './env-backups.ts'
 import { whole } from './env-whole.ts'
+import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from './log-safety.ts'
 
 const onOff = z
@@ -79,12 +81,16 @@ const schema = z
 			.refine((names) => names.every((name) => /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)), domains)
 			.optional(),
 		TRUST_PROXY: whole(0, 10).default(0),
+		/** How often something may be done; the table is limit-table.ts. */
+		LIMITS: limitSetting,
+		/** Megabytes of enquiries that nobody has looked at: held ones and spam. The oldest make room. */
+		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
+		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
+		CHALLENGE_BITS: whole(8, 24).default(16),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
-		/** Nightly backups; the privacy page promises that none is kept for longer than 30 days. */
-		BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
-		BACKUP_KEEP: whole(1, 30).default(30),
+		...backupSettings,
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
 		...aiSettings,
 		/** Who brings it may read /metrics from elsewhere. */
@@ -102,8 +108,8 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
-		const problem = aiProblem(env)
-		if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
+		for (const problem of [aiProblem(env), backupProblem(env)])
+			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))
 
@@ -131,9 +137,9 @@ function urlHost(host: string): string {
 	return host.includes(':') ? `[${host}]` : host
 }
 
-/** What was given, unless it may hold a password: addresses can (`scheme://user:password@host`), whatever their name. */
+/** What was given, unless it may hold a password: addresses can (`scheme://user:password@host`, `?token=`), whatever their name. */
 function shown(name: string, value: string | undefined): string {
-	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || value.includes('@')) return ''
+	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || /[@?]/.test(value)) return ''
 	return ` (it is ${JSON.stringify(value.slice(0, 100))})`
 }
 
@@ -142,7 +148,9 @@ export let env: Env = readEnv({})
 
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
 	env = readEnv(source)
-	keepOutOfLog(Object.entries(env).flatMap(([name, value]) => secretsIn(name, String(value ?? ''))))
+	keepOutOfLog(
+		Object.entries(env).flatMap(([name, value]) => (typeof value === 'string' ? secretsIn(name, value) : [])),
+	)
 	return env
 }
 

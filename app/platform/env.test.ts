@@ -1,3 +1,4 @@
+import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEnv, SettingError } from './env.server.ts'
@@ -31,6 +32,8 @@ describe('settings that are not given', () => {
 	})
 })
 
+const s3Keys = { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 'hunter2' }
+
 describe('settings that are right', () => {
 	it.each([
 		[{ PORT: ' 8080 ' }, { PORT: 8080 }],
@@ -44,6 +47,19 @@ describe('settings that are right', () => {
 		[{ DATABASE_URL: 'postgres://u:p@db/imole' }, { DATABASE_URL: 'postgres://u:p@db/imole' }],
 		[{ SMTP_URL: 'smtps://u:p@mail' }, { SMTP_URL: 'smtps://u:p@mail' }],
 		[{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
+		[{ BACKUP_TO: '/mnt/backup/' }, { BACKUP_TO: { kind: 'folder', folder: '/mnt/backup' } }],
+		[{ BACKUP_TO: 'file:///mnt/my%20disk' }, { BACKUP_TO: { kind: 'folder', folder: '/mnt/my disk' } }],
+		[
+			{ ...s3Keys, BACKUP_TO: 'https://minio.example:9000/backups/imole/shop/' },
+			{
+				BACKUP_TO: { kind: 's3', endpoint: 'https://minio.example:9000', bucket: 'backups', prefix: 'imole/shop/' },
+				BACKUP_TO_KEEP: 30,
+			},
+		],
+		[
+			{ ...s3Keys, BACKUP_TO: 's3://backups', BACKUP_S3_REGION: 'eu-west-1' },
+			{ BACKUP_TO: { kind: 's3', endpoint: null, bucket: 'backups', prefix: '' } },
+		],
 	])('%j', (given, expected) => expect(readEnv(given)).toMatchObject(expected))
 })
 
@@ -72,6 +88,26 @@ const wrong: [name: string, values: string[]][] = [
 	['OIDC_DOMAINS', ['example', 'a@example.com', 'example.com;example.org']],
 	['TRUST_PROXY', ['true', '-1', '11', '1.5']],
 	['LOG_LEVEL', ['loud', 'INFO']],
+	[
+		'BACKUP_TO',
+		[
+			'backups',
+			'file:///%zz',
+			'file://host/mnt/backup',
+			'ftp://host/bucket',
+			's3://',
+			'https://s3.example.com',
+			'https://s3.example.com/a/../%2e%2e',
+			'https://s3.example.com/Bucket',
+			'https://key:hunter2@s3.example.com/bucket',
+			'https://s3.example.com/bucket?secret=hunter2',
+			'./data/backups-2',
+			path.resolve('data'),
+			path.resolve('data/backups'),
+		],
+	],
+	['BACKUP_TO_KEEP', ['0', '31', 'x']],
+	['BACKUP_S3_REGION', ['EU', 'a b']],
 	['SHUTDOWN_DELAY_MS', ['5s', '-1', '600001']],
 ]
 
@@ -106,6 +142,15 @@ describe('a wrong setting', () => {
 })
 
 describe('settings that belong together', () => {
+	it.each([
+		[{ BACKUP_TO: 's3://backups' }, 'BACKUP_S3_ACCESS_KEY'],
+		[{ BACKUP_TO: 'https://s3.example.com/backups', BACKUP_S3_ACCESS_KEY: 'a' }, 'BACKUP_S3_SECRET_KEY'],
+		[{ BACKUP_TO: 's3://backups', ...s3Keys }, 'BACKUP_S3_REGION'],
+	])('%j misses %s', (given, missing) => {
+		expect(complaint(given)).toMatch(new RegExp(`^The setting ${missing} is needed when BACKUP_TO [^\\r\\n]+\\.$`))
+		expect(complaint(given)).not.toContain('hunter2')
+	})
+
 	it.each([
 		[{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET'],
 		[{ GITHUB_CLIENT_SECRET: 'hunter2' }, 'GITHUB_CLIENT_ID'],

@@ -13,6 +13,7 @@ const kinds = {
 	enquiry: { keep: 'mail' },
 	'enquiry-receipt': { keep: 'mail' },
 	'enquiry-reply': { keep: 'mail' },
+	'held-enquiries': { keep: 'mail' },
 	'comment-reply': { keep: 'mail' },
 	'comment-digest': { keep: 'mail' },
 	'newsletter-confirm': { keep: 'secret', linkSeconds: 7 * day },

@@ -95,13 +95,18 @@ async function serverWorks(): Promise<void> {
 
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
 
-/** Marks one due mail as ours for two minutes. A mail whose process died while sending comes back after that. */
+/**
+ * Marks one due mail as ours for two minutes. A mail whose process died while sending comes back after that. Times
+ * further ahead than any of ours were written while the clock stood wrong.
+ */
 async function takeMail(): Promise<TakenMail | null> {
 	const [mail] = await sql<TakenMail[]>`
 		update outbox set state = 'sending', attempts = attempts + 1, locked_until = now() + interval '2 minutes'
 		where id = (
 			select id from outbox
-			where state in ('waiting', 'sending') and run_at <= now() and (locked_until is null or locked_until < now())
+			where state in ('waiting', 'sending')
+				and (run_at <= now() or run_at > now() + interval '1 day')
+				and (locked_until is null or locked_until < now() or locked_until > now() + interval '1 hour')
 			order by run_at, id limit 1
 			for update skip locked)
 		returning id, kind, attempts, from_address as from, to_address as to, reply_to as "replyTo",

@@ -203,6 +203,8 @@ test('the permission table, for everybody', () => {
 		'backup:make': 'admin',
 		'backup:download': 'admin',
 		'backup:restore': 'admin',
+		'backup:copy': 'admin',
+		'backup:key': 'admin',
 		'audit:read': 'admin',
 	})
 	expect(allowed({ authorId: 'somebody', status: 'draft', createdAt: new Date() })).toMatchObject({

@@ -38,6 +38,9 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/ai-settings/voice': { words: 'Plainly.', bannedWords: '', version: '0' },
 	'admin/backups': { intent: 'delete', name: 'imole-20261122-020000-nightly.tar' },
 	'admin/backups/:name': { intent: 'restore', name: 'imole-20261122-020000-nightly.tar', word: 'restore' },
+	'admin/backups/elsewhere': { intent: 'copy' },
+	'admin/backups/elsewhere/key': { intent: 'confirm', code: '1234 5678' },
+	'admin/backups/elsewhere/key-file': { intent: 'download' },
 	'admin/comments': { act: `approve:${id}`, seen: 'pending' },
 	'api/moderation': { act: `approve:${id}`, seen: 'pending' },
 	'admin/leads': { intent: 'status', to: 'won', [`pick:${id}`]: '0' },
@@ -85,6 +88,8 @@ const withoutTrace: readonly string[] = [
 const readFreely = [
 	'admin/backups/progress',
 	'admin/backups/upload',
+	// Only answers a form.
+	'admin/backups/elsewhere/key-file',
 	'admin/posts/find',
 	'admin/media/upload',
 	'admin/media/replace',

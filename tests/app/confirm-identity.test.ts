@@ -34,6 +34,7 @@ const grave: Partial<Record<Permission, Asked>> = {
 	},
 	'backup:make': { path: '/admin/backups', fields: { intent: 'make' } },
 	'backup:restore': { path: `/admin/backups/${backup}`, fields: { intent: 'restore', name: backup, word: 'restore' } },
+	'backup:key': { path: '/admin/backups/elsewhere/key', fields: { intent: 'confirm', code: '1' } },
 	'backup:download': { path: `/admin/backups/${backup}/file` },
 }
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions)
@@ -162,6 +163,11 @@ test('who has no password confirms with a code by mail, which works once, here, 
 	await app.sql`update sessions set confirm_code_at = confirm_code_at - interval '11 minutes'`
 	const late = /confirm that it is you: (\d{8})/.exec(again?.text ?? '')?.[1] ?? ''
 	expect((await makeAdmin(id, { confirm_code: late }, other)).status).toBe(403)
+})
+
+test('a recovery key is made only after the question', async () => {
+	const held = await admin.submit('/admin/backups/elsewhere/key-file', { intent: 'download' })
+	expect(held.headers.get('location')).toBe('/admin/confirm?next=%2Fadmin%2Fbackups%2Felsewhere%2Fkey')
 })
 
 test('a download goes on after the question, and no foreign address does', async () => {

@@ -18,6 +18,7 @@ const derivedTables = new Set(['blog_archive', 'blog_post_search', 'lead_counts'
  */
 const momentaryTables = new Set([
 	'blog_post_views',
+	'clock_watch',
 	'form_tokens',
 	'guesses',
 	'purges',
@@ -33,6 +34,7 @@ const momentaryTables = new Set([
 
 /** Of those, what the running processes go on with whatever becomes of the content. */
 const machineTables = new Set([
+	'clock_watch',
 	'form_tokens',
 	'guesses',
 	'purges',

@@ -9,6 +9,7 @@ export function AuthForm({
 	submit,
 	busy,
 	next,
+	challenge,
 	children,
 }: {
 	intent: string
@@ -18,6 +19,8 @@ export function AuthForm({
 	busy: string
 	/** Where to go afterwards, without scripts. */
 	next?: string | undefined
+	/** What the server asked for when the form was sent without scripts. */
+	challenge?: string | undefined
 	children: ReactNode
 }) {
 	return (
@@ -29,6 +32,7 @@ export function AuthForm({
 			)}
 			<input type="hidden" name="intent" value={intent} />
 			{next !== undefined && <input type="hidden" name="next" value={next} />}
+			{challenge !== undefined && <input type="hidden" name="challenge" value={challenge} />}
 			{children}
 			<Button type="submit" size="lg" disabled={form.isBusy}>
 				{form.isBusy ? busy : submit}

@@ -53,7 +53,14 @@ function LinkFields({ form: { refused = null, values = {}, next }, sent }: StepP
 	const form = useAuthForm(send, () => sent(authMessages.linkSent), refused)
 	useFocus('#link-email')
 	return (
-		<AuthForm intent="mail-link" form={form} submit={copy.link.submit} busy={copy.link.busy} next={next}>
+		<AuthForm
+			intent="mail-link"
+			form={form}
+			submit={copy.link.submit}
+			busy={copy.link.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<EmailField id="link-email" value={values['email']} />
 		</AuthForm>
 	)
@@ -61,7 +68,7 @@ function LinkFields({ form: { refused = null, values = {}, next }, sent }: StepP
 
 function MailCodeFields({ form: { refused = null, values = {}, next }, signedIn, isCodeSent = false }: StepProps) {
 	const [sentTo, setSentTo] = useState(isCodeSent ? (values['email'] ?? null) : null)
-	if (sentTo !== null) return <EnterCode email={sentTo} form={{ refused, next }} signedIn={signedIn} />
+	if (sentTo !== null) return <EnterCode email={sentTo} form={{ refused, values, next }} signedIn={signedIn} />
 	return <AskForCode form={{ refused, values, next }} sentTo={setSentTo} />
 }
 
@@ -77,7 +84,14 @@ function AskForCode({
 	const form = useAuthForm(send, () => sentTo(email.current), refused)
 	useFocus('#mail-code-email')
 	return (
-		<AuthForm intent="mail-code" form={form} submit={copy.mailCode.submit} busy={copy.mailCode.busy} next={next}>
+		<AuthForm
+			intent="mail-code"
+			form={form}
+			submit={copy.mailCode.submit}
+			busy={copy.mailCode.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<EmailField id="mail-code-email" value={values['email']} />
 		</AuthForm>
 	)
@@ -85,7 +99,7 @@ function AskForCode({
 
 function EnterCode({
 	email,
-	form: { refused = null, next },
+	form: { refused = null, values = {}, next },
 	signedIn,
 }: Pick<StepProps, 'form' | 'signedIn'> & { email: string }) {
 	const send = ({ code = '' }: Record<string, string>) =>
@@ -93,7 +107,14 @@ function EnterCode({
 	const form = useAuthForm(send, signedIn, refused)
 	useFocus('#mail-code')
 	return (
-		<AuthForm intent="enter-code" form={form} submit={copy.code.submit} busy={copy.code.busy} next={next}>
+		<AuthForm
+			intent="enter-code"
+			form={form}
+			submit={copy.code.submit}
+			busy={copy.code.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<p role="status">{authMessages.codeSent}</p>
 			<input type="hidden" name="email" value={email} />
 			<TextField
@@ -117,7 +138,14 @@ function WorkFields({ form: { refused = null, values = {}, next } }: StepProps) 
 	const form = useAuthForm(send, () => {}, refused)
 	useFocus('#work-email')
 	return (
-		<AuthForm intent="work" form={form} submit={copy.work.submit} busy={copy.work.busy} next={next}>
+		<AuthForm
+			intent="work"
+			form={form}
+			submit={copy.work.submit}
+			busy={copy.work.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<EmailField id="work-email" value={values['email']} />
 		</AuthForm>
 	)

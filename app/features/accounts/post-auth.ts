@@ -2,31 +2,39 @@ import { authMessages } from '#app/auth/messages.ts'
 
 export type AuthReply = { ok: true; body: Record<string, unknown> } | { ok: false; code: string; message: string }
 
-/** A call of /api/auth from a script. */
-export async function postAuth(path: string, body: Record<string, unknown>): Promise<AuthReply> {
-	try {
-		const answer = await fetch(`/api/auth${path}`, {
+/** A call of /api/auth from a script. When it is too busy the server asks for a challenge: it is solved, and sent along. */
+export const postAuth = (path: string, body: Record<string, unknown>): Promise<AuthReply> =>
+	callAuth((challenge) =>
+		fetch(`/api/auth${path}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(body),
-		})
-		return replyOf(answer.ok, await answer.json())
-	} catch {
-		return { ok: false, code: 'OFFLINE', message: authMessages.offline }
-	}
-}
+			body: JSON.stringify(challenge === null ? body : { ...body, challenge }),
+		}),
+	)
 
-export async function getAuth(path: string): Promise<AuthReply> {
+export const getAuth = (path: string): Promise<AuthReply> =>
+	callAuth((challenge) =>
+		fetch(`/api/auth${path}${challenge === null ? '' : `?${new URLSearchParams({ challenge })}`}`),
+	)
+
+async function callAuth(send: (challenge: string | null) => Promise<Response>): Promise<AuthReply> {
 	try {
-		const answer = await fetch(`/api/auth${path}`)
-		return replyOf(answer.ok, await answer.json())
+		const answer = await send(null)
+		const body = readBody(await answer.json())
+		const challenge = body['challenge']
+		if (answer.ok || typeof challenge !== 'string') return replyOf(answer.ok, body)
+		const { solveChallenge } = await import('#app/auth/solve-challenge.ts')
+		const again = await send(await solveChallenge(challenge))
+		return replyOf(again.ok, readBody(await again.json()))
 	} catch {
 		return { ok: false, code: 'OFFLINE', message: authMessages.offline }
 	}
 }
 
-function replyOf(ok: boolean, json: unknown): AuthReply {
-	const body: Record<string, unknown> = typeof json === 'object' && json !== null ? { ...json } : {}
+const readBody = (json: unknown): Record<string, unknown> =>
+	typeof json === 'object' && json !== null ? { ...json } : {}
+
+function replyOf(ok: boolean, body: Record<string, unknown>): AuthReply {
 	if (ok) return { ok, body }
 	const { code, message } = body
 	return { ok, code: String(code), message: typeof message === 'string' ? message : authMessages.failed }

@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
+import ChallengeInput from '#app/auth/challenge-input.tsx'
 import { callAuth } from '#app/auth/form-auth.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
@@ -47,6 +48,7 @@ export default function ResetPasswordPage() {
 	const { token, done } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
 	const errors = refusal?.errors ?? {}
+	const challenge = refusal?.values['challenge']
 	const key = refusal?.values['token'] ?? token
 	if (done === 'changed')
 		return (
@@ -66,6 +68,7 @@ export default function ResetPasswordPage() {
 				</p>
 			)}
 			<form method="post" action="/reset-password" className="grid gap-6">
+				{challenge !== undefined && <Island name="challenge-input" component={ChallengeInput} props={{ challenge }} />}
 				{key ? (
 					<>
 						<input type="hidden" name="intent" value="reset" />

@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [
 
 export const action = formAction({
 	allow: 'account:set-up',
-	limit: 'sign-in',
+	limit: 'link',
 	input: z.object({ token: z.string().max(200), name: nameInput, email: emailInput, password: z.string() }),
 	run: async ({ token, ...admin }, scene) => {
 		await setUp(token, admin)

@@ -19,7 +19,14 @@ export function SignInFields({ done, refused = null, values = {}, next }: FormPr
 	const form = useAuthForm(({ email, password }) => postAuth('/sign-in/email', { email, password }), done, refused)
 	const { label, placeholder } = copy.fields.password
 	return (
-		<AuthForm intent="sign-in" form={form} submit={copy.signIn.submit} busy={copy.signIn.busy} next={next}>
+		<AuthForm
+			intent="sign-in"
+			form={form}
+			submit={copy.signIn.submit}
+			busy={copy.signIn.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<EmailField id="sign-in-email" value={values['email']} />
 			<PasswordField id="sign-in-password" name="password" label={label} placeholder={placeholder} />
 		</AuthForm>
@@ -32,7 +39,14 @@ export function SignUpFields({ done, refused = null, values = {}, next }: FormPr
 	const form = useAuthForm(send, done, refused)
 	const { name, password } = copy.fields
 	return (
-		<AuthForm intent="sign-up" form={form} submit={copy.signUp.submit} busy={copy.signUp.busy} next={next}>
+		<AuthForm
+			intent="sign-up"
+			form={form}
+			submit={copy.signUp.submit}
+			busy={copy.signUp.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<TextField
 				id="sign-up-name"
 				name="name"
@@ -56,13 +70,20 @@ export function SignUpFields({ done, refused = null, values = {}, next }: FormPr
 }
 
 /** The second step: the code of the app, or a recovery code. */
-export function CodeFields({ done, refused = null, next }: FormProps) {
+export function CodeFields({ done, refused = null, values = {}, next }: FormProps) {
 	const form = useAuthForm(({ code = '' }) => postAuth(codePath(code), { code: code.trim() }), done, refused)
 	const { label, help } = copy.fields.code
 	// It takes the place of the form whose button had the focus.
 	useEffect(() => document.querySelector<HTMLElement>('#sign-in-code')?.focus(), [])
 	return (
-		<AuthForm intent="code" form={form} submit={copy.code.submit} busy={copy.code.busy} next={next}>
+		<AuthForm
+			intent="code"
+			form={form}
+			submit={copy.code.submit}
+			busy={copy.code.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
 			<TextField
 				id="sign-in-code"
 				name="code"

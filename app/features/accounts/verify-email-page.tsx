@@ -1,10 +1,12 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
+import ChallengeInput from '#app/auth/challenge-input.tsx'
 import { callAuth, callAuthLink } from '#app/auth/form-auth.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { EmailField } from './email-field.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { signInCopy } from './messages.ts'
@@ -34,7 +36,7 @@ const token = z.string().min(1).max(2_000)
 
 export const action = formAction({
 	allow: 'account:recover',
-	limit: 'sign-in',
+	limit: 'link',
 	input: z.discriminatedUnion('intent', [
 		z.object({ intent: z.literal('verify'), token }),
 		z.object({ intent: z.literal('change'), token }),
@@ -53,6 +55,7 @@ export const action = formAction({
 export default function VerifyEmailPage() {
 	const { token: toVerify, change, note } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
+	const challenge = refusal?.values['challenge']
 	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
 	const key = problem === undefined ? (toVerify ?? change) : null
 	return (
@@ -81,7 +84,10 @@ export default function VerifyEmailPage() {
 				<form method="post" action="/verify-email" className="grid gap-6">
 					<p className="text-muted-foreground">{signInCopy.verify.text}</p>
 					<input type="hidden" name="intent" value="ask" />
-					<EmailField value={undefined} />
+					{challenge !== undefined && (
+						<Island name="challenge-input" component={ChallengeInput} props={{ challenge }} />
+					)}
+					<EmailField value={refusal?.values['email']} />
 					<Button type="submit" size="lg">
 						Send me a new link
 					</Button>

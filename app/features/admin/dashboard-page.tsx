@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		email: viewer?.email ?? '',
 		items: [...backupTrouble(backup, new Date()), ...attentionList(attention, env.SMTP_URL !== undefined)],
 		backupAt: backup.at,
+		copy: backup.elsewhere && { at: backup.elsewhere.at },
 		isAiOn,
 	}
 }
@@ -31,7 +32,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function DashboardPage() {
-	const { email, items, backupAt, isAiOn } = useLoaderData<typeof loader>()
+	const { email, items, backupAt, copy, isAiOn } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage
 			title={messages.title}
@@ -44,6 +45,7 @@ export default function DashboardPage() {
 			<AttentionSection items={items} />
 			<p className="mt-4 text-sm text-muted-foreground">
 				{backupAt === null ? messages.noBackup : messages.backup(momentText(new Date(backupAt)))}{' '}
+				{copy && `${copy.at === null ? messages.noCopy : messages.copy(momentText(new Date(copy.at)))} `}
 				<Link to="/admin/backups" className="link">
 					{messages.toBackups}
 				</Link>

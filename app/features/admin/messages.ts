@@ -40,6 +40,9 @@ export const attentionMessages = {
 		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
 	backupFailed: 'backup could not be made or proved: see why',
 	backupLate: 'days have passed since the last backup that was proved',
+	noRecoveryKey: 'recovery key is missing: no backup leaves this machine until you download it',
+	copyFailed: 'backup could not be copied elsewhere: see why',
+	copyLate: 'days have passed since the last verified copy of a backup elsewhere',
 	contributions: (count: number) => one(count, 'contribution waits for an editor', 'contributions wait for an editor'),
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>
@@ -58,5 +61,7 @@ export const dashboardMessages = {
 	parts: 'Parts of the admin',
 	backup: (when: string) => `The last proved backup shows the site at ${when}.`,
 	noBackup: 'There is no proved backup yet.',
+	copy: (when: string) => `The last verified copy elsewhere shows it at ${when}.`,
+	noCopy: 'There is no verified copy elsewhere yet.',
 	toBackups: 'Backups',
 }

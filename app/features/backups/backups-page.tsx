@@ -12,10 +12,12 @@ import { listInput } from './backup-input.ts'
 import { backupsPath } from './backup-paths.ts'
 import { BackupTable } from './desk/backup-table.tsx'
 import backupStyles from './desk/backups.css?url'
+import { ElsewhereSummary } from './desk/elsewhere-summary.tsx'
 import { MakeForm } from './desk/make-form.tsx'
 import { OutcomeNote } from './desk/outcome-note.tsx'
 import { UploadForm } from './desk/upload-form.tsx'
 import { WorkPanel } from './desk/work-panel.tsx'
+import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { begin, lastOutcome, workUnderWay } from './work.server.ts'
@@ -30,8 +32,21 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader() {
-	const [backups, work, outcome] = await Promise.all([listBackups(), workUnderWay(), lastOutcome()])
-	return { backups, work, outcome, isNightly: env.BACKUP === 'on', keepDays: env.BACKUP_KEEP, now: Date.now() }
+	const [backups, work, outcome, elsewhere] = await Promise.all([
+		listBackups(),
+		workUnderWay(),
+		lastOutcome(),
+		elsewhereState(),
+	])
+	return {
+		backups,
+		work,
+		outcome,
+		elsewhere,
+		isNightly: env.BACKUP === 'on',
+		keepDays: env.BACKUP_KEEP,
+		now: Date.now(),
+	}
 }
 
 export const action = formAction({
@@ -47,7 +62,7 @@ export const action = formAction({
 })
 
 export default function BackupsPage() {
-	const { backups, work, outcome, isNightly, keepDays, now } = useLoaderData<typeof loader>()
+	const { backups, work, outcome, elsewhere, isNightly, keepDays, now } = useLoaderData<typeof loader>()
 	const refused = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} actions={<MakeForm isBusy={work !== null} />}>
@@ -60,6 +75,7 @@ export default function BackupsPage() {
 				<p>{messages.keepSafe}</p>
 			</div>
 			<div className="backup-panels">
+				<ElsewhereSummary state={elsewhere} />
 				<UploadForm />
 				<section aria-labelledby="export-heading" className="backup-panel">
 					<h2 id="export-heading">{messages.exportHeading}</h2>

@@ -34,6 +34,7 @@ export const backupMessages = {
 		check: 'A backup is being checked',
 		restore: 'The site is being restored',
 		upload: 'The uploaded backup is being checked',
+		copy: 'A backup is being copied elsewhere',
 	} satisfies Record<Work['kind'], string>,
 	workingHelp: {
 		backup: 'You can leave this page; it goes on by itself.',
@@ -41,9 +42,11 @@ export const backupMessages = {
 		restore:
 			'Keep this page open. The site stays as it is until the last moment; then everybody is signed out, you too.',
 		upload: 'You can leave this page; it goes on by itself.',
+		copy: 'You can leave this page; it goes on by itself.',
 	} satisfies Record<Work['kind'], string>,
 	soMuch: (done: number, total: number) =>
 		`${done.toLocaleString('en-GB')} of ${Math.max(done, total).toLocaleString('en-GB')} rows`,
+	percent: (part: number) => `${Math.floor(part * 100)} %`,
 	refresh: 'Show how far it is',
 
 	outcome: {
@@ -52,6 +55,7 @@ export const backupMessages = {
 		restore:
 			'The site is restored. Everybody was signed out, and what was there before is kept in the list as a backup.',
 		upload: 'The uploaded backup has arrived whole and stands in the list.',
+		copy: 'The copy is made and verified: it was fetched back and loaded into an empty database, and every row came out the same.',
 	} satisfies Record<Work['kind'], string>,
 	restoredOver: (reason: string, aside: string | null) =>
 		[
@@ -67,6 +71,7 @@ export const backupMessages = {
 		check: 'The last check failed.',
 		restore: 'The last restore did not happen; the site is as it was.',
 		upload: 'The uploaded file was not taken.',
+		copy: 'The last copy elsewhere failed.',
 	} satisfies Record<Work['kind'], string>,
 
 	make: 'Back up now',
@@ -140,6 +145,7 @@ export const backupMessages = {
 	export: 'Export all posts (.zip)',
 
 	busy: 'A backup or a restore is under way already. Wait until it has finished.',
+	stoppedByHand: 'It was stopped by an admin.',
 	stopped: 'The program was stopped before this had finished. Start it again.',
 	gone: 'This backup is not here any more.',
 	damaged: 'This file is damaged or incomplete. Nothing was changed.',

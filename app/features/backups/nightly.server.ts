@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { backupsToRemove, isNightlyDue } from './backup.ts'
@@ -27,6 +28,8 @@ async function lastNightly(): Promise<Date | null> {
 }
 
 async function removeOldBackups(now: Date): Promise<void> {
+	// By a clock that stands wrong every backup may look too old.
+	if ((await watchClock()) !== null) return
 	for (const name of backupsToRemove(await listBackups(), now, env.BACKUP_KEEP)) await removeBackup(name)
 	await removeOldUploads(now)
 }
@@ -36,7 +39,7 @@ const uploadMs = 24 * 3_600_000
 
 async function removeOldUploads(now: Date): Promise<void> {
 	for (const name of await fs.readdir(backupsFolder()).catch(() => [])) {
-		if (!/\.(upload|unfinished)$|\.json\.[0-9a-f-]{36}$|^(claim|dead)-/.test(name)) continue
+		if (!/\.(upload|unfinished)$|\.json\.[0-9a-f-]{36}$|^(claim|dead|stop)-/.test(name)) continue
 		const file = path.join(backupsFolder(), name)
 		const changed = (await fs.stat(file).catch(() => null))?.mtimeMs ?? now.getTime()
 		if (now.getTime() - changed > uploadMs) await fs.rm(file, { force: true })

@@ -1,3 +1,4 @@
+import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './backup-files.server.ts'
 import { lastOutcome } from './work.server.ts'
 
@@ -6,25 +7,41 @@ export type LastBackup = {
 	at: string | null
 	/** Why the last attempt to make or check one failed, when none has succeeded since. */
 	problem: string | null
+	/** Null while BACKUP_TO is not set. */
+	elsewhere: LastCopy | null
 }
 
-export type BackupAge = { state: 'made' | 'verified'; seconds: number }
+export type LastCopy = {
+	/** Without a recovery key nothing is copied. */
+	hasKey: boolean
+	/** The moment that the newest verified copy shows; null: there is none. */
+	at: string | null
+	problem: string | null
+}
 
-/** How old the newest backup is, of all and of those that were proved by loading them; none stands for never. */
+export type BackupAge = { state: 'made' | 'verified' | 'elsewhere'; seconds: number }
+
+/**
+ * How old the newest backup is: of all, of those that were verified by loading them, and of those whose copy elsewhere
+ * was; none stands for never.
+ */
 export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
 	const own = (await listBackups()).filter(({ kind }) => kind !== 'uploaded')
-	const age = (state: BackupAge['state'], of: typeof own): BackupAge[] => {
+	const age = (state: BackupAge['state'], of: readonly { madeAt: string }[]): BackupAge[] => {
 		const newest = of.map(({ madeAt }) => Date.parse(madeAt)).toSorted((a, b) => b - a)[0]
 		return newest === undefined ? [] : [{ state, seconds: Math.max(0, (now - newest) / 1000) }]
 	}
 	const proved = own.filter(({ check }) => check?.problem === null)
-	return [...age('made', own), ...age('verified', proved)]
+	const elsewhere = await elsewhereState()
+	const away = elsewhere?.verified ? [{ madeAt: elsewhere.verified }] : []
+	return [...age('made', own), ...age('verified', proved), ...age('elsewhere', away)]
 }
 
 /** How safe the site is, for the dashboard. */
 export async function lastBackup(): Promise<LastBackup> {
-	const [backups, outcome] = await Promise.all([listBackups(), lastOutcome()])
+	const [backups, outcome, away] = await Promise.all([listBackups(), lastOutcome(), elsewhereState()])
 	const good = backups.find(({ check, kind }) => check?.problem === null && kind !== 'uploaded')
 	const failed = outcome !== null && outcome.problem !== null && (outcome.kind === 'backup' || outcome.kind === 'check')
-	return { at: good?.madeAt ?? null, problem: failed ? outcome.problem : null }
+	const elsewhere = away && { hasKey: away.key.current !== null, at: away.verified, problem: away.problem }
+	return { at: good?.madeAt ?? null, problem: failed ? outcome.problem : null, elsewhere }
 }

@@ -16,7 +16,11 @@ import { workKinds, type Outcome, type Work } from './work.ts'
 export const backupsFolder = (): string => path.resolve(env.DATA_DIR, 'backups')
 
 const workFile = () => path.join(backupsFolder(), 'work.json')
-const outcomeFile = () => path.join(backupsFolder(), 'outcome.json')
+/** A copy that went well says nothing about the last backup: its outcome is noted apart. */
+const outcomeFile = (kind?: Work['kind']) =>
+	path.join(backupsFolder(), kind === 'copy' ? 'outcome-copy.json' : 'outcome.json')
+/** Asks the process that does this work to stop it. */
+const stopFile = (id: string) => path.join(backupsFolder(), `stop-${id}`)
 /** Where the work under way keeps what it needs; nothing in it is worth keeping. */
 const roomFor = (id: string) => path.join(backupsFolder(), `work-${id}`)
 
@@ -46,6 +50,8 @@ export type Scene = {
 	step: (step: string, total?: number) => void
 	/** So much more of the step is done. @throws when the program is about to stop. */
 	advance: (by?: number) => void
+	/** Aborted when the work has to stop; its reason is a `Refusal`. */
+	signal: AbortSignal
 }
 
 let stopping = new AbortController()
@@ -61,7 +67,7 @@ const isAlive = (note: z.output<typeof workNote> | null): boolean =>
 	note !== null && Date.now() - Date.parse(note.renewedAt) < deadMs
 
 /** How the last work ended. */
-export const lastOutcome = (): Promise<Outcome | null> => readJson(outcomeFile(), outcomeNote)
+export const lastOutcome = (kind?: 'copy'): Promise<Outcome | null> => readJson(outcomeFile(kind), outcomeNote)
 
 type Run = (scene: Scene) => Promise<string>
 
@@ -88,17 +94,28 @@ export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 
 /** Ends the work under way at its next step, before the database closes. */
 export async function stopWork(): Promise<void> {
-	stopping.abort()
+	stopping.abort(new Refusal(messages.stopped))
 	await Promise.allSettled(underWay)
 	stopping = new AbortController()
 }
 
+/** Ends the copy under way, on whichever process: it can take hours, and a restore does not wait. */
+export async function stopCopy(): Promise<void> {
+	const work = await workUnderWay()
+	if (work?.kind === 'copy') await fs.writeFile(stopFile(work.id), '', { mode: 0o600 })
+}
+
 async function perform(work: Work, run: (scene: Scene) => Promise<string>): Promise<string> {
 	const room = roomFor(work.id)
-	const { signal } = stopping
+	const stop = new AbortController()
+	const signal = AbortSignal.any([stopping.signal, stop.signal])
 	let name: string | null = null
 	let renewed = Promise.resolve()
-	const renew = () => writeJson(workFile(), { ...work, renewedAt: new Date().toISOString() }).catch(() => {})
+	const renew = async () => {
+		await writeJson(workFile(), { ...work, renewedAt: new Date().toISOString() }).catch(() => {})
+		const isToStop = await fs.stat(stopFile(work.id)).catch(() => null)
+		if (isToStop) stop.abort(new Refusal(messages.stoppedByHand))
+	}
 	const timer = setInterval(() => (renewed = renewed.then(renew)), renewMs)
 	try {
 		await fs.mkdir(room, { recursive: true, mode: 0o700 })
@@ -106,14 +123,16 @@ async function perform(work: Work, run: (scene: Scene) => Promise<string>): Prom
 			room,
 			step: (step, total = 0) => void Object.assign(work, { step, total, done: 0 }),
 			advance: (by = 1) => {
-				if (signal.aborted) throw new Refusal(messages.stopped)
+				signal.throwIfAborted()
 				work.done += by
 			},
+			signal,
 		})
 		await noteOutcome({ kind: work.kind, name, problem: null })
 		return name
-	} catch (error) {
-		const problem = isFull(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
+	} catch (thrown) {
+		const error: unknown = signal.aborted ? signal.reason : thrown
+		const problem = problemOf(error)
 		await noteOutcome({ kind: work.kind, name, problem }).catch(() => {})
 		throw isFull(error) ? new Refusal(problem, { status: 507 }) : error
 	} finally {
@@ -121,11 +140,16 @@ async function perform(work: Work, run: (scene: Scene) => Promise<string>): Prom
 		await renewed
 		await fs.rm(room, { recursive: true, force: true })
 		await fs.rm(workFile(), { force: true })
+		await fs.rm(stopFile(work.id), { force: true })
 	}
 }
 
+/** Why work failed, as a sentence. */
+export const problemOf = (error: unknown): string =>
+	isFull(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
+
 const noteOutcome = (outcome: Omit<Outcome, 'at'>) =>
-	writeJson(outcomeFile(), { ...outcome, at: new Date().toISOString() })
+	writeJson(outcomeFile(outcome.kind), { ...outcome, at: new Date().toISOString() })
 
 /** The file is made by exactly one; a dead one's is moved away by exactly one. */
 async function claim(kind: Work['kind']): Promise<Work> {

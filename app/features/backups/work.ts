@@ -1,4 +1,4 @@
-export const workKinds = ['backup', 'check', 'restore', 'upload'] as const
+export const workKinds = ['backup', 'check', 'restore', 'upload', 'copy'] as const
 
 /** What is being done with backups just now. */
 export type Work = {

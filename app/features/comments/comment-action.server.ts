@@ -30,7 +30,7 @@ export async function changeComment(form: CommentInput, { viewer }: ActionScene)
 	if (!viewer) throw new Refusal(messages.logIn, { status: 401 })
 	switch (form.intent) {
 		case 'write': {
-			await takeFromLimit('comment-author', viewer.id, { site: false })
+			await takeFromLimit('comment-author', { key: `account ${viewer.id}` })
 			const comment = await writeComment(viewer, form)
 			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.published) }
 		}

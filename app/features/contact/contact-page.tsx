@@ -13,8 +13,8 @@ import { contactHero, contactMeta } from './contact-copy.ts'
 import { contactForm } from './contact-form-copy.ts'
 import ContactForm from './contact-form.tsx'
 import { sendEnquiry } from './enquiries.server.ts'
-import { senderOf } from './enquiry-sender.server.ts'
-import { enquiryInput, serviceFromAddress, sourcePath } from './enquiry.ts'
+import { originOf } from './enquiry-origin.server.ts'
+import { enquiryInput, serviceFromAddress } from './enquiry.ts'
 import { ThankYou } from './form/thank-you.tsx'
 import { UrgentHelp } from './urgent-help.tsx'
 import type { Route } from './+types/contact-page.ts'
@@ -46,10 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const action = formAction({
 	allow: 'enquiry:send',
-	limit: 'enquiry',
+	// Counted where it is stored: past the allowance it is held, not refused.
+	limit: 'own',
 	input: enquiryInput,
 	run: async (enquiry, { request, context }) => {
-		await sendEnquiry(enquiry, sourcePath(request), await senderOf(request, context))
+		await sendEnquiry(enquiry, await originOf(request, context))
 		return redirect('/contact?sent=1#enquiry', 303)
 	},
 })

@@ -1,87 +1,92 @@
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { takeAllowance, takeSiteAllowance } from '#app/auth/limits.server.ts'
+import { database, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { leads } from '#app/db/schema.ts'
-import { newsletterConsent } from '#app/features/newsletter/consent.ts'
-import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { readFormToken } from '#app/platform/form-token.server.ts'
-import { lagosDay } from '#app/platform/lagos-day.ts'
+import { readFormToken, type FormToken } from '#app/platform/form-token.server.ts'
 import { announce } from '#app/platform/live.server.ts'
-import { enqueueMail } from '#app/platform/outbox.server.ts'
 import type { Visitor } from '#app/platform/visitor-code.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
-import {
-	dedupeKey,
-	isStored,
-	lockAddress,
-	otherSendersOf,
-	receiptsLately,
-	spendToken,
-} from './enquiry-history.server.ts'
+import { dedupeKey, isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
 import type { Enquiry } from './enquiry.ts'
-import { enquiryMail, receiptMail } from './mails.ts'
-import { scoreEnquiry, spamFrom, type SpamScore } from './spam-score.ts'
+import { makeRoomNowAndThen, networkCode } from './held-enquiries.server.ts'
+import type { SpamReason } from './messages.ts'
+import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-score.ts'
 
 /** The name its tokens are signed for. */
 export const enquiryForm = 'enquiry'
 
-/** So that nobody's mailbox can be flooded through the form. */
-const receiptsADay = 3
+/** Where an enquiry came from. */
+export type EnquiryOrigin = {
+	/** The page of ours, with its query. */
+	sourcePath: string
+	/** Leads to the source that is counted (stats); nothing of it is kept with the enquiry. */
+	visitor?: Visitor | null
+	/** What limits count by (platform/request-info.server.ts). */
+	addressBucket: string
+}
 
 /**
  * Stores an enquiry with its consents and its mails, all or nothing. The same enquiry sent again (a double click, a
- * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored, never refused.
- *
- * `visitor` leads to the source that is counted (stats); nothing of it is kept with the enquiry.
+ * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored and those past the allowance
+ * are held, never refused.
  *
  * @throws {Refusal} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
  */
-export async function sendEnquiry(enquiry: Enquiry, sourcePath: string, visitor: Visitor | null = null): Promise<void> {
+export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
 	const id = newId()
 	const token = readFormToken(enquiryForm, enquiry.form_token)
 	const key = dedupeKey(enquiry, token.id ?? id)
+	// Ten clicks at once take from the allowance once.
+	const sending = underWay.get(key) ?? store(enquiry, { id, key, token }, origin).finally(() => underWay.delete(key))
+	underWay.set(key, sending)
+	await sending
+}
+
+const underWay = new Map<string, Promise<void>>()
+
+type Sending = { id: string; key: string; token: FormToken }
+
+async function store(enquiry: Enquiry, { id, key, token }: Sending, origin: EnquiryOrigin): Promise<void> {
 	const spam = scoreEnquiry(enquiry, {
 		token: token.state,
 		honeypot: enquiry.website !== '' || enquiry.fax !== '',
 		repeats: await otherSendersOf(enquiry),
 	})
-	const isNew = await inTransaction(async (tx) => {
+	if (await isStored(database, enquiry.email, key)) return
+	const heldFor = spam.score >= spamFrom ? null : await reasonToHold(spam, origin.addressBucket)
+	const reasons = heldFor ? [...spam.reasons, heldFor] : spam.reasons
+	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
+	const isStoredNow = await inTransaction(async (tx) => {
 		await lockAddress(tx, enquiry.email)
 		if (await isStored(tx, enquiry.email, key)) return false
 		await spendToken(tx, token)
-		await tx.db.insert(leads).values({ ...leadOf(enquiry, spam), id, sourcePath, dedupeKey: key })
+		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath: origin.sourcePath } as const
+		const heldNetwork = status === 'new' ? null : networkCode(origin.addressBucket)
+		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
 		await keepConsents(tx, enquiry, id)
-		if (spam.score >= spamFrom) {
-			await keepTickOfSpam(tx, enquiry, id)
-			return false
-		}
-		await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(new Date())}, ${visitor?.code ?? null})`
-		await enqueueMail(tx, {
-			kind: 'enquiry',
-			to: env.CONTACT_EMAIL ?? siteConfig.email.hello,
-			replyTo: enquiry.email,
-			leadId: id,
-			...enquiryMail(enquiry, spam.reasons),
-		})
-		if (enquiry.newsletter) await subscribe(tx, newsletterTick(enquiry))
-		if ((await receiptsLately(tx, enquiry.email)) >= receiptsADay) return true
-		await enqueueMail(tx, {
-			kind: 'enquiry-receipt',
-			to: enquiry.email,
-			replyTo: siteConfig.email.hello,
-			headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-			leadId: id,
-			...receiptMail(enquiry, { name: siteConfig.name, email: siteConfig.email.hello }),
-		})
+		if (status === 'new') await announceEnquiry(tx, id, enquiry, reasons, origin.visitor ?? null)
+		else if (enquiry.newsletter)
+			await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
 		return true
 	})
+	if (!isStoredNow) return
 	// That there is one, not whose: the desk reads the list anew.
-	if (isNew) await announce('leads', { name: 'enquiry', data: null })
+	if (status === 'new') await announce('leads', { name: 'enquiry', data: null })
+	else await makeRoomNowAndThen(id)
 }
 
-function leadOf(enquiry: Enquiry, spam: SpamScore): typeof leads.$inferInsert {
+/** The allowance is asked for last, when nothing else speaks against the enquiry. */
+async function reasonToHold({ score }: SpamScore, addressBucket: string): Promise<SpamReason | null> {
+	// What looks doubtful has an allowance of its own: a program that takes no token must not use up the others'.
+	const group = score >= suspiciousFrom ? 'doubtful' : undefined
+	const own = await takeAllowance('enquiry', { key: addressBucket, site: false })
+	if (own > 0) return 'busy-network'
+	return (await takeSiteAllowance('enquiry', group)) > 0 ? 'many-at-once' : null
+}
+
+function leadOf(enquiry: Enquiry) {
 	const { name, email, phone, company, service, urgency, budget, message, newsletter } = enquiry
 	return {
 		name,
@@ -94,22 +99,10 @@ function leadOf(enquiry: Enquiry, spam: SpamScore): typeof leads.$inferInsert {
 		budget,
 		message,
 		newsletter,
-		status: spam.score >= spamFrom ? 'spam' : 'new',
-		spamScore: spam.score,
-		spamReasons: spam.reasons,
 	}
 }
 
-const source = 'contact form'
-
 async function keepConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
 	for (const purpose of ['enquiry', 'terms'] as const)
-		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source, leadId })
-}
-
-const newsletterTick = ({ email }: Enquiry) => ({ email, textVersion: newsletterConsent.version, source })
-
-/** Spam leads to no mail, not even one that asks; its tick goes with the enquiry. */
-async function keepTickOfSpam(tx: Handle, enquiry: Enquiry, leadId: string): Promise<void> {
-	if (enquiry.newsletter) await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId })
+		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
 }

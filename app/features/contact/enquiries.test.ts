@@ -11,6 +11,8 @@ const secrets = newDataDir()
 loadEnv({ DATA_DIR: secrets })
 afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 
+/** Each has an address of its own, so that the limit of one does not meet another. */
+let visitors = 0
 const send = (more: Record<string, string> = {}) =>
 	sendEnquiry(
 		enquiryInput.parse({
@@ -21,7 +23,7 @@ const send = (more: Record<string, string> = {}) =>
 			terms: 'on',
 			...more,
 		}),
-		'/contact',
+		{ sourcePath: '/contact', addressBucket: `somebody ${(visitors += 1)}` },
 	)
 const token = () => issueFormToken('enquiry', Date.now() - 60_000)
 const times = <T>(n: number, run: (index: number) => Promise<T>) =>
@@ -34,7 +36,10 @@ describe.each(engines())('on %s, at the same moment,', (kind) => {
 		database = await openTestDatabase(kind)
 	})
 	afterAll(() => database.close())
-	beforeEach(() => sql`truncate leads, lead_events, lead_counts, consents, newsletter_subscribers, outbox, form_tokens`)
+	beforeEach(
+		() =>
+			sql`truncate leads, lead_events, lead_counts, consents, newsletter_subscribers, outbox, form_tokens, rate_limits`,
+	)
 
 	test.each([
 		['one token', () => ({ form_token: token() })],

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { sendEnquiry } from './enquiries.server.ts'
-import { senderOf } from './enquiry-sender.server.ts'
-import { enquiryInput, sourcePath } from './enquiry.ts'
+import { originOf } from './enquiry-origin.server.ts'
+import { enquiryInput } from './enquiry.ts'
 
 const receive = formAction({
 	allow: 'enquiry:send',
-	limit: 'enquiry',
+	// Counted where it is stored: past the allowance it is held, not refused.
+	limit: 'own',
 	input: enquiryInput,
 	run: async (enquiry, { request, context }) => {
-		await sendEnquiry(enquiry, sourcePath(request), await senderOf(request, context))
+		await sendEnquiry(enquiry, await originOf(request, context))
 		return Response.json({ ok: true })
 	},
 })

@@ -67,6 +67,16 @@ export const enquiryInput = z.object({
 
 export type Enquiry = z.output<typeof enquiryInput>
 
+/** What somebody wrote, without what only the form needs. */
+export type EnquiryDetails = Omit<
+	Enquiry,
+	'terms' | 'form_token' | 'website' | 'fax' | 'service' | 'urgency' | 'budget'
+> & {
+	service: string
+	urgency: string
+	budget: string
+}
+
 const technologyTopics = ['web-development', 'mobile', 'cloud', 'database', 'security', 'custom-software']
 
 /** The service a link preselects (`/contact?service=...`); '' for one we do not know. */

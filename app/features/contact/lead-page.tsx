@@ -77,6 +77,7 @@ export default function LeadPage() {
 		>
 			<div className="desk-columns">
 				<div className="desk-stack">
+					{lead.status === 'held' && <p className="desk-note">{messages.held}</p>}
 					<ContactWays lead={lead} chat={chat} deed={deed} />
 					<section aria-labelledby="message-heading" className="desk-panel">
 						<h2 id="message-heading">{messages.message}</h2>

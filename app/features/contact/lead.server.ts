@@ -161,6 +161,7 @@ function entryOf(
 		const { version: noteVersion, editedAt } = event
 		return { id, at, kind: 'note', actorId, who, body, version: noteVersion, editedAt }
 	}
-	const canUndo = kind === 'status' && event.version === version
+	const isAcceptance = from === 'held' && to === 'new'
+	const canUndo = kind === 'status' && event.version === version && !isAcceptance
 	return { id, at, kind, actorId, who, from, to, via, batch: canUndo ? event.batch : null }
 }

@@ -56,7 +56,7 @@ const rowColumns = () => sql`l.id, l.name, l.email, l.company, l.service, l.urge
 type Tally = { status: LeadStatus; count: number }
 
 function countsOf(tallies: readonly Tally[]): LeadCounts {
-	const counts: LeadCounts = { new: 0, answered: 0, won: 0, lost: 0, spam: 0, all: 0 }
+	const counts: LeadCounts = { new: 0, answered: 0, won: 0, lost: 0, held: 0, spam: 0, all: 0 }
 	for (const { status, count } of tallies) {
 		counts[status] += count
 		counts.all += count

@@ -1,6 +1,6 @@
 import { frameMail, type MailFact, type MailPart } from '#app/platform/mail-frame.ts'
 import { contactForm } from './contact-form-copy.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { EnquiryDetails } from './enquiry.ts'
 import { spamReasons, type SpamReason } from './messages.ts'
 import { isMobile } from './phone.server.ts'
 
@@ -12,7 +12,7 @@ const labelOf = (field: { options: readonly { value: string; label: string }[] }
 	field.options.find((option) => option.value === value)?.label ?? 'Not said'
 
 /** To the people who answer. The subject holds nothing personal: it also stands in the log. */
-export function enquiryMail(enquiry: Enquiry, reasons: readonly SpamReason[]): MailText {
+export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReason[]): MailText {
 	const service = labelOf(fields.service, enquiry.service)
 	const facts: MailFact[] = [
 		{ label: 'Name', value: enquiry.name },
@@ -42,7 +42,7 @@ export function enquiryMail(enquiry: Enquiry, reasons: readonly SpamReason[]): M
 	}
 }
 
-function phoneFacts(phone: Enquiry['phone']): MailFact[] {
+function phoneFacts(phone: EnquiryDetails['phone']): MailFact[] {
 	if (!phone) return []
 	return [
 		{ label: 'Phone', value: phone.typed, href: `tel:${phone.number}` },
@@ -61,7 +61,7 @@ const doubts = (reasons: readonly SpamReason[]): MailPart => ({
  * To the sender. It repeats nothing that was typed: whoever fills in somebody else's address must not be able to write
  * to them through us.
  */
-export function receiptMail(enquiry: Enquiry, company: { name: string; email: string }): MailText {
+export function receiptMail(enquiry: EnquiryDetails, company: { name: string; email: string }): MailText {
 	return {
 		subject: `${company.name}: we have received your message`,
 		...frameMail({
@@ -82,6 +82,31 @@ export function receiptMail(enquiry: Enquiry, company: { name: string; email: st
 				},
 			],
 			reason: `You get this mail because this address was given in the contact form of ${company.name}.`,
+		}),
+	}
+}
+
+/** To the people who answer, instead of a mail for each: some enquiries wait to be looked at. It names nobody. */
+export function heldEnquiriesMail(count: number, href: string): MailText {
+	const many = count === 1 ? 'One enquiry is held' : `${count.toLocaleString('en-NG')} enquiries are held`
+	return {
+		subject: `${many} for you to check`,
+		...frameMail({
+			preview: 'They came faster than usual. No confirmation was sent for them.',
+			heading: `${many} for you to check`,
+			parts: [
+				{
+					kind: 'paragraph',
+					text: 'They came faster than usual, many from one network or very many at once. That can be a flood by a program, or real people who share the network of a phone company. No confirmation was sent for them.',
+				},
+				{
+					kind: 'paragraph',
+					text: 'Accept the real ones: they are then treated like every other enquiry. Delete the others, or leave them: they go after 90 days.',
+				},
+				{ kind: 'action', label: 'Check held enquiries', href },
+			],
+			reason:
+				'You get this mail, at most once in six hours, because enquiries from the website are sent to this address.',
 		}),
 	}
 }

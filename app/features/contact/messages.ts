@@ -54,6 +54,8 @@ export const spamReasons = {
 	'mixed-scripts': 'look-alike letters inside a word',
 	'disposable-address': 'a throw-away email address',
 	repeated: 'the same text came from another address',
+	'busy-network': 'many enquiries came from the same network',
+	'many-at-once': 'very many enquiries came at once',
 	'often-repeated': 'the same text came from several other addresses',
 } as const
 

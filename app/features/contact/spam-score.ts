@@ -31,6 +31,9 @@ const points: Record<SpamReason, number> = {
 	'disposable-address': 3,
 	repeated: 4,
 	'often-repeated': 10,
+	// Why it is held; it says nothing about the text.
+	'busy-network': 0,
+	'many-at-once': 0,
 }
 
 const link = /(?:https?:\/\/|www\.)[^\s<>"']+/gi

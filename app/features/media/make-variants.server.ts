@@ -50,7 +50,7 @@ async function takeWaiting(): Promise<Waiting | null> {
 		update media_files set locked_until = now() + make_interval(secs => ${lockSeconds}), attempts = attempts + 1
 		where key = (
 			select key from media_files
-			where state = 'waiting' and ended_at is null and (locked_until is null or locked_until < now())
+			where state = 'waiting' and ended_at is null and (locked_until is null or locked_until not between now() and now() + interval '1 hour')
 			order by created_at limit 1 for update skip locked)
 		returning key, width, attempts`
 	return rows[0] ?? null

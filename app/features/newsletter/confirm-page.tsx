@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 
 export const action = formAction({
 	allow: 'newsletter:subscribe',
-	limit: 'mail-link',
+	limit: 'link',
 	input: z.object({}),
 	run: async (_form, { request }) => {
 		const token = lastSegment(request)

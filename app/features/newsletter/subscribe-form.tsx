@@ -1,6 +1,8 @@
+import ChallengeInput from '#app/auth/challenge-input.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { newsletterConsent } from './consent.ts'
 import { newsletterPage as copy, subscribeMessages } from './messages.ts'
 
@@ -9,6 +11,7 @@ type Refusal = { errors: Record<string, string>; values: Record<string, string> 
 /** Plain HTML: it works without scripts, and needs none. */
 export function SubscribeForm({ refusal }: { refusal: Refusal | null }) {
 	const whole = refusal?.errors['']
+	const challenge = refusal?.values['challenge']
 	return (
 		<form method="post" action="/newsletter#subscribe" className="grid gap-6">
 			<h2 id="subscribe-heading" className="text-3xl">
@@ -19,6 +22,7 @@ export function SubscribeForm({ refusal }: { refusal: Refusal | null }) {
 					{whole}
 				</p>
 			)}
+			{challenge !== undefined && <Island name="challenge-input" component={ChallengeInput} props={{ challenge }} />}
 			<TextField
 				{...copy.email}
 				name="email"

@@ -29,7 +29,7 @@ const button = z.object({ intent: z.enum(['stop', 'back']) }).transform(({ inten
 
 export const action = formAction({
 	allow: 'mail:unsubscribe',
-	limit: 'mail-link',
+	limit: 'link',
 	input: z.union([oneClick, button], copy.nothingAsked),
 	run: async (deed, { request }) => {
 		const token = lastSegment(request)

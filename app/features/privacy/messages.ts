@@ -114,6 +114,8 @@ export const recordMessages = {
 	elsewhere: 'Outside of the database',
 	rules: 'How long things are kept',
 	rulesLead: 'One job carries these rules out every hour.',
+	clockDoubt: (before: string, now: string, until: string) =>
+		`Nothing is deleted just now: the clock of the server has jumped from ${before} to ${now}. If it is right, deleting goes on by itself on ${until}. If it is wrong, please have it set.`,
 	rule: 'Rule',
 	ran: 'Last run',
 	removed: 'Removed then',

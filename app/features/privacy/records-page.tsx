@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function RecordsPage() {
-	const { controller, madeAt, tables, elsewhere, rules } = useLoaderData<typeof loader>()
+	const { controller, madeAt, tables, elsewhere, rules, clockDoubt } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage
 			title={messages.title}
@@ -46,7 +46,7 @@ export default function RecordsPage() {
 				</p>
 				<RecordList id="in-database" heading={messages.database} records={tables} />
 				<RecordList id="elsewhere" heading={messages.elsewhere} records={elsewhere} />
-				<Rules rules={rules} />
+				<Rules rules={rules} clockDoubt={clockDoubt} />
 			</div>
 		</AdminPage>
 	)
@@ -84,13 +84,18 @@ function Actions() {
 	)
 }
 
-function Rules({ rules }: Pick<Records, 'rules'>) {
+function Rules({ rules, clockDoubt }: Pick<Records, 'rules' | 'clockDoubt'>) {
 	return (
 		<section aria-labelledby="rules">
 			<h2 id="rules" className="text-xl">
 				{messages.rules}
 			</h2>
 			<p className="mt-1 mb-4 text-muted-foreground">{messages.rulesLead}</p>
+			{clockDoubt && (
+				<p role="alert" className="error mb-4">
+					{messages.clockDoubt(momentText(clockDoubt.before), momentText(clockDoubt.now), momentText(clockDoubt.until))}
+				</p>
+			)}
 			<DataTable
 				caption={messages.rules}
 				rows={rules}

@@ -1,5 +1,6 @@
 import { elsewhere, personalData } from '#app/db/personal-data.ts'
 import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal-table.ts'
+import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { recordMessages as messages } from './messages.ts'
@@ -28,6 +29,8 @@ export type Records = {
 	tables: ProcessingRecord[]
 	elsewhere: ProcessingRecord[]
 	rules: RuleRun[]
+	/** Why nothing is deleted just now, if so. */
+	clockDoubt: ClockDoubt
 }
 
 /** The records of processing, drawn from the notes beside the schema and the retention rules. */
@@ -44,6 +47,7 @@ export async function readRecords(): Promise<Records> {
 		tables: Object.entries(personalData).map(([table, about]) => recordOf(about, table)),
 		elsewhere: elsewhere.map((about) => recordOf({ ...about, rows: [], personal: {} }, null)),
 		rules: await readRules(),
+		clockDoubt: await clockDoubt(),
 	}
 }
 

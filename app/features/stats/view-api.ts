@@ -31,6 +31,6 @@ async function countView({ request, context }: ActionFunctionArgs): Promise<Resp
 const ownHosts = (request: Request) => [request.headers.get('host') ?? '', new URL(env.SITE_URL).host]
 
 const allow: Permission = 'page:count-view'
-export const action = Object.assign(countView, { contract: { allow, limit: 'view' } })
+export const action = Object.assign(countView, { contract: { allow, limit: 'own' } })
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } })

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { backupsPath } from '../backup-paths.ts'
+import { backupsPath, elsewherePath } from '../backup-paths.ts'
 import { backupMessages as messages } from '../messages.ts'
 import type { Work } from '../work.ts'
 import { useWork } from './use-work.ts'
 
-/** What is being done just now and how far it is. */
-export function WorkPanel({ work: begun }: { work: Work }) {
+/** What is being done just now and how far it is; `children` are what can be done about it. */
+export function WorkPanel({ work: begun, children }: { work: Work; children?: ReactNode }) {
 	const { kind, step, done, total } = useWork(begun)
 	return (
 		<section aria-labelledby="work-heading" className="backup-panel backup-work">
@@ -16,12 +17,17 @@ export function WorkPanel({ work: begun }: { work: Work }) {
 				className="progress"
 				{...(total > 0 && { max: total, value: Math.min(done, total) })}
 			/>
-			<p className="help">{total > 0 ? messages.soMuch(done, total) : messages.workingHelp[kind]}</p>
+			<p className="help">{total > 0 ? soMuch(kind, done, total) : messages.workingHelp[kind]}</p>
 			<noscript>
-				<Link to={backupsPath} reloadDocument className="link">
+				<Link to={kind === 'copy' ? elsewherePath : backupsPath} reloadDocument className="link">
 					{messages.refresh}
 				</Link>
 			</noscript>
+			{children}
 		</section>
 	)
 }
+
+/** Copying counts bytes, everything else rows. */
+const soMuch = (kind: Work['kind'], done: number, total: number): string =>
+	kind === 'copy' ? messages.percent(Math.min(done, total) / total) : messages.soMuch(done, total)

@@ -1,4 +1,4 @@
-import { takeFromLimit } from '#app/auth/limits.server.ts'
+import { countedAs, takeFromLimit } from '#app/auth/limits.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -22,7 +22,7 @@ export async function holdContributor(
 ): Promise<void> {
 	if (can(viewer, 'post:publish')) return
 	if (content.length > longestContribution) throw new Refusal(messages.contributionLong, { field: 'content' })
-	await takeFromLimit(limit, `account ${viewer.id}`, { site: false })
+	await takeFromLimit(limit, countedAs(limit, viewer, ''))
 }
 
 /** @throws {Refusal} 413 */

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { LeadDetail } from '../lead.server.ts'
 import type { ChatLink } from './chat-link.server.ts'
 import { leadMessages as messages } from './lead-messages.ts'
+import { isUndecided } from './lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
 
 /** Ways to reach the person: a mail from here, a chat, a call, one's own mail program. */
@@ -13,7 +14,7 @@ export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; ch
 	return (
 		<section aria-label={messages.ways} className="lead-ways">
 			<div className="lead-buttons">
-				{lead.status !== 'spam' && (
+				{!isUndecided(lead.status) && (
 					<LinkButton href="#reply" size="sm">
 						<Icon name="reply" size={18} />
 						{messages.reply}

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { env } from '#app/platform/env.server.ts'
 import type { ActionScene, FormRefusal } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
@@ -7,7 +8,7 @@ import type { LeadInput, Picked } from './lead-input.ts'
 import { leadMessages as messages } from './lead-messages.ts'
 import { addNote, editNote } from './lead-notes.server.ts'
 import { replyByMail, resendMail } from './lead-replies.server.ts'
-import { changeStatus, changeStatuses, undoChange } from './lead-status.server.ts'
+import { changeStatus, changeStatuses, deleteHeld, undoChange } from './lead-status.server.ts'
 import type { LeadStatus } from './lead.ts'
 
 /** What the page says after a form; `undo` names what can be taken back. */
@@ -21,7 +22,12 @@ export async function actOnLead(form: LeadInput, { viewer }: ActionScene): Promi
 	const actor = someone(viewer)
 	switch (form.intent) {
 		case 'status': {
+			if (form.to === 'deleted') {
+				await deleteHeld([form])
+				throw redirect('/admin/leads?status=held', 303)
+			}
 			const change = await changeStatus(form, { actorId: actor.id, to: form.to, via: form.via })
+			if (change.accepted > 0) return said(messages.accepted(1))
 			return said(messages.changed(form.to), change.batch)
 		}
 		case 'undo':
@@ -41,16 +47,24 @@ export async function actOnLead(form: LeadInput, { viewer }: ActionScene): Promi
 	}
 }
 
-type ListInput = { intent: 'undo'; batch: string } | { intent: 'status'; to: LeadStatus; picked: Picked[] }
+type ListInput = { intent: 'undo'; batch: string } | { intent: 'status'; to: LeadStatus | 'deleted'; picked: Picked[] }
 
 /** What was asked for in the list, of all that were ticked. */
 export async function actOnLeads(form: ListInput, { viewer }: ActionScene): Promise<LeadResult> {
 	const actor = someone(viewer)
 	if (form.intent === 'undo') return said(messages.undone(await undoChange(form.batch, actor.id)))
-	const { count, leftAlone, batch } = await changeStatuses(form.picked, { actorId: actor.id, to: form.to, via: 'desk' })
-	const done = messages.changedMany(count, form.to)
-	return said(leftAlone > 0 ? `${done} ${messages.leftAlone(leftAlone)}` : done, batch)
+	if (form.to === 'deleted') {
+		const deleted = await deleteHeld(form.picked)
+		return said(withLeftAlone(messages.deleted(deleted.count), deleted.leftAlone))
+	}
+	const change = await changeStatuses(form.picked, { actorId: actor.id, to: form.to, via: 'desk' })
+	const { count, accepted, leftAlone, batch } = change
+	// Mails have left for what was accepted: that cannot be taken back.
+	if (accepted > 0) return said(withLeftAlone(messages.accepted(count), leftAlone))
+	return said(withLeftAlone(messages.changedMany(count, form.to), leftAlone), batch)
 }
+
+const withLeftAlone = (done: string, count: number) => (count > 0 ? `${done} ${messages.leftAlone(count)}` : done)
 
 function someone(viewer: SignedIn | null): SignedIn {
 	if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })

@@ -8,13 +8,16 @@ const text = (longest: number, missing: string, long: string) =>
 	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(longest, long))
 const note = text(longestNote, leadMessages.noteEmpty, leadMessages.noteLong)
 
+/** Where an enquiry may go: to another status, or away (only held ones). */
+const target = z.enum([...leadStatuses, 'deleted'])
+
 /** What can be done with one enquiry. `entry` names one writing of a form: the same one sent twice is kept once. */
 export const leadInput = z.discriminatedUnion('intent', [
 	z.object({
 		intent: z.literal('status'),
 		id: z.uuid(),
 		version,
-		to: z.enum(leadStatuses),
+		to: target,
 		via: z.enum(['desk', 'whatsapp']).default('desk'),
 	}),
 	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
@@ -36,7 +39,7 @@ export type LeadInput = z.output<typeof leadInput>
 export const leadsInput = z.union([
 	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
 	z
-		.object({ intent: z.literal('status'), to: z.enum(leadStatuses) })
+		.object({ intent: z.literal('status'), to: target })
 		.catchall(z.string())
 		.transform(({ intent, to, ...fields }) => ({ intent, to, picked: pickedOf(fields) })),
 ])

@@ -1,7 +1,8 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import type { LeadRow as Row } from '../leads.server.ts'
-import { leadMessages, statusDeeds, statusLabels } from './lead-messages.ts'
+import { leadMessages, statusButton, statusDeeds, statusLabels } from './lead-messages.ts'
 import { LeadRow } from './lead-row.tsx'
 import { transitions, type LeadStatus } from './lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
@@ -33,6 +34,7 @@ export function LeadList({
 		setTicked(new Set(boxes.filter((box) => box.checked).map((box) => box.name)))
 	}
 	const deeds = status === 'all' ? (['answered', 'won', 'lost', 'spam'] as const) : transitions[status]
+	const deed = (to: LeadStatus) => (status === 'all' ? statusDeeds[to] : statusButton(status, to))
 	return (
 		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
 			<input type="hidden" name="intent" value="status" />
@@ -54,14 +56,27 @@ export function LeadList({
 							type="submit"
 							name="to"
 							value={to}
-							aria-label={statusDeeds[to]}
+							aria-label={deed(to)}
 							variant="secondary"
 							size="sm"
 							disabled={isBusy}
 						>
-							{statusLabels[to]}
+							{status === 'held' && to === 'new' ? leadMessages.accept : statusLabels[to]}
 						</Button>
 					))}
+					{status === 'held' && (
+						<ConfirmButton
+							name="to"
+							value="deleted"
+							size="sm"
+							disabled={isBusy}
+							question={leadMessages.deleteQuestion(count)}
+							explanation={leadMessages.deleteExplanation}
+							confirm={leadMessages.delete}
+						>
+							{leadMessages.delete}
+						</ConfirmButton>
+					)}
 				</div>
 			)}
 		</fetcher.Form>

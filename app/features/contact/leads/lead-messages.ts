@@ -6,6 +6,7 @@ export const statusLabels: Record<LeadStatus, string> = {
 	answered: 'Answered',
 	won: 'Won',
 	lost: 'Lost',
+	held: 'Held',
 	spam: 'Spam',
 }
 
@@ -15,8 +16,13 @@ export const statusDeeds: Record<LeadStatus, string> = {
 	answered: 'Mark as answered',
 	won: 'Mark as won',
 	lost: 'Mark as lost',
+	held: 'Hold',
 	spam: 'Mark as spam',
 }
+
+/** On the button that leads from one status to another. */
+export const statusButton = (from: LeadStatus, to: LeadStatus): string =>
+	from === 'held' && to === 'new' ? leadMessages.accept : statusDeeds[to]
 
 export const viaWords = { desk: '', mail: ' by answering', whatsapp: ' after a WhatsApp message' } as const
 
@@ -36,6 +42,16 @@ export const leadMessages = {
 		count === 1
 			? '1 was left as it is: somebody changed it meanwhile, or it cannot go there.'
 			: `${count} were left as they are: somebody changed them meanwhile, or they cannot go there.`,
+	accept: 'Accept',
+	accepted: (count: number) =>
+		count === 1
+			? 'Accepted. It is new now, and the person gets their confirmation.'
+			: `${enquiries(count)} accepted. They are new now, and the people get their confirmations.`,
+	delete: 'Delete',
+	deleteQuestion: (count: number) => (count === 1 ? 'Delete this enquiry?' : `Delete ${enquiries(count)}?`),
+	deleteExplanation: 'This cannot be undone.',
+	deleted: (count: number) => `${enquiries(count)} deleted.`,
+	held: 'This enquiry is held for you to check. Nobody has been mailed about it. Accept it if it is real.',
 	undo: 'Undo',
 	nonePicked: 'Please tick at least one enquiry.',
 	undone: (count: number) => (count === 1 ? 'Undone.' : `Undone for ${enquiries(count)}.`),
@@ -63,6 +79,7 @@ export const leadMessages = {
 	replyWaits: 'Your answer is saved. It leaves as soon as a mail server is set up.',
 	replySentBefore:
 		'An answer was sent from here already, with other words. Press the button once more to send this one too.',
+	replyToHeld: 'This enquiry is held. Accept it before you answer it.',
 	replyToSpam: 'This enquiry is marked as spam. Take it back to new before you answer it.',
 	resent: 'The mail is on its way again.',
 	notResent: 'This mail was sent, or is being sent just now.',
@@ -81,6 +98,10 @@ export const leadMessages = {
 		lost: {
 			heading: 'Nothing lost',
 			text: 'Enquiries that lead nowhere are kept here, without cluttering the others.',
+		},
+		held: {
+			heading: 'Nothing is held',
+			text: 'Enquiries that come faster than usual wait here, without a mail to anybody, until you accept or delete them.',
 		},
 		spam: {
 			heading: 'No spam',

@@ -36,6 +36,7 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 		if (await isSent(tx, reply)) return
 		const status = await unchangedSince(tx, reply)
 		if (status === 'spam') throw new Refusal(leadMessages.replyToSpam, { status: 409 })
+		if (status === 'held') throw new Refusal(leadMessages.replyToHeld, { status: 409 })
 		const dedupeKey = `${replyKind}:${reply.entry}`
 		const thread = await threadOf(tx, reply.id)
 		await enqueueMail(tx, {

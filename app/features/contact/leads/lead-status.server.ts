@@ -1,6 +1,7 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { announceAccepted, removeEnquiries } from '../held-enquiries.server.ts'
 import { sourcesOf, type LeadStatus } from './lead.ts'
 import type { Picked } from './lead-input.ts'
 import { leadMessages } from './lead-messages.ts'
@@ -14,7 +15,8 @@ export type LeadDeed = {
 }
 
 /** What was done, and the batch that an undo names. */
-export type LeadChange = { count: number; leftAlone: number; batch: string }
+/** `accepted` were held before: their mails are written now. */
+export type LeadChange = { count: number; leftAlone: number; accepted: number; batch: string }
 
 /**
  * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. An enquiry
@@ -23,7 +25,7 @@ export type LeadChange = { count: number; leftAlone: number; batch: string }
 export async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	const batch = newId()
 	const { to, via, actorId } = deed
-	const changed = await tx.sql`
+	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
 		with asked as (
 			select * from unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[],
 				${picked.map(newId)}::uuid[]) a (id, version, event_id)
@@ -31,15 +33,40 @@ export async function moveLeads(tx: Handle, picked: readonly Picked[], deed: Lea
 			select l.id, l.status, a.event_id from leads l join asked a on a.id = l.id and a.version = l.version
 			where l.status = any(${sourcesOf(to)}) order by l.id for update of l
 		), changed as (
-			update leads l set status = ${to}, version = l.version + 1, status_at = now(), updated_at = now(),
+			update leads l set status = ${to}, version = l.version + 1, status_at = now(), updated_at = now(), held_network = null,
 				answered_at = case when ${to} in ('answered', 'won', 'lost') then coalesce(l.answered_at, now()) else l.answered_at end
 			from before b where l.id = b.id
 			returning l.id, l.version, b.status as from_status, b.event_id
 		)
 		insert into lead_events (id, lead_id, actor_id, kind, via, from_status, to_status, batch_id, version)
 		select event_id, id, ${actorId}::uuid, 'status', ${via}, from_status, ${to}, ${batch}::uuid, version from changed
-		returning id`
-	return { count: changed.length, leftAlone: picked.length - changed.length, batch }
+		returning lead_id as "leadId", from_status as "from"`
+	const accepted = changed.filter(({ from }) => from === 'held' && to === 'new').map(({ leadId }) => leadId)
+	await announceAccepted(tx, accepted)
+	return { count: changed.length, leftAlone: picked.length - changed.length, accepted: accepted.length, batch }
+}
+
+/**
+ * Deletes held enquiries that are still as they were read.
+ *
+ * @throws {Refusal} when there is none.
+ */
+export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: number; leftAlone: number }> {
+	if (picked.length === 0) throw new Refusal(leadMessages.nonePicked)
+	const count = await inTransaction(async (tx) => {
+		const rows = await tx.sql<{ id: string }[]>`
+			select l.id from leads l
+			join unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[]) a (id, version)
+				on a.id = l.id and a.version = l.version
+			where l.status = 'held' order by l.id for update of l`
+		await removeEnquiries(
+			tx,
+			rows.map(({ id }) => id),
+		)
+		return rows.length
+	})
+	if (count === 0) throw new Refusal(leadMessages.leftAlone(picked.length), { status: 409 })
+	return { count, leftAlone: picked.length - count }
 }
 
 /** @throws {Refusal} when somebody acted meanwhile, or the table of transitions forbids it. */
@@ -68,7 +95,7 @@ export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed):
 export async function undoChange(batch: string, actorId: string): Promise<number> {
 	const count = await inTransaction(async ({ sql }) => {
 		const events = await sql<{ id: string }[]>`
-			select id from lead_events where batch_id = ${batch} and kind = 'status'`
+			select id from lead_events where batch_id = ${batch} and kind = 'status' and not (from_status = 'held' and to_status = 'new')`
 		const undone = await sql`
 			with spare as (
 				select * from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(newId)}::uuid[]) s (id, new_id)

@@ -1,7 +1,7 @@
 import { contactForm } from '../contact-form-copy.ts'
 
 /** In the order of the tabs. */
-export const leadStatuses = ['new', 'answered', 'won', 'lost', 'spam'] as const
+export const leadStatuses = ['new', 'answered', 'won', 'lost', 'held', 'spam'] as const
 
 export type LeadStatus = (typeof leadStatuses)[number]
 
@@ -11,8 +11,12 @@ export const transitions: Record<LeadStatus, readonly LeadStatus[]> = {
 	answered: ['won', 'lost', 'new', 'spam'],
 	won: ['answered', 'lost'],
 	lost: ['answered', 'won'],
+	held: ['new', 'spam'],
 	spam: ['new'],
 }
+
+/** Nobody is answered before somebody has decided that the enquiry is real. */
+export const isUndecided = (status: LeadStatus): boolean => status === 'held' || status === 'spam'
 
 /** The statuses from which one may come to `to`. */
 export const sourcesOf = (to: LeadStatus): LeadStatus[] => leadStatuses.filter((from) => transitions[from].includes(to))

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Lead } from '../lead.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { leadMessages as messages } from './lead-messages.ts'
-import { longestReply } from './lead.ts'
+import { isUndecided, longestReply } from './lead.ts'
 import { lagosDayAndTime } from './reply-clock.ts'
 
 /** An answer by mail, shown as it will arrive: the words, who signs, what they wrote below. */
@@ -24,8 +24,8 @@ export function ReplyForm({
 	return (
 		<section id="reply" aria-labelledby="reply-heading" className="desk-panel">
 			<h2 id="reply-heading">{messages.replyHeading(lead.name)}</h2>
-			{lead.status === 'spam' ? (
-				<p className="text-muted-foreground">{messages.replyToSpam}</p>
+			{isUndecided(lead.status) ? (
+				<p className="text-muted-foreground">{lead.status === 'held' ? messages.replyToHeld : messages.replyToSpam}</p>
 			) : (
 				<>
 					<p className="help">{messages.replyGoes(lead.email, replyTo)}</p>

@@ -2,7 +2,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { statusLabels } from './lead-messages.ts'
 import type { LeadStatus } from './lead.ts'
 
-const looks = { new: 'accent', answered: 'plain', won: 'plain', lost: 'outline', spam: 'outline' } as const
+const looks = {
+	new: 'accent',
+	answered: 'plain',
+	won: 'plain',
+	lost: 'outline',
+	held: 'accent',
+	spam: 'outline',
+} as const
 
 export function StatusBadge({ status }: { status: LeadStatus }) {
 	return <Badge look={looks[status]}>{statusLabels[status]}</Badge>

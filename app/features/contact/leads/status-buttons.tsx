@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import type { Lead } from '../lead.server.ts'
-import { leadMessages as messages, statusDeeds } from './lead-messages.ts'
+import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { leadMessages as messages, statusButton } from './lead-messages.ts'
 import { transitions } from './lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
 
@@ -19,9 +20,22 @@ export function StatusButtons({
 			<input type="hidden" name="version" value={lead.version} />
 			{transitions[lead.status].map((to) => (
 				<Button key={to} type="submit" name="to" value={to} variant="secondary" size="sm" disabled={isBusy}>
-					{statusDeeds[to]}
+					{statusButton(lead.status, to)}
 				</Button>
 			))}
+			{lead.status === 'held' && (
+				<ConfirmButton
+					name="to"
+					value="deleted"
+					size="sm"
+					disabled={isBusy}
+					question={messages.deleteQuestion(1)}
+					explanation={messages.deleteExplanation}
+					confirm={messages.delete}
+				>
+					{messages.delete}
+				</ConfirmButton>
+			)}
 		</fetcher.Form>
 	)
 }

@@ -75,7 +75,7 @@ export const privacyPage: LegalPage = {
 			id: 'recipients',
 			heading: 'Who else sees your data',
 			paragraphs: [
-				'Only the staff who need your data for their work can open it. Website and mail run on servers that we control. The provider of the machines is bound by contract, as section 29 of the Act requires, and may not use your data.',
+				'Only the staff who need your data for their work can open it. Website and mail run on servers that we control. The provider of the machines is bound by contract, as section 29 of the Act requires, and may not use your data. Copies of backups that are kept elsewhere are encrypted; who stores them cannot read them.',
 				'If you choose to sign in through another provider, where we offer that, the provider learns that you use this website.',
 				'If your project needs a partner, such as a structural engineer or a sworn translator, we ask you before we pass on your details. We give data to an authority only when the law obliges us.',
 				'Where a server or partner is outside Nigeria, we transfer data only under the conditions of sections 41 to 43 of the Act. Ask us and we will tell you where your data is.',
@@ -96,7 +96,7 @@ export const privacyPage: LegalPage = {
 			heading: 'How long we keep it',
 			paragraphs: ['A program deletes, every hour, whatever has reached the end of its time. These are its rules:'],
 			list: [
-				'Enquiries: 24 months after they reach us, with their mails and notes. Enquiries marked as spam: 30 days.',
+				'Enquiries: 24 months after they reach us, with their mails and notes. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day.',
 				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
 				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
 				'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day. Words of mails that ask to confirm the newsletter: 7 days. The last mail to a deleted account: until it has left, at most 1 day.',
@@ -116,7 +116,7 @@ export const privacyPage: LegalPage = {
 				'If you become a client, we keep the contract and invoices for as long as tax and company law require, usually six years.',
 				'Documents you give us for translation: 90 days after delivery, unless you ask otherwise.',
 				'Server logs: 30 days. They name nobody.',
-				'Backups: 30 days, then they are overwritten. If we ever restore one, we delete again whatever you had asked us to delete.',
+				'Backups and their copies elsewhere: 30 days, then they are overwritten. If we ever restore one, we delete again whatever you had asked us to delete.',
 				'What has been deleted can still be read for a while by whoever has the database’s own files: until the database has cleaned up after itself, and in backups until they are overwritten.',
 			],
 		},

@@ -1,0 +1,96 @@
+import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { backupsPath, elsewherePath } from './backup-paths.ts'
+import backupStyles from './desk/backups.css?url'
+import { CopyForm, StopForm } from './desk/copy-forms.tsx'
+import { CopyTable } from './desk/copy-table.tsx'
+import { CopyTrouble } from './desk/copy-trouble.tsx'
+import { KeyPanel } from './desk/key-panel.tsx'
+import { OutcomeNote } from './desk/outcome-note.tsx'
+import { SetUpHelp } from './desk/set-up-help.tsx'
+import { WorkPanel } from './desk/work-panel.tsx'
+import { acceptPlace, beginCheck, beginCopy, lookNow } from './elsewhere/copy-backups.server.ts'
+import { copyInput } from './elsewhere/elsewhere-input.ts'
+import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
+import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
+import { lastOutcome, stopCopy, workUnderWay } from './work.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: backupStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${texts.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+	const [state, work, outcome] = await Promise.all([elsewhereState(), workUnderWay(), lastOutcome('copy')])
+	return { state, work, outcome, keepDays: env.BACKUP_TO_KEEP, now: Date.now() }
+}
+
+export const action = formAction({
+	allow: 'backup:copy',
+	limit: 'desk',
+	input: copyInput,
+	run: async (form) => {
+		if (form.intent === 'copy') await beginCopy()
+		else if (form.intent === 'check') await beginCheck(form.name)
+		else if (form.intent === 'stop') await stopCopy()
+		else if (form.intent === 'accept') await acceptPlace()
+		else await lookNow()
+		throw redirect(elsewherePath, 303)
+	},
+})
+
+export default function ElsewherePage() {
+	const { state, work, outcome, keepDays, now } = useLoaderData<typeof loader>()
+	const refused = useActionData<typeof action>()
+	const back = { href: backupsPath, label: texts.back }
+	if (state === null)
+		return (
+			<AdminPage title={texts.title} description={texts.lead} back={back}>
+				<SetUpHelp />
+			</AdminPage>
+		)
+	const hasKey = state.key.current !== null
+	return (
+		<AdminPage
+			title={texts.title}
+			description={texts.lead}
+			back={back}
+			actions={hasKey && <CopyForm isBusy={work !== null} />}
+		>
+			{work ? (
+				<WorkPanel work={work}>{work.kind === 'copy' && <StopForm />}</WorkPanel>
+			) : (
+				<OutcomeNote outcome={state.problem === null ? outcome : null} refused={refused} now={now} />
+			)}
+			<CopyTrouble state={state} />
+			{!hasKey && <KeyPanel state={state.key} />}
+			<section aria-labelledby="copies-heading">
+				<h2 id="copies-heading" className="desk-subheading">
+					{texts.copies}
+				</h2>
+				{state.copies.length === 0 ? (
+					<EmptyState text={hasKey ? texts.empty : texts.emptyWithoutKey} />
+				) : (
+					<CopyTable copies={state.copies} now={now} />
+				)}
+			</section>
+			<div className="backup-notes">
+				<p>{texts.keep(keepDays)}</p>
+				<p>{texts.restore}</p>
+				<p>
+					<code>npm run restore -- --from-elsewhere --key KEY-FILE</code>
+				</p>
+			</div>
+			{hasKey && <KeyPanel state={state.key} />}
+		</AdminPage>
+	)
+}

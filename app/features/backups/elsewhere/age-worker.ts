@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { ageProblems, workerMessage, workerOrder, type WorkerMessage, type WorkerOrder } from './age-order.ts'
+
+/*
+ * Encrypts and decrypts in the age format (https://age-encryption.org/v1) on a thread of its own: it is pure work, some
+ * 30 MB a second, and must not keep those waiting who answer visitors.
+ */
+
+if (!parentPort) throw new Error('This file runs as a worker.')
+const port = parentPort
+const say = (message: WorkerMessage) => port.postMessage(message)
+const hear = async (): Promise<WorkerMessage> => {
+	const [message]: unknown[] = await once(port, 'message')
+	return workerMessage.parse(message)
+}
+
+const order = workerOrder.parse(workerData)
+await (order.do === 'encrypt' ? encrypt(order) : decrypt(order.file, order.identity))
+port.close()
+
+async function encrypt({ file, recipients, shared }: Extract<WorkerOrder, { do: 'encrypt' }>): Promise<void> {
+	const place = new Uint8Array(shared)
+	const encrypter = new Encrypter()
+	for (const recipient of recipients) encrypter.addRecipient(recipient)
+	const reader = (await encrypter.encrypt(streamOf(createReadStream(file, { highWaterMark: 256 * 1024 })))).getReader()
+	for (;;) {
+		const { done, value } = await reader.read()
+		if (done) return say(null)
+		const used = hear()
+		place.set(value)
+		say(value.length)
+		await used
+	}
+}
+
+async function decrypt(file: string, identity: string): Promise<void> {
+	const decrypter = new Decrypter()
+	decrypter.addIdentity(identity)
+	const encrypted = new ReadableStream<Uint8Array>({
+		pull: async (controller) => {
+			const piece = hear()
+			say('next')
+			const message = await piece
+			if (message instanceof Uint8Array) controller.enqueue(message)
+			else controller.close()
+		},
+	})
+	const plain = await decrypter.decrypt(encrypted).catch((error: unknown) => {
+		const isOther = error instanceof Error && error.message.includes('no identity matched')
+		throw new Error(isOther ? ageProblems.wrongKey : ageProblems.damaged)
+	})
+	await pipeline(readable(plain), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+	say(null)
+}
+
+/** What the file brings, read only as fast as it is used. */
+function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+	const iterator = pieces[Symbol.asyncIterator]()
+	return new ReadableStream({
+		pull: async (controller) => {
+			const { done, value } = await iterator.next()
+			if (done) controller.close()
+			else controller.enqueue(value)
+		},
+	})
+}
+
+/** Every error of the format itself means the same to us; those of the disk keep their codes. */
+function readable(stream: ReadableStream<Uint8Array>): Readable {
+	const reader = stream.getReader()
+	return new Readable({
+		read() {
+			reader.read().then(
+				({ done, value }) => this.push(done ? null : value),
+				() => this.destroy(new Error(ageProblems.damaged)),
+			)
+		},
+	})
+}

@@ -1,0 +1,98 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { projectFile } from '#app/db/project-root.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { ageProblems, sharedBytes, workerMessage, type WorkerMessage, type WorkerOrder } from './age-order.ts'
+import { elsewhereMessages as messages } from './messages.ts'
+
+export type KeyPair = {
+	/** Private: AGE-SECRET-KEY-1... */
+	identity: string
+	/** Public: age1... */
+	recipient: string
+}
+
+export async function newKeyPair(): Promise<KeyPair> {
+	const identity = await generateX25519Identity()
+	return { identity, recipient: await identityToRecipient(identity) }
+}
+
+export const recipientOf = (identity: string): Promise<string> => identityToRecipient(identity)
+
+/** The file in the age format, piece by piece. A piece holds until the next is asked for: its memory is used again. */
+export async function* encryptFile(
+	file: string,
+	recipients: readonly string[],
+	signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+	const shared = new SharedArrayBuffer(sharedBytes)
+	const order: WorkerOrder = { do: 'encrypt', file, recipients: [...recipients], shared }
+	const { say, messages: heard, end } = startWorker(order, signal)
+	const piece = new Uint8Array(sharedBytes)
+	try {
+		for await (const message of heard) {
+			if (typeof message !== 'number') return
+			piece.set(new Uint8Array(shared, 0, message))
+			yield piece.subarray(0, message)
+			say('next')
+		}
+	} finally {
+		await end()
+	}
+}
+
+/**
+ * Writes into `file` what the encrypted pieces hold.
+ *
+ * @throws {Refusal} when the key is another one, or the pieces are not as they were written.
+ */
+export async function decryptInto(
+	file: string,
+	pieces: AsyncIterable<Uint8Array>,
+	identity: string,
+	signal: AbortSignal,
+): Promise<void> {
+	const { say, messages: heard, end } = startWorker({ do: 'decrypt', file, identity }, signal)
+	const source = pieces[Symbol.asyncIterator]()
+	try {
+		for await (const message of heard) {
+			if (message !== 'next') return
+			const { done, value } = await source.next()
+			say(done ? null : value)
+		}
+	} catch (error) {
+		throw inWords(error)
+	} finally {
+		await source.return?.()
+		await end()
+	}
+}
+
+function inWords(error: unknown): unknown {
+	if (!(error instanceof Error)) return error
+	if (error.message === ageProblems.wrongKey) return new Refusal(messages.keyWrong)
+	if (error.message === ageProblems.damaged) return new Refusal(messages.fileDamaged)
+	return error
+}
+
+/** A thread for one file; its errors are those of the loop over its messages. */
+function startWorker(order: WorkerOrder, signal: AbortSignal) {
+	const worker = new Worker(projectFile('app/features/backups/elsewhere/age-worker.ts'), {
+		workerData: order,
+		execArgv: [],
+		name: 'encryption',
+		// It holds a few pieces of 64 KB: small heaps are cleared often, so that used pieces do not pile up.
+		resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+	})
+	const heard = on(worker, 'message', { signal, close: ['exit'] })
+	return {
+		say: (message: WorkerMessage) => worker.postMessage(message),
+		messages: parsed(heard),
+		end: async () => void (await worker.terminate()),
+	}
+}
+
+async function* parsed(heard: AsyncIterable<unknown[]>): AsyncGenerator<WorkerMessage> {
+	for await (const [message] of heard) yield workerMessage.parse(message)
+}

@@ -1,0 +1,50 @@
+import { backupsToRemove, isBackupName, kindOf, type Backup } from '../backup.ts'
+
+/** What stands at the other place: a backup, encrypted. */
+export type StoredCopy = { name: string; bytes: number; storedAt: string }
+
+const ending = '.age'
+
+export const copyNameOf = (backup: string): string => `${backup}${ending}`
+export const backupNameOf = (copy: string): string => copy.slice(0, -ending.length)
+export const isCopyName = (name: string): boolean => name.endsWith(ending) && isBackupName(backupNameOf(name))
+
+const minute = 60_000
+
+/** Until a copy that failed is tried again: five minutes, then twice as long each time, at most six hours. */
+export const pauseMs = (failures: number): number => Math.min(360, 5 * 2 ** Math.max(0, failures - 1)) * minute
+
+/** The backup that should be copied next: the newest that was made here and verified, unless its copy is verified. */
+export function backupToCopy(
+	backups: readonly Pick<Backup, 'name' | 'kind' | 'madeAt' | 'check'>[],
+	verifiedCopies: ReadonlySet<string>,
+): string | null {
+	const newest = backups
+		.filter(({ kind, check }) => (kind === 'nightly' || kind === 'manual') && check?.problem === null)
+		.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0]
+	return newest === undefined || verifiedCopies.has(copyNameOf(newest.name)) ? null : newest.name
+}
+
+/** So many verified copies stay whatever the clock says. */
+const alwaysKept = 3
+
+/**
+ * The copies whose time is over, thinned out as on this machine. A clock that jumped makes everything look old, so the
+ * newest verified copies never count as old, and nothing is removed while there are no more than those.
+ */
+export function copiesToRemove(
+	copies: readonly StoredCopy[],
+	verified: ReadonlySet<string>,
+	now: Date,
+	keepDays: number,
+): string[] {
+	const newestVerified = copies
+		.map(({ name }) => name)
+		.filter((name) => verified.has(name))
+		.toSorted((a, b) => b.localeCompare(a))
+		.slice(0, alwaysKept)
+	if (newestVerified.length < alwaysKept) return []
+	const kept = new Set(newestVerified)
+	const aged = copies.map(({ name, storedAt }) => ({ name, kind: kindOf(backupNameOf(name)), keptSince: storedAt }))
+	return backupsToRemove(aged, now, keepDays).filter((name) => !kept.has(name))
+}

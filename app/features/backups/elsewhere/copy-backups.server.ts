@@ -1,0 +1,75 @@
+import { env } from '#app/platform/env.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { listBackups } from '../backup-files.server.ts'
+import { makeBackup } from '../make-backup.server.ts'
+import { alone, begin, workUnderWay, type Scene } from '../work.server.ts'
+import { backupToCopy, pauseMs } from './copies.ts'
+import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
+import { knownCopies } from './elsewhere-state.server.ts'
+import { acceptFolder } from './folder-store.server.ts'
+import { changeLedger, readLedger, readList } from './ledger.server.ts'
+import { elsewhereMessages as messages } from './messages.ts'
+import { openStore, requireStore } from './open-store.server.ts'
+import { recoveryRecipient } from './recovery-key.server.ts'
+import type { CopyStore } from './store.ts'
+
+const listedMs = 3_600_000
+const lookMs = 30_000
+
+/** A job, on every process: whoever comes first copies the newest verified backup; after a failure ever more rarely. */
+export async function copyBackups(now = Date.now()): Promise<void> {
+	const store = await openStore()
+	if (!store || (await recoveryRecipient()) === null || (await workUnderWay())) return
+	const { failures, triedAt } = await readLedger(store.place)
+	const sinceTry = now - Date.parse(triedAt ?? '')
+	// A moment in the future was noted by a clock that was wrong.
+	if (failures > 0 && sinceTry >= 0 && sinceTry < pauseMs(failures)) return
+	try {
+		const sinceLook = now - Date.parse((await readList(store.place))?.at ?? '')
+		// That it fails is noted, and is no reason not to try to copy.
+		if (!(sinceLook >= 0 && sinceLook < listedMs))
+			await lookElsewhere(store, AbortSignal.timeout(lookMs)).catch(() => {})
+		const name = await nextToCopy(store)
+		if (name !== null) await alone('copy', (scene) => copyElsewhere(name, scene, store))
+	} catch (error) {
+		// Somebody else is at it; or what went wrong is noted, shown on the dashboard and tried again.
+		if (!(error instanceof Refusal)) throw error
+	}
+}
+
+async function nextToCopy(store: CopyStore): Promise<string | null> {
+	const verified = (await knownCopies(store)).filter(({ verifiedAt }) => verifiedAt).map(({ name }) => name)
+	return backupToCopy(await listBackups(), new Set(verified))
+}
+
+/** Copies at once, also while a pause after a failure lasts; makes a backup first where all are copied. @throws {Refusal} */
+export async function beginCopy(): Promise<void> {
+	const store = await requireStore()
+	if ((await recoveryRecipient()) === null) throw new Refusal(messages.keyFirst)
+	await begin('copy', async (scene: Scene) => {
+		const name = (await nextToCopy(store)) ?? (await makeBackup('manual', scene))
+		return copyElsewhere(name, scene, store)
+	})
+}
+
+/** @throws {Refusal} */
+export async function beginCheck(name: string): Promise<void> {
+	const store = await requireStore()
+	await begin('copy', async (scene) => {
+		await checkCopy(name, scene, store)
+		return name
+	})
+}
+
+/** Somebody says that the folder of the settings is the right one; a copy is tried at once. @throws {Refusal} */
+export async function acceptPlace(): Promise<void> {
+	if (env.BACKUP_TO?.kind !== 'folder') throw new Refusal(messages.notSet)
+	const { folder } = env.BACKUP_TO
+	const folderMark = await acceptFolder(folder)
+	await changeLedger(folder, () => ({ folderMark, failures: 0, problem: null }))
+}
+
+/** Asks the place now what it has. @throws {Refusal} */
+export async function lookNow(): Promise<void> {
+	await lookElsewhere(await requireStore(), AbortSignal.timeout(lookMs))
+}

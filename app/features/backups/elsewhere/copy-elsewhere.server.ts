@@ -1,0 +1,161 @@
+import { createHash, type Hash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { watchClock } from '#app/platform/clock-watch.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Backup } from '../backup.ts'
+import { backupFile, readBackup } from '../backup-files.server.ts'
+import { proveBackup } from '../check-backup.server.ts'
+import { backupMessages } from '../messages.ts'
+import { backupsFolder, problemOf, type Scene } from '../work.server.ts'
+import { decryptInto, encryptFile, newKeyPair } from './age.server.ts'
+import { copiesToRemove, copyNameOf } from './copies.ts'
+import { changeLedger, noteCopy, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
+import { elsewhereMessages as messages, elsewhereSteps as steps } from './messages.ts'
+import { recoveryRecipient } from './recovery-key.server.ts'
+import type { CopyStore } from './store.ts'
+
+/**
+ * Encrypts a backup, sends it to the place elsewhere, fetches it back, and loads what came into an empty database. What
+ * came of it is noted. The copy opens with the recovery key, and while this function runs with a second key that was made
+ * for this one check and is forgotten afterwards.
+ *
+ * @throws {Refusal} when any of that fails.
+ */
+export async function copyElsewhere(name: string, scene: Scene, store: CopyStore): Promise<string> {
+	const { place } = store
+	const triedAt = new Date().toISOString()
+	try {
+		await copyAndVerify(name, scene, store)
+		await changeLedger(place, () => ({ failures: 0, problem: null, triedAt }))
+	} catch (error) {
+		const problem = problemOf(scene.signal.aborted ? scene.signal.reason : error)
+		// A program that was stopped in the middle begins again at its next start.
+		if (problem !== backupMessages.stopped)
+			await changeLedger(place, ({ failures }) => ({ failures: failures + 1, problem, triedAt }))
+		throw error
+	}
+	await removeOldCopies(scene, store)
+	return name
+}
+
+async function copyAndVerify(name: string, scene: Scene, store: CopyStore): Promise<void> {
+	const recipient = await recoveryRecipient()
+	if (recipient === null) throw new Refusal(messages.keyFirst)
+	const backup = await readBackup(name)
+	if (!backup) throw new Refusal(backupMessages.gone, { status: 404 })
+	await requireRoom(backup.bytes)
+	const oneTime = await newKeyPair()
+	const sent = await send(backup, [recipient, oneTime.recipient], scene, store)
+	const note: CopyNote = { ...sent, madeAt: backup.madeAt, recipient, verifiedAt: null, problem: null }
+	const copy = copyNameOf(name)
+	await noteCopy(store.place, copy, note)
+	try {
+		await loadBack(copy, sent, oneTime.identity, scene, store)
+	} catch (error) {
+		await noteCopy(store.place, copy, { ...note, problem: problemOf(error) })
+		throw error
+	}
+	await noteCopy(store.place, copy, { ...note, verifiedAt: new Date().toISOString() })
+}
+
+type Sent = Pick<CopyNote, 'bytes' | 'sha256'>
+
+/** The age format adds 16 bytes to each 64 KiB, and a head of some hundred bytes. */
+const mostEncrypted = (bytes: number): number => bytes + 16 * Math.ceil(bytes / 65_536) + 4_096
+
+async function send(backup: Backup, recipients: string[], scene: Scene, store: CopyStore): Promise<Sent> {
+	scene.step(steps.sending, backup.bytes)
+	const seen = { bytes: 0, hash: createHash('sha256') }
+	const pieces = watched(encryptFile(backupFile(backup.name), recipients, scene.signal), seen, scene)
+	await store.put(copyNameOf(backup.name), pieces, mostEncrypted(backup.bytes), scene.signal)
+	return { bytes: seen.bytes, sha256: seen.hash.digest('hex') }
+}
+
+async function loadBack(copy: string, sent: Sent, identity: string, scene: Scene, store: CopyStore): Promise<void> {
+	scene.step(steps.fetching, sent.bytes)
+	const file = path.join(scene.room, 'fetched.tar')
+	const seen = { bytes: 0, hash: createHash('sha256') }
+	const pieces = watched(store.get(copy, scene.signal), seen, scene)
+	await decryptInto(file, pieces, identity, scene.signal).catch((error: unknown) => {
+		const isOther = error instanceof Refusal && [messages.fileDamaged, messages.keyWrong].includes(error.message)
+		throw isOther ? new Refusal(messages.copyDifferent) : error
+	})
+	if (seen.hash.digest('hex') !== sent.sha256) throw new Refusal(messages.copyDifferent)
+	await proveBackup(file, scene)
+}
+
+/** Fetches a copy again and compares it with what was sent and loaded then. @throws {Refusal} when it is different. */
+export async function checkCopy(name: string, scene: Scene, store: CopyStore): Promise<void> {
+	const note = (await readLedger(store.place)).copies[name]
+	if (!note) throw new Refusal(messages.neverSent)
+	scene.step(steps.fetching, note.bytes)
+	const seen = { bytes: 0, hash: createHash('sha256') }
+	for await (const piece of watched(store.get(name, scene.signal), seen, scene)) void piece
+	if (seen.hash.digest('hex') === note.sha256) return
+	await noteCopy(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
+	throw new Refusal(messages.copyDifferent)
+}
+
+async function* watched(
+	pieces: AsyncIterable<Uint8Array>,
+	seen: { bytes: number; hash: Hash },
+	scene: Scene,
+): AsyncGenerator<Uint8Array> {
+	for await (const piece of pieces) {
+		seen.bytes += piece.length
+		seen.hash.update(piece)
+		scene.advance(piece.length)
+		yield piece
+	}
+}
+
+/** What is fetched back stands on this disk for a while, and the database that it is loaded into. */
+async function requireRoom(bytes: number): Promise<void> {
+	const { bavail, bsize } = await fs.statfs(backupsFolder())
+	const needed = 2 * bytes + 256 * 1024 * 1024
+	if (bavail * bsize < needed) throw new Refusal(messages.noRoomHere(needed, bavail * bsize), { status: 507 })
+}
+
+/** Only after a copy was verified. That it fails does not make the copy worse; the page says it. */
+async function removeOldCopies(scene: Scene, store: CopyStore): Promise<void> {
+	scene.step(steps.removing)
+	try {
+		const { copies, now } = await store.list(scene.signal)
+		const { copies: notes } = await readLedger(store.place)
+		const verified = new Set(
+			copies
+				.filter(({ name, bytes }) => notes[name]?.verifiedAt && notes[name].bytes === bytes)
+				.map(({ name }) => name),
+		)
+		// By a clock that stands wrong every copy in a folder may look too old.
+		const old = (await watchClock()) === null ? copiesToRemove(copies, verified, now, env.BACKUP_TO_KEEP) : []
+		for (const name of old) await store.remove(name, scene.signal)
+		const left = await lookElsewhere(store, scene.signal)
+		const names = new Set(left.map(({ name }) => name))
+		await changeLedger(store.place, (ledger) => ({
+			copies: Object.fromEntries(Object.entries(ledger.copies).filter(([name]) => names.has(name))),
+		}))
+	} catch (error) {
+		// Told to stop: the next copy does it.
+		if (scene.signal.aborted) return
+		const copies = (await readList(store.place))?.copies ?? []
+		const problem = messages.notRemoved(problemOf(error))
+		await writeList({ place: store.place, at: new Date().toISOString(), problem, copies })
+	}
+}
+
+/** Asks the place what it has, and notes the answer. @throws {Refusal} */
+export async function lookElsewhere(store: CopyStore, signal: AbortSignal): Promise<{ name: string; bytes: number }[]> {
+	const at = new Date().toISOString()
+	try {
+		const { copies } = await store.list(signal)
+		await writeList({ place: store.place, at, problem: null, copies })
+		return copies
+	} catch (error) {
+		const copies = (await readList(store.place))?.copies ?? []
+		await writeList({ place: store.place, at, problem: problemOf(error), copies })
+		throw error
+	}
+}

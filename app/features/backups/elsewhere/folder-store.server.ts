@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isCopyName, type StoredCopy } from './copies.ts'
+import { elsewhereMessages as messages } from './messages.ts'
+import type { CopyStore } from './store.ts'
+
+/** Lies in the folder that was accepted, so that an empty mount point is not taken for it. */
+const markFile = 'imole-backups.txt'
+const unfinished = '.unfinished'
+
+type Options = {
+	folder: string
+	/** The site's own folder, to compare the disks. */
+	dataDir: string
+	/** What the mark of the accepted folder says; null while none was accepted. */
+	mark: string | null
+	accept: (mark: string) => Promise<void>
+}
+
+/** A folder: a mounted disk or a network share. It is never made here: a missing one is a disk that is not there. */
+export function folderStore(options: Options): CopyStore {
+	const { folder } = options
+	const fileOf = (name: string) => path.join(folder, name)
+	return {
+		place: folder,
+		list: () => inWords(folder, () => listFolder(folder)),
+		put: (name, pieces, _mostBytes, signal) =>
+			inWords(folder, async () => {
+				await requireMark(options)
+				await removeUnfinished(folder)
+				await write(fileOf(name), pieces, signal)
+			}),
+		async *get(name, signal) {
+			const file = fileOf(name)
+			await inWords(folder, async () => fs.access(file))
+			yield* createReadStream(file, { signal, highWaterMark: 256 * 1024 })
+		},
+		remove: (name) => inWords(folder, () => fs.rm(fileOf(name), { force: true })),
+	}
+}
+
+async function listFolder(folder: string): Promise<{ copies: StoredCopy[]; now: Date }> {
+	const names = (await fs.readdir(folder)).filter(isCopyName)
+	const copies = await Promise.all(
+		names.map(async (name) => {
+			const { size, mtime } = await fs.stat(path.join(folder, name))
+			return { name, bytes: size, storedAt: mtime.toISOString() }
+		}),
+	)
+	return { copies, now: new Date() }
+}
+
+/** Whole and on the disk, or not there. */
+async function write(file: string, pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+	const handle = await fs.open(file + unfinished, 'w', 0o600)
+	try {
+		for await (const piece of pieces) {
+			signal.throwIfAborted()
+			await handle.writeFile(piece)
+		}
+		await handle.sync()
+		await handle.close()
+		await fs.rename(file + unfinished, file)
+	} catch (error) {
+		await handle.close().catch(() => {})
+		await fs.rm(file + unfinished, { force: true }).catch(() => {})
+		throw error
+	}
+	const parent = await fs.open(path.dirname(file), 'r').catch(() => null)
+	await parent?.sync().catch(() => {})
+	await parent?.close()
+}
+
+/** Of a process that died: only one copies at a time. */
+async function removeUnfinished(folder: string): Promise<void> {
+	for (const name of await fs.readdir(folder))
+		if (name.endsWith(unfinished) && isCopyName(name.slice(0, -unfinished.length)))
+			await fs.rm(path.join(folder, name), { force: true })
+}
+
+/** The mark of a folder, null where it has none. */
+async function readMark(folder: string): Promise<string | null> {
+	const text = await fs.readFile(path.join(folder, markFile), 'utf8').catch(() => null)
+	return text?.split('\n')[0]?.trim() ?? null
+}
+
+/**
+ * The folder must be the one that was accepted. The first time, another disk than the site's is accepted by itself; a
+ * folder on the site's own disk may be the mount point of a disk that is away, so a person decides.
+ */
+async function requireMark({ folder, dataDir, mark, accept }: Options): Promise<void> {
+	const found = await readMark(folder)
+	if (found !== null && found === mark) return
+	if (mark !== null) throw new Refusal(messages.notMounted(folder), { status: 502 })
+	const [there, here] = await Promise.all([fs.stat(folder), fs.stat(dataDir)])
+	if (found === null && there.dev === here.dev) throw new Refusal(messages.sameDisk(folder), { status: 502 })
+	await accept(await acceptFolder(folder))
+}
+
+/** Lays the mark into the folder, or finds the one that is there; answers with it. @throws {Refusal} */
+export async function acceptFolder(folder: string): Promise<string> {
+	return inWords(folder, async () => {
+		const found = await readMark(folder)
+		if (found !== null) return found
+		const mark = crypto.randomUUID()
+		const text = `${mark}\nCopies of backups go into this folder. Leave this file here: without it nothing is written.\n`
+		await fs.writeFile(path.join(folder, markFile), text, { flag: 'wx', flush: true })
+		return mark
+	})
+}
+
+/** Errors of the other disk in words: they are not those of the site's own. */
+async function inWords<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+	try {
+		return await run()
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? error.code : null
+		const isGone = code === 'ENOENT' || code === 'ENOTDIR'
+		if (isGone && (await fs.stat(folder).catch(() => null))?.isDirectory())
+			throw new Refusal(messages.copyGone, { status: 404 })
+		if (isGone) throw new Refusal(messages.folderMissing(folder), { status: 502 })
+		if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+			throw new Refusal(messages.folderDenied(folder), { status: 502 })
+		if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+			throw new Refusal(messages.placeFull, { status: 502 })
+		if (code === 'EIO' || code === 'ESTALE' || code === 'ENODEV' || code === 'ETIMEDOUT')
+			throw new Refusal(messages.unreachable(folder, code), { status: 502 })
+		throw error
+	}
+}

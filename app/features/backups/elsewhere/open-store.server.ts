@@ -1,0 +1,40 @@
+import { env } from '#app/platform/env.server.ts'
+import type { BackupPlace } from '#app/platform/env-backups.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { folderStore } from './folder-store.server.ts'
+import { changeLedger, readLedger } from './ledger.server.ts'
+import { elsewhereMessages as messages } from './messages.ts'
+import type { S3Target } from './s3-request.server.ts'
+import { s3Store } from './s3-store.server.ts'
+import type { CopyStore } from './store.ts'
+
+/** The place of the settings; null while there is none. */
+export async function openStore(): Promise<CopyStore | null> {
+	const to = env.BACKUP_TO
+	if (to === undefined) return null
+	if (to.kind === 's3') return s3Store(targetOf(to))
+	const { folder } = to
+	const { folderMark } = await readLedger(folder)
+	const accept = (mark: string) => changeLedger(folder, () => ({ folderMark: mark }))
+	return folderStore({ folder, dataDir: env.DATA_DIR, mark: folderMark, accept })
+}
+
+/** @throws {Refusal} while there is none. */
+export async function requireStore(): Promise<CopyStore> {
+	const store = await openStore()
+	if (!store) throw new Refusal(messages.notSet)
+	return store
+}
+
+function targetOf({ endpoint, bucket, prefix }: Extract<BackupPlace, { kind: 's3' }>): S3Target {
+	const named = /^https:\/\/s3[.-]([a-z0-9-]+)\.(?:amazonaws|backblazeb2|wasabisys)\.com$/.exec(endpoint ?? '')?.[1]
+	const region = env.BACKUP_S3_REGION ?? named ?? 'us-east-1'
+	return {
+		endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+		bucket,
+		prefix,
+		region,
+		accessKeyId: env.BACKUP_S3_ACCESS_KEY ?? '',
+		secretAccessKey: env.BACKUP_S3_SECRET_KEY ?? '',
+	}
+}

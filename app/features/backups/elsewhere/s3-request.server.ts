@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { Refusal } from '#app/platform/refusal.ts'
+import { elsewhereMessages as messages } from './messages.ts'
+import { readS3Answer, type S3Answer } from './s3-xml.ts'
+
+export type S3Target = {
+	endpoint: string
+	bucket: string
+	prefix: string
+	region: string
+	accessKeyId: string
+	secretAccessKey: string
+}
+
+/** How patient we are; shorter in tests. */
+export type Patience = {
+	/** While nothing moves on the line, in either direction. */
+	silenceMs: number
+	/** Before the second, third ... attempt. */
+	pausesMs: readonly number[]
+}
+export const usualPatience: Patience = {
+	silenceMs: 60_000,
+	pausesMs: [1_000, 4_000, 15_000, 60_000],
+}
+
+type Ask = {
+	method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+	/** Without one the bucket itself is asked. */
+	key?: string
+	query?: Readonly<Record<string, string>>
+	body?: Uint8Array<ArrayBuffer>
+	/** Of the body, in hex, where it is known. It is signed: a service that got other bytes refuses them. */
+	sha256?: string
+}
+
+export type S3Response = { status: number; header: (name: string) => string | null; body: IncomingMessage }
+
+export type S3 = { target: S3Target; patience: Patience; signal: AbortSignal }
+
+/**
+ * Asks the service, some more times when the line breaks or the service is busy. Answers with what is good.
+ *
+ * @throws {Refusal} when it says no, or nothing at all.
+ */
+export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
+	for (const pause of s3.patience.pausesMs) {
+		const answer = await attempt(s3, ask).catch(() => null)
+		s3.signal.throwIfAborted()
+		if (answer && !isPassing(answer.status)) return judged(answer)
+		answer?.body.destroy()
+		await wait(pause, undefined, { signal: s3.signal })
+	}
+	const last = await attempt(s3, ask).catch((error: unknown) => {
+		s3.signal.throwIfAborted()
+		throw new Refusal(messages.unreachable(s3.target.endpoint, reasonOf(error)), { status: 502 })
+	})
+	return judged(last)
+}
+
+/** Busy or ill for a moment; not: without room, or unable. */
+const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501 && status !== 507)
+
+async function attempt({ target, patience, signal }: S3, ask: Ask): Promise<S3Response> {
+	const { method, key = '', query = {}, body, sha256 } = ask
+	const url = new URL(`${target.endpoint}/${target.bucket}${key === '' ? '' : `/${key}`}`)
+	for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+	const hash =
+		sha256 ??
+		createHash('sha256')
+			.update(body ?? '')
+			.digest('hex')
+	const signed = await new AwsV4Signer({
+		method,
+		url: url.href,
+		headers: { 'x-amz-content-sha256': hash },
+		accessKeyId: target.accessKeyId,
+		secretAccessKey: target.secretAccessKey,
+		service: 's3',
+		region: target.region,
+	}).sign()
+	const headers = { ...Object.fromEntries(signed.headers), ...(body && { 'content-length': String(body.length) }) }
+	// Not fetch(), which copies each body: parts of 6 MiB would fill the memory as garbage.
+	const { request } = signed.url.protocol === 'https:' ? https : http
+	return new Promise((resolve, reject) => {
+		const sent = request(signed.url, { method, headers, signal, timeout: patience.silenceMs }, (answer) => {
+			const header = (name: string) => answer.headers[name]?.toString() ?? null
+			resolve({ status: answer.statusCode ?? 0, header, body: answer })
+		})
+		sent.on('timeout', () => sent.destroy(new Error(messages.silent)))
+		sent.on('error', reject)
+		sent.end(body)
+	})
+}
+
+const reasonOf = (error: unknown): string => {
+	const cause = error instanceof Error ? (error.cause ?? error) : error
+	if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+	return cause instanceof Error ? cause.message : String(cause)
+}
+
+async function judged(answer: S3Response): Promise<S3Response> {
+	if (answer.status >= 200 && answer.status < 300) return answer
+	throw refusalOf(answer, (await readAnswer(answer)).fields.get('Error/Code') ?? '')
+}
+
+/** The whole of an answer; nothing where the line breaks. Elements called `record` may come many times. */
+export const readAnswer = async ({ body }: S3Response, record?: string): Promise<S3Answer> =>
+	readS3Answer(await text(body).catch(() => ''), record)
+
+/** What a person can do about it, by the codes of the services. */
+export function refusalOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): Refusal {
+	const say = (message: string) => new Refusal(message, { status: 502 })
+	const region = header('x-amz-bucket-region')
+	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))
+		return say(messages.placeFull)
+	if (code === 'NoSuchKey') return new Refusal(messages.copyGone, { status: 404 })
+	if (code === 'NoSuchBucket') return say(messages.noBucket)
+	if (code === 'RequestTimeTooSkewed') return say(messages.clockSkew(header('date') ?? ''))
+	if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect' || (status >= 300 && status < 400))
+		return say(messages.wrongRegion(region))
+	if (status === 401 || status === 403) return say(messages.accessDenied(code || String(status)))
+	return say(messages.unexpected(code === '' ? String(status) : `${status} ${code}`))
+}
+
+/** What an answer brings, piece by piece; a line that falls silent is broken. */
+export async function* piecesOfAnswer({ body }: S3Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+	const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
+	try {
+		for (;;) {
+			const next = await pieces.next().catch(() => {
+				signal.throwIfAborted()
+				throw new Refusal(messages.lineBroke, { status: 502 })
+			})
+			if (next.done) return
+			yield next.value
+		}
+	} finally {
+		body.destroy()
+	}
+}

@@ -1,0 +1,32 @@
+import { Parser } from 'htmlparser2'
+
+/** The texts of an answer of S3: fields by the path of their names, such as `Error/Code`, and what stands in each record. */
+export type S3Answer = { fields: ReadonlyMap<string, string>; records: ReadonlyMap<string, string>[] }
+
+/** Reads an answer; elements called `record` may come many times. What is no XML has no fields. */
+export function readS3Answer(text: string, record = ''): S3Answer {
+	const fields = new Map<string, string>()
+	const records: Map<string, string>[] = []
+	const path: string[] = []
+	let value = ''
+	const parser = new Parser(
+		{
+			onopentag(name) {
+				if (name === record) records.push(new Map())
+				path.push(name)
+				value = ''
+			},
+			ontext: (part) => void (value += part),
+			onclosetag() {
+				const name = path.at(-1) ?? ''
+				if (path.at(-2) === record) records.at(-1)?.set(name, value.trim())
+				else fields.set(path.join('/'), value.trim())
+				path.pop()
+				value = ''
+			},
+		},
+		{ xmlMode: true },
+	)
+	parser.end(text)
+	return { fields, records }
+}

@@ -1,0 +1,99 @@
+import { Form, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { formAction } from '#app/auth/form-action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { elsewherePath, recoveryKeyFilePath } from './backup-paths.ts'
+import backupStyles from './desk/backups.css?url'
+import { OutcomeNote } from './desk/outcome-note.tsx'
+import { keyInput } from './elsewhere/elsewhere-input.ts'
+import { recoveryKeyTexts as texts, shortKey } from './elsewhere/page-texts.ts'
+import { confirmRecoveryKey, recoveryKeyState } from './elsewhere/recovery-key.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: backupStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${texts.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+	return { key: await recoveryKeyState() }
+}
+
+export const action = formAction({
+	allow: 'backup:key',
+	limit: 'desk',
+	input: keyInput.options[1],
+	run: async ({ code }) => {
+		await confirmRecoveryKey(code)
+		throw redirect(elsewherePath, 303)
+	},
+})
+
+export default function RecoveryKeyPage() {
+	const { current, pendingSince } = useLoaderData<typeof loader>().key
+	const refused = useActionData<typeof action>()
+	const { code: wrongCode, ...otherErrors } = refused?.errors ?? {}
+	const hasOther = Object.keys(otherErrors).length > 0
+	return (
+		<AdminPage title={texts.title} description={texts.lead} back={{ href: elsewherePath, label: texts.back }}>
+			{refused && hasOther && <OutcomeNote outcome={null} refused={{ ...refused, errors: otherErrors }} now={0} />}
+			{current && (
+				<p className="desk-note">
+					<Icon name="key-round" />
+					<span>
+						{texts.inUse(shortKey(current.recipient))} <Moment at={new Date(current.confirmedAt)} />. {texts.replace}
+					</span>
+				</p>
+			)}
+			<div className="backup-panels">
+				<section aria-labelledby="download-heading" className="backup-panel">
+					<h2 id="download-heading">{texts.downloadHeading}</h2>
+					<ul className="backup-means">
+						{texts.downloadMeans.map((text) => (
+							<li key={text}>{text}</li>
+						))}
+					</ul>
+					{/* The answer is a file: the browser takes it, and this page stays. */}
+					<Form method="post" action={recoveryKeyFilePath} reloadDocument>
+						<Button type="submit" name="intent" value="download" variant={current ? 'secondary' : 'primary'}>
+							<Icon name="download" size={18} />
+							{current ? texts.downloadNew : texts.download}
+						</Button>
+					</Form>
+				</section>
+				<section aria-labelledby="confirm-heading" className="backup-panel">
+					<h2 id="confirm-heading">{texts.confirmHeading}</h2>
+					<p className="help">{texts.confirmHelp}</p>
+					{pendingSince !== null && (
+						<p className="help">
+							{texts.pending} <Moment at={new Date(pendingSince)} />.
+						</p>
+					)}
+					<Form method="post" className="backup-fields">
+						<TextField
+							label={texts.code}
+							name="code"
+							inputMode="numeric"
+							autoComplete="off"
+							defaultValue={refused?.values['code']}
+							error={wrongCode}
+						/>
+						<div>
+							<Button type="submit" name="intent" value="confirm">
+								{texts.confirm}
+							</Button>
+						</div>
+					</Form>
+				</section>
+			</div>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import { log } from '#app/platform/log.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { visitorOf, type Visitor } from '#app/platform/visitor-code.server.ts'
+import type { EnquiryOrigin } from './enquiries.server.ts'
+import { sourcePath } from './enquiry.ts'
+
+/** Where an enquiry comes from, as far as its request tells. */
+export async function originOf(request: Request, context: Readonly<RouterContextProvider>): Promise<EnquiryOrigin> {
+	const { addressBucket } = context.get(requestInfoContext)
+	return { sourcePath: sourcePath(request), visitor: await visitorOrNull(request, addressBucket), addressBucket }
+}
+
+/** Null when it cannot be told: no enquiry fails for its statistics. */
+async function visitorOrNull(request: Request, addressBucket: string): Promise<Visitor | null> {
+	try {
+		return await visitorOf(request.headers, addressBucket)
+	} catch (error) {
+		log.warn({ err: error }, 'the source of an enquiry was not counted')
+		return null
+	}
+}

@@ -1,0 +1,117 @@
+import { addressKey } from '#app/auth/throttle.server.ts'
+import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { networksOf } from '#app/platform/networks.ts'
+import { enqueueMail } from '#app/platform/outbox.server.ts'
+import { announceEnquiry, enquiryMailbox } from './announce-enquiry.server.ts'
+import { heldEnquiriesMail } from './mails.ts'
+import type { SpamReason } from './messages.ts'
+
+/*
+ * Enquiries that came past the allowance: stored, and nothing else happens until a person accepts them. They and the
+ * spam that nobody has looked at are bounded by their size.
+ */
+
+/** Of the largest network an address belongs to; it names nobody. */
+export const networkCode = (addressBucket: string): string =>
+	addressKey(`held ${networksOf(addressBucket).at(-1)?.name ?? addressBucket}`)
+
+const megabyte = 1024 * 1024
+/** Of one row, besides the words. */
+const rowBytes = 400
+
+/**
+ * Deletes held enquiries and spam that nobody has looked at until the rest has room: of each network the oldest, so that
+ * whoever sends most loses most. Returns how many went.
+ */
+export async function makeRoom(mostBytes = env.HELD_ENQUIRIES_MB * megabyte): Promise<number> {
+	const gone = await inTransaction(async ({ sql }) => {
+		const rows = await sql<{ id: string }[]>`
+			with undecided as (
+				select id, created_at,
+					pg_column_size(message) + pg_column_size(search_text) + ${rowBytes}::int as bytes,
+					row_number() over (
+						partition by coalesce(held_network, id::text) order by created_at desc, id desc) as place
+				from leads where status in ('held', 'spam') and status_at is null
+			), summed as (
+				select id, sum(bytes) over (order by place, created_at desc, id desc rows unbounded preceding) as total
+				from undecided)
+			select id from leads where id in (select id from summed where total > ${mostBytes}::float8)
+			for update skip locked`
+		await removeEnquiries(
+			{ sql },
+			rows.map(({ id }) => id),
+		)
+		return rows.length
+	})
+	if (gone > 0) log.warn({ enquiries: gone }, 'the oldest held enquiries made room for others')
+	return gone
+}
+
+/** The sum is not made for each of a flood: one in 16 (by the random end of its id) and the job do it. */
+export async function makeRoomNowAndThen(id: string): Promise<void> {
+	if (id.endsWith('0')) await makeRoom()
+}
+
+/** With their consents and mails; notes and events go with them. */
+export async function removeEnquiries({ sql }: Pick<Handle, 'sql'>, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return
+	await sql`delete from outbox where lead_id = any(${[...ids]}::uuid[])`
+	await sql`delete from consents where lead_id = any(${[...ids]}::uuid[])`
+	await sql`delete from leads where id = any(${[...ids]}::uuid[])`
+}
+
+type HeldRow = {
+	id: string
+	name: string
+	email: string
+	phone: string | null
+	phoneRaw: string | null
+	company: string | null
+	service: string
+	urgency: string
+	budget: string
+	message: string
+	newsletter: boolean
+	reasons: SpamReason[]
+}
+
+/** A person has accepted them: now everything happens that would have happened at once. */
+export async function announceAccepted(tx: Handle, ids: readonly string[]): Promise<void> {
+	const rows = await tx.sql<HeldRow[]>`
+		select id, name, email, phone, phone_raw as "phoneRaw", company, service, urgency, budget, message, newsletter,
+			spam_reasons as reasons
+		from leads where id = any(${[...ids]}::uuid[]) order by created_at, id`
+	for (const { id, phone, phoneRaw, company, reasons, ...rest } of rows) {
+		const details = {
+			...rest,
+			company: company ?? '',
+			phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
+		}
+		await announceEnquiry(tx, id, details, reasons, null)
+	}
+}
+
+const digestKind = 'held-enquiries'
+
+/** A job: one mail for all that are held, ten minutes after the first, then at most one in six hours. */
+export async function tellOfHeldEnquiries(): Promise<void> {
+	await makeRoom()
+	await inTransaction(async (tx) => {
+		await tx.sql`select pg_advisory_xact_lock(hashtextextended('held enquiries', 0))`
+		const [row] = await tx.sql<{ count: number; due: boolean }[]>`
+			with last as (select max(created_at) as at from outbox where kind = ${digestKind})
+			select count(*)::int as count,
+				coalesce(bool_or(created_at <= now() - interval '10 minutes' and (last.at is null or created_at > last.at)), false)
+					and coalesce(max(last.at) <= now() - interval '6 hours' or max(last.at) > now(), true) as due
+			from leads cross join last where status = 'held'`
+		if (!row?.due) return
+		await enqueueMail(tx, {
+			kind: digestKind,
+			to: enquiryMailbox(),
+			headers: { 'Auto-Submitted': 'auto-generated' },
+			...heldEnquiriesMail(row.count, `${env.SITE_URL}/admin/leads?status=held`),
+		})
+	})
+}

@@ -1,0 +1,46 @@
+import { sql } from '#app/db/client.server.ts'
+import { log } from './log.server.ts'
+
+/** A site may be switched off for so long without its clock being doubted. */
+const longestPause = '14 days'
+/** A clock that jumped further is believed once it has gone on steadily for so long. */
+const doubtFor = '48 hours'
+
+/** Null while the clock is believed; else from when, and when it will be believed if it stays as it is. */
+export type ClockDoubt = { before: Date; now: Date; until: Date } | null
+
+/**
+ * Looks at the database's clock, for whatever deletes by age. A clock that stands years ahead for an hour must not cost
+ * everything that is years old by it; after a real pause of that length the deleting begins two days later. A clock that
+ * goes back is believed: nothing is older by it.
+ */
+export async function watchClock(): Promise<ClockDoubt> {
+	const [row] = await sql<{ before: Date; now: Date; until: Date | null }[]>`
+		with doubt as (
+			select trusted_at as before, case
+				when now() <= trusted_at + ${longestPause}::interval then null
+				when doubted_since is null or seen_at > now() or now() > seen_at + ${longestPause}::interval then now()
+				else doubted_since end as since
+			from clock_watch for update
+		), judged as (
+			select before, case when now() < since + ${doubtFor}::interval then since end as since from doubt)
+		update clock_watch set seen_at = now(), doubted_since = judged.since,
+			trusted_at = case when judged.since is null then greatest(trusted_at, now()) else trusted_at end
+		from judged
+		returning judged.before, now() as now, doubted_since + ${doubtFor}::interval as until`
+	const doubt = doubtOf(row)
+	if (doubt) log.error(doubt, 'the clock has jumped: nothing is deleted for its age until it is believed')
+	return doubt
+}
+
+/** The same without counting as a look. */
+export async function clockDoubt(): Promise<ClockDoubt> {
+	const [row] = await sql<{ before: Date; now: Date; until: Date | null }[]>`
+		select trusted_at as before, now() as now, doubted_since + ${doubtFor}::interval as until from clock_watch`
+	return doubtOf(row)
+}
+
+function doubtOf(row: { before: Date; now: Date; until: Date | null } | undefined): ClockDoubt {
+	if (!row || row.until === null) return null
+	return { before: row.before, now: row.now, until: row.until }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { whole } from './env-whole.ts'
+
+/** Where copies of backups go: a folder on another disk, or a bucket of an S3-compatible service. */
+export type BackupPlace =
+	| { kind: 'folder'; folder: string }
+	/** `endpoint` is null for `s3://bucket`, which is Amazon's own and follows from the region. */
+	| { kind: 's3'; endpoint: string | null; bucket: string; prefix: string }
+
+const examples =
+	'must be a folder such as /mnt/backup, or an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'
+const keysApart = 'must be an address without keys: they belong into BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY'
+/** Of a key in a bucket; plain characters, so that no service and no signature reads them differently. */
+const pathPart = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+
+/** @returns a sentence where it is none. */
+function readBackupPlace(text: string): BackupPlace | string {
+	if (path.isAbsolute(text)) return { kind: 'folder', folder: path.resolve(text) }
+	if (!URL.canParse(text)) return examples
+	const url = new URL(text)
+	if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return keysApart
+	if (url.protocol === 'file:') {
+		const folder = folderOf(url)
+		return folder === null ? examples : { kind: 'folder', folder }
+	}
+	const parts = url.pathname.split('/').filter(Boolean)
+	const isAmazon = url.protocol === 's3:'
+	if (!isAmazon && url.protocol !== 'https:' && url.protocol !== 'http:') return examples
+	const [bucket = '', ...folders] = isAmazon ? [url.host, ...parts] : parts
+	if (!bucketName.test(bucket) || !folders.every((each) => pathPart.test(each))) return examples
+	const prefix = folders.map((each) => `${each}/`).join('')
+	return { kind: 's3', endpoint: isAmazon ? null : url.origin, bucket, prefix }
+}
+
+function folderOf(url: URL): string | null {
+	try {
+		return fileURLToPath(url)
+	} catch {
+		return null
+	}
+}
+
+const place = z.string().transform((text, context): BackupPlace => {
+	const read = readBackupPlace(text)
+	if (typeof read !== 'string') return read
+	context.addIssue({ code: 'custom', message: read })
+	return z.NEVER
+})
+
+/** Settings of backups; part of env.server.ts. */
+export const backupSettings = {
+	/** Nightly backups; the privacy page promises that none is kept for longer than 30 days. */
+	BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+	BACKUP_KEEP: whole(1, 30).default(30),
+	BACKUP_TO: place.optional(),
+	BACKUP_TO_KEEP: whole(1, 30).default(30),
+	BACKUP_S3_ACCESS_KEY: z.string().optional(),
+	BACKUP_S3_SECRET_KEY: z.string().optional(),
+	BACKUP_S3_REGION: z
+		.string()
+		.regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region such as eu-central-1')
+		.optional(),
+}
+
+type BackupEnv = {
+	DATA_DIR: string
+	BACKUP_TO?: BackupPlace | undefined
+	BACKUP_S3_ACCESS_KEY?: string | undefined
+	BACKUP_S3_SECRET_KEY?: string | undefined
+	BACKUP_S3_REGION?: string | undefined
+}
+
+/** What is missing beside what was given, or contradicts it. */
+export function backupProblem(env: BackupEnv): { name: keyof BackupEnv; message: string } | null {
+	const to = env.BACKUP_TO
+	if (to?.kind === 's3') {
+		const needed = 'is needed when BACKUP_TO is a bucket'
+		if (env.BACKUP_S3_ACCESS_KEY === undefined) return { name: 'BACKUP_S3_ACCESS_KEY', message: needed }
+		if (env.BACKUP_S3_SECRET_KEY === undefined) return { name: 'BACKUP_S3_SECRET_KEY', message: needed }
+		if (to.endpoint === null && env.BACKUP_S3_REGION === undefined)
+			return { name: 'BACKUP_S3_REGION', message: 'is needed when BACKUP_TO begins with s3://' }
+	}
+	if (to?.kind === 'folder') {
+		const inside = path.relative(path.resolve(env.DATA_DIR), to.folder)
+		if (!inside.startsWith('..') && !path.isAbsolute(inside))
+			return { name: 'BACKUP_TO', message: 'must be outside the folder of DATA_DIR' }
+	}
+	return null
+}

@@ -1,0 +1,12 @@
+// A process of its own that does what the site's job does: copies the newest backup elsewhere, once.
+import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
+import { forgetDeadWork } from '#app/features/backups/work.server.ts'
+import { loadEnv } from '#app/platform/env.server.ts'
+
+const env = loadEnv()
+await openDatabase({ dataDir: env.DATA_DIR })
+// As at a start: the folder is ours alone, so work that seems to go on has died.
+await forgetDeadWork()
+await copyBackups()
+await closeDatabase()
