@@ -5,6 +5,8 @@ import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
+import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
+import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
 import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
 import { closeLostRuns } from '#app/features/forge/runs.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
@@ -20,6 +22,7 @@ const hour = 3_600_000
 /** Everything this process does without being asked. */
 export function startJobs(): void {
 	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
+	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
 	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/enquiry-journal.server.ts'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
@@ -15,6 +16,7 @@ import { stopWork } from '#app/features/backups/work.server.ts'
 import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
 import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
+import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/disk-space.server.ts'
 import { loadEnv, SettingError, type Env } from '#app/platform/env.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { knowPages } from '#app/platform/known-pages.server.ts'
@@ -22,7 +24,7 @@ import { connectLive } from '#app/platform/live.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request-info.server.ts'
-import { dataFolderMark } from '#app/platform/secrets.server.ts'
+import { dataFolderMark, makeSecrets } from '#app/platform/secrets.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { admission } from './admission.ts'
 import { listenForCommands } from './commands.ts'
@@ -95,21 +97,30 @@ async function openSite(env: Env, options: StartOptions, step: (step: string) =>
 		databaseUrl: env.DATABASE_URL,
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
+	}).catch((error: unknown) => {
+		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	})
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		await migrate()
 		await settleAtStart()
 		await requireSecrets()
+		makeSecrets()
+		watchDisk()
+		openEnquiryJournal()
 		if (env.SEED === 'sample') await loadSampleContent(step)
 		return await listen(env, options.development ?? null, await setupLink())
 	} catch (error) {
 		await stopJobs()
 		await stopWorkers()
+		stopWatchingDisk()
+		closeEnquiryJournal()
 		await closeDatabase()
-		throw error
+		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	}
 }
+
+const noRoom = 'The disk is full, so that this site cannot start: make room on the disk of DATA_DIR and start again.'
 
 const otherFolder =
 	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures.'
@@ -169,6 +180,8 @@ async function listen(
 			await stopWorkers()
 			await disconnectPurges()
 		} finally {
+			stopWatchingDisk()
+			closeEnquiryJournal()
 			await closeDatabase()
 		}
 		log.info('stopped')

@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
+import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { openStreams } from '#app/platform/live.server.ts'
+import { diskSpace } from '#app/platform/disk-space.server.ts'
 import { Measure } from '#app/platform/measures.ts'
 import { countedText } from '#app/platform/metrics.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
@@ -26,6 +28,8 @@ const backupAge = gauge(
 	'backup_age_seconds',
 	'How old the newest backup is: any (made), any that was verified by loading it (verified), and any whose copy at BACKUP_TO was verified by loading what was fetched back (elsewhere).',
 )
+const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
+const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
@@ -39,8 +43,22 @@ export async function metricsText(cache: PageCache | null): Promise<string> {
 	lookups.set({ result: 'hit' }, hits)
 	lookups.set({ result: 'miss' }, misses)
 	streams.set({}, openStreams())
+	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)
+	journal.set({}, enquiriesInJournal())
 	await Promise.all([askDatabase(), askBackups()])
-	const asked = [pages, bytes, lookups, streams, databaseUp, databaseSeconds, waiting, oldest, backupAge]
+	const asked = [
+		pages,
+		bytes,
+		lookups,
+		streams,
+		databaseUp,
+		databaseSeconds,
+		waiting,
+		oldest,
+		backupAge,
+		diskFree,
+		journal,
+	]
 	return processText() + countedText() + asked.map((each) => each.text()).join('')
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
+import { diskSpace } from '#app/platform/disk-space.server.ts'
 import type { PageCache, Rendered } from '#app/platform/page-cache.server.ts'
 import { mayReadMetrics, metricsText, metricsType } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security-headers.ts'
@@ -28,6 +29,8 @@ async function ready(state: State): Promise<Rendered> {
 	if (state.isDraining()) return answer(state, 503, 'stopping')
 	const late = setTimeout(patienceMs, false, { ref: false })
 	const answers = await Promise.race([databaseAnswers(), late])
+	// It serves pages and takes enquiries: a balancer must not take it away.
+	if (answers && diskSpace().isFull) return answer(state, 200, 'disk full')
 	return answers ? answer(state, 200, 'ok') : answer(state, 503, 'database unavailable')
 }
 

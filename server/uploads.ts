@@ -7,6 +7,7 @@ import { backupMessages } from '#app/features/backups/messages.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/messages.ts'
 import { mostLibraryBytes } from '#app/features/media/picture-bytes.server.ts'
 import { mostPictureBytes } from '#app/features/media/square-picture.server.ts'
+import { requireRoom } from '#app/platform/disk-space.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from './plain-answer.ts'
@@ -109,6 +110,7 @@ function signInFirst(req: IncomingMessage, next: string): PlainAnswer {
 
 async function notTooOften(limit: Limit, userId: string): Promise<void> {
 	try {
+		requireRoom('media:upload')
 		await takeFromLimit(limit, { key: `upload ${userId}`, site: false })
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { requireRoom } from '#app/platform/disk-space.server.ts'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { noteFailedCode, noteFailedSignIn } from './audit-notes.server.ts'
@@ -57,6 +58,8 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
 			return authRefusal(422, 'NAME_REFUSED', authMessages.nameOfCompany)
 		if (name) body['name'] = name.data
+		// A new account is no small write; whoever has one may come in.
+		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
 		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
 		if (endpoint.fresh && !(viewer && (await isFreshSession(viewer.sessionId))))

@@ -1,5 +1,6 @@
 import { createContext, data, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { requireRoom } from '#app/platform/disk-space.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
@@ -80,6 +81,7 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			const parsed = contract.input.safeParse({ ...values, ...lists, ...files })
 			if (!parsed.success) return data(refusal(firstMessages(parsed.error), typed), { status: 422 })
 			const { id: requestId, addressBucket } = context.get(requestInfoContext)
+			requireRoom(allow)
 			const challenge = values['challenge']?.slice(0, 200) || undefined
 			context.set(challengeContext, challenge ?? null)
 			if (limit !== 'own') await takeFromLimit(limit, { ...countedAs(limit, viewer, addressBucket), challenge })

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
+import { requireRoom } from '#app/platform/disk-space.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { noteRefusal } from './audit-notes.server.ts'
@@ -44,6 +45,7 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 			})
 			const parsed = contract.input.safeParse(body)
 			if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? 'Malformed JSON')
+			requireRoom(allow)
 			await takeFromLimit(limit, countedAs(limit, viewer, context.get(requestInfoContext).addressBucket))
 			return Response.json(await contract.run(parsed.data, viewer, request), { headers })
 		} catch (error) {

@@ -86,7 +86,7 @@ const schema = z
 		/** Megabytes of enquiries that nobody has looked at: held ones and spam. The oldest make room. */
 		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
 		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
-		CHALLENGE_BITS: whole(8, 24).default(16),
+		CHALLENGE_BITS: whole(8, 24).default(14),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),

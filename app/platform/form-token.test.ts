@@ -67,31 +67,31 @@ describe('a form token', () => {
 
 describe('a secret', () => {
 	test('is made once, for its owner alone, and stays', () => {
-		const made = secret('thing')
-		const file = path.join(folder, 'secrets/thing')
+		const made = secret('preview')
+		const file = path.join(folder, 'secrets/preview')
 		expect(statSync(file).mode & 0o777).toBe(0o600)
 		expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
 		expect(Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')).toEqual(made)
-		expect(secret('thing')).toEqual(made)
-		expect(secret('other')).not.toEqual(made)
-		expect(readdirSync(path.dirname(file)).sort()).toEqual(['other', 'thing'])
+		expect(secret('preview')).toEqual(made)
+		expect(secret('auth')).not.toEqual(made)
+		expect(readdirSync(path.dirname(file)).sort()).toEqual(['auth', 'preview'])
 	})
 
 	test('that another process made is read', () => {
-		secret('first')
-		writeFileSync(path.join(folder, 'secrets/given'), Buffer.alloc(32, 7).toString('base64url'))
-		expect(secret('given')).toEqual(Buffer.alloc(32, 7))
+		secret('device')
+		writeFileSync(path.join(folder, 'secrets/throttle'), Buffer.alloc(32, 7).toString('base64url'))
+		expect(secret('throttle')).toEqual(Buffer.alloc(32, 7))
 	})
 
 	test('that is damaged stops the start with a sentence', () => {
-		secret('first')
-		writeFileSync(path.join(folder, 'secrets/short'), 'abc')
-		expect(() => secret('short')).toThrow(/short is damaged; restore it or delete it/)
+		secret('device')
+		writeFileSync(path.join(folder, 'secrets/page-mark'), 'abc')
+		expect(() => secret('page-mark')).toThrow(/page-mark is damaged; restore it or delete it/)
 	})
 
 	test('that cannot be written says which folder to look at', () => {
 		writeFileSync(path.join(folder, 'file'), '')
 		loadEnv({ DATA_DIR: path.join(folder, 'file') })
-		expect(() => secret('thing')).toThrow(/check who owns the folder that DATA_DIR names/)
+		expect(() => secret('preview')).toThrow(/check who owns the folder that DATA_DIR names/)
 	})
 })

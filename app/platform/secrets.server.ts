@@ -19,12 +19,37 @@ import { env, SettingError } from './env.server.ts'
 const size = 32
 const known = new Map<string, Buffer>()
 
+/** What needs a secret of its own. */
+const purposes = [
+	'auth',
+	'challenge',
+	'device',
+	'erasures',
+	'forgotten-addresses',
+	'form-token',
+	'page-mark',
+	'preview',
+	'throttle',
+	'unsubscribe',
+	'used-codes',
+	'visitor-code',
+] as const
+
 /**
- * 32 random bytes that stay the same for this site, one file a purpose in DATA_DIR/secrets; made at the first call.
+ * Makes every secret that is not there yet: at the start, while somebody watches, and not when the first visitor comes.
+ *
+ * @throws {SettingError} when one can neither be read nor made.
+ */
+export function makeSecrets(): void {
+	for (const purpose of purposes) secret(purpose)
+}
+
+/**
+ * 32 random bytes that stay the same for this site, one file a purpose in DATA_DIR/secrets.
  *
  * @throws {SettingError} when the file can neither be read nor made.
  */
-export function secret(purpose: string): Buffer {
+export function secret(purpose: (typeof purposes)[number]): Buffer {
 	const folder = secretsFolder()
 	const file = path.join(folder, purpose)
 	const kept = known.get(file)
@@ -37,8 +62,8 @@ export function secret(purpose: string): Buffer {
 /** All that there are, for a backup: without them no signed link that was sent is worth anything, and no sealed value opens. */
 export function readSecrets(folder = secretsFolder()): { purpose: string; bytes: Buffer }[] {
 	if (!existsSync(folder)) return []
-	const purposes = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name))
-	return purposes.map((purpose) => ({ purpose, bytes: readFileSync(path.join(folder, purpose)) }))
+	const names = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name))
+	return names.map((purpose) => ({ purpose, bytes: readFileSync(path.join(folder, purpose)) }))
 }
 
 /** Whether the contents of a file are a secret that we would read again. */
@@ -104,6 +129,10 @@ function make(folder: string, file: string): Buffer {
 		}
 		linkSync(unfinished, file)
 	} catch (error) {
+		if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT'))
+			throw new SettingError(
+				`The disk is full: the secret ${file} cannot be written. Make room on the disk of DATA_DIR and start again.`,
+			)
 		if (!isCode(error, 'EEXIST'))
 			throw new SettingError(`The secret ${file} cannot be written; check who owns the folder that DATA_DIR names.`)
 	} finally {

@@ -40,6 +40,7 @@ beforeAll(async () => {
 	)
 })
 afterAll(() => {
+	site.signal('SIGKILL')
 	provider.close()
 	other.close()
 })

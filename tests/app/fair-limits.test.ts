@@ -209,9 +209,9 @@ describe('a challenge', () => {
 	})
 
 	test('gets harder while many are solved', async () => {
-		expect((await asked()).split('.')[0]).toBe('16')
+		expect((await asked()).split('.')[0]).toBe('14')
 		await app.sql`insert into rate_limits values ('solved:mail:site', 0, true, now())`
-		expect((await asked()).split('.')[0]).toBe('22')
+		expect((await asked()).split('.')[0]).toBe('20')
 	})
 
 	test('comes with the page where there are no scripts, and the form keeps what was typed', async () => {
@@ -227,7 +227,7 @@ describe('a challenge', () => {
 			const html = await page.text()
 			expect(page.status, path).toBe(429)
 			expect(html).toContain('Please wait 30 seconds, then press the button again.')
-			expect(shownFields(html)).toMatchObject({ email: 'plain@example.com', challenge: expect.stringMatching(/^16\./) })
+			expect(shownFields(html)).toMatchObject({ email: 'plain@example.com', challenge: expect.stringMatching(/^14\./) })
 			const { challenge = '' } = shownFields(html)
 			const limit = path === '/sign-in' ? fields.intent : 'mail'
 			await spent()

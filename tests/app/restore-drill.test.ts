@@ -71,7 +71,8 @@ async function fillSite(): Promise<{ author: string; reader: string; lead: strin
 async function digest(): Promise<Record<string, string>> {
 	const tables = await sql<{ name: string }[]>`
 		select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-			and relname not in ('schema_migrations', 'sessions', 'restores', 'purges', 'rate_limits', 'retention_runs')
+			and relname not in ('schema_migrations', 'sessions', 'restores', 'purges', 'rate_limits', 'retention_runs',
+				'clock_watch')
 		order by relname collate "C"`
 	const hashes: Record<string, string> = {}
 	for (const { name } of tables) {

@@ -148,6 +148,19 @@ describe('what cannot be mended without loss is named, with the backup that fits
 	)
 })
 
+test('copies elsewhere are named, and lead back where no backup is left here', async () => {
+	const dataDir = damagedSite((database) => fs.rmSync(database, { recursive: true }))
+	fs.rmSync(path.join(dataDir, 'backups'), { recursive: true })
+	const elsewhere = newDataDir()
+	fs.writeFileSync(path.join(elsewhere, `${backup}.age`), 'sealed')
+	const { said } = await doctor({ DATA_DIR: dataDir, BACKUP_TO: elsewhere })
+	expect(said).toContain(`1 at ${elsewhere}; the newest is ${backup}`)
+	expect(said).toContain('npm run restore -- --from-elsewhere --key KEY-FILE')
+	const away = await doctor({ DATA_DIR: dataDir, BACKUP_TO: path.join(elsewhere, 'not-mounted') })
+	expect(away.said).toMatch(/NOTE +Elsewhere .*not-mounted/)
+	expect((await doctor({ DATA_DIR: dataDir })).said).toContain('BACKUP_TO is not set')
+}, 120_000)
+
 test('a folder that a site is using is looked at without being touched', async () => {
 	const dataDir = damagedSite()
 	const lock = await lockDataFolder(dataDir)

@@ -17,5 +17,5 @@ test(
 			fs.rmSync(dataDir, { recursive: true, force: true })
 		}
 	},
-	kills * 15_000 + 30_000,
+	kills * 60_000,
 )

@@ -1,6 +1,5 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import ChallengeInput from '#app/auth/challenge-input.tsx'
 import { callAuth } from '#app/auth/form-auth.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
@@ -8,6 +7,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from './email-field.tsx'
+import ChallengeSubmit from './challenge-submit.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { signInCopy } from './messages.ts'
 import PasswordField from './password-field.tsx'
@@ -68,7 +68,6 @@ export default function ResetPasswordPage() {
 				</p>
 			)}
 			<form method="post" action="/reset-password" className="grid gap-6">
-				{challenge !== undefined && <Island name="challenge-input" component={ChallengeInput} props={{ challenge }} />}
 				{key ? (
 					<>
 						<input type="hidden" name="intent" value="reset" />
@@ -93,9 +92,17 @@ export default function ResetPasswordPage() {
 						<EmailField value={refusal?.values['email']} error={errors['email']} />
 					</>
 				)}
-				<Button type="submit" size="lg">
-					{key ? 'Save the new password' : signInCopy.recover.submit}
-				</Button>
+				{challenge === undefined ? (
+					<Button type="submit" size="lg">
+						{key ? 'Save the new password' : signInCopy.recover.submit}
+					</Button>
+				) : (
+					<Island
+						name="challenge-submit"
+						component={ChallengeSubmit}
+						props={{ challenge, label: signInCopy.recover.submit }}
+					/>
+				)}
 			</form>
 			{!key && (
 				<p className="mt-6">

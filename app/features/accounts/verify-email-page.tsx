@@ -1,6 +1,5 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import ChallengeInput from '#app/auth/challenge-input.tsx'
 import { callAuth, callAuthLink } from '#app/auth/form-auth.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
@@ -8,6 +7,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from './email-field.tsx'
+import ChallengeSubmit from './challenge-submit.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { signInCopy } from './messages.ts'
 import { emailInput } from './person.ts'
@@ -84,13 +84,18 @@ export default function VerifyEmailPage() {
 				<form method="post" action="/verify-email" className="grid gap-6">
 					<p className="text-muted-foreground">{signInCopy.verify.text}</p>
 					<input type="hidden" name="intent" value="ask" />
-					{challenge !== undefined && (
-						<Island name="challenge-input" component={ChallengeInput} props={{ challenge }} />
-					)}
 					<EmailField value={refusal?.values['email']} />
-					<Button type="submit" size="lg">
-						Send me a new link
-					</Button>
+					{challenge === undefined ? (
+						<Button type="submit" size="lg">
+							Send me a new link
+						</Button>
+					) : (
+						<Island
+							name="challenge-submit"
+							component={ChallengeSubmit}
+							props={{ challenge, label: 'Send me a new link' }}
+						/>
+					)}
 				</form>
 			)}
 		</AccountFrame>

@@ -16,6 +16,7 @@ import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import deskStyles from '#app/styles/desk.css?url'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { diskFullNotice } from './disk-full.server.ts'
 import { readAttention } from './attention.server.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskTrouble } from './desk-trouble.tsx'
@@ -35,17 +36,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		asksForSecondStep: asksForSecondStep(viewer, request),
 		attention,
 		isAiOn,
+		diskFull: diskFullNotice(),
 	}
 }
 
 /** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
 export default function AdminLayout() {
-	const { viewerId, email, asksForSecondStep: asks, attention, isAiOn } = useLoaderData<typeof loader>()
+	const { viewerId, email, asksForSecondStep: asks, attention, isAiOn, diskFull } = useLoaderData<typeof loader>()
 	const isDashboard = /^\/admin\/?$/.test(useLocation().pathname)
 	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
 		<DeskFrame email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
 			<SessionGate key={viewerId} viewerId={viewerId}>
+				{diskFull !== null && (
+					<p role="alert" className="desk-panel error mb-6">
+						{diskFull}
+					</p>
+				)}
 				{asks && <SecondStepReminder brief={!isDashboard} className={isDashboard ? 'mb-8' : 'mb-4'} />}
 				<Outlet />
 			</SessionGate>

@@ -8,6 +8,8 @@ export const deskMessages = {
 	account: 'Your account',
 	signOut: 'Sign Out',
 	waiting: (count: number | string) => `, ${count} waiting`,
+	diskFull: (free: string, total: string, enquiries: number) =>
+		`The disk of this site is full: ${free} of ${total} are free, so nothing can be saved. Delete old backups (under Backups), or other files on the disk of DATA_DIR; saving goes on by itself within seconds. Enquiries still come in${enquiries > 0 ? `: ${enquiries} wait to be stored` : ''}.`,
 	failed: 'This page could not be made just now. Try again in a minute.',
 	failedHeading: 'Something went wrong on our side',
 	reference: 'Please quote this number:',

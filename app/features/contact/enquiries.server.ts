@@ -1,21 +1,20 @@
 import { takeAllowance, takeSiteAllowance } from '#app/auth/limits.server.ts'
-import { database, inTransaction, type Handle } from '#app/db/client.server.ts'
-import { newId } from '#app/db/ids.ts'
+import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { leads } from '#app/db/schema.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
-import { readFormToken, type FormToken } from '#app/platform/form-token.server.ts'
+import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
 import { announce } from '#app/platform/live.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visitor } from '#app/platform/visitor-code.server.ts'
 import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
-import { dedupeKey, isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
+import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
 import type { Enquiry } from './enquiry.ts'
 import { makeRoomNowAndThen, networkCode } from './held-enquiries.server.ts'
-import type { SpamReason } from './messages.ts'
+import { formMessages, type SpamReason } from './messages.ts'
+import { keepInJournal } from './enquiry-journal.server.ts'
+import { receivedEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
 import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-score.ts'
-
-/** The name its tokens are signed for. */
-export const enquiryForm = 'enquiry'
 
 /** Where an enquiry came from. */
 export type EnquiryOrigin = {
@@ -35,38 +34,64 @@ export type EnquiryOrigin = {
  * @throws {Refusal} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
  */
 export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
-	const id = newId()
-	const token = readFormToken(enquiryForm, enquiry.form_token)
-	const key = dedupeKey(enquiry, token.id ?? id)
+	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
+	const { key } = received
 	// Ten clicks at once take from the allowance once.
-	const sending = underWay.get(key) ?? store(enquiry, { id, key, token }, origin).finally(() => underWay.delete(key))
+	const sending = underWay.get(key) ?? take(received, origin).finally(() => underWay.delete(key))
 	underWay.set(key, sending)
 	await sending
 }
 
 const underWay = new Map<string, Promise<void>>()
 
-type Sending = { id: string; key: string; token: FormToken }
+/** Into the database or, where that has no room, into the journal. */
+async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }: EnquiryOrigin): Promise<void> {
+	const hold = (spam: SpamScore) => reasonToHold(spam, addressBucket)
+	try {
+		if (!isTooFull()) return await store(received, { hold, visitor })
+	} catch (error) {
+		if (!isNoRoom(error)) throw error
+		lookAtDisk()
+	}
+	if (received.token.state === 'expired') throw new Refusal(formMessages.renew, { field: 'form_token' })
+	const isBusy = (await takeAllowance('enquiry', { key: addressBucket, site: false })) > 0
+	keepInJournal({ ...received, heldFor: isBusy ? 'busy-network' : null })
+}
 
-async function store(enquiry: Enquiry, { id, key, token }: Sending, origin: EnquiryOrigin): Promise<void> {
+/** A job's part: what was accepted when it came is not refused now. */
+export const storeFromJournal = (received: ReceivedEnquiry): Promise<void> =>
+	store(received, { hold: () => Promise.resolve(received.heldFor), visitor: null, isReplay: true })
+
+/** A database server keeps its rows on a disk of its own. */
+const isTooFull = () => diskSpace().isFull && databaseKind() === 'embedded'
+
+type Storing = {
+	/** Asked of an enquiry that is no spam. */
+	hold: (spam: SpamScore) => Promise<SpamReason | null>
+	visitor: Visitor | null
+	isReplay?: boolean
+}
+
+async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = false }: Storing): Promise<void> {
+	const { id, key, enquiry, sourcePath, token, network, receivedAt } = received
 	const spam = scoreEnquiry(enquiry, {
 		token: token.state,
 		honeypot: enquiry.website !== '' || enquiry.fax !== '',
 		repeats: await otherSendersOf(enquiry),
 	})
 	if (await isStored(database, enquiry.email, key)) return
-	const heldFor = spam.score >= spamFrom ? null : await reasonToHold(spam, origin.addressBucket)
+	const heldFor = spam.score >= spamFrom ? null : await hold(spam)
 	const reasons = heldFor ? [...spam.reasons, heldFor] : spam.reasons
 	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
 	const isStoredNow = await inTransaction(async (tx) => {
 		await lockAddress(tx, enquiry.email)
 		if (await isStored(tx, enquiry.email, key)) return false
-		await spendToken(tx, token)
-		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath: origin.sourcePath } as const
-		const heldNetwork = status === 'new' ? null : networkCode(origin.addressBucket)
+		if (!isReplay) await spendToken(tx, token)
+		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath, createdAt: receivedAt } as const
+		const heldNetwork = status === 'new' ? null : network
 		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
 		await keepConsents(tx, enquiry, id)
-		if (status === 'new') await announceEnquiry(tx, id, enquiry, reasons, origin.visitor ?? null)
+		if (status === 'new') await announceEnquiry(tx, id, enquiry, reasons, visitor)
 		else if (enquiry.newsletter)
 			await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
 		return true

@@ -36,6 +36,9 @@ const phone = line.transform((typed, context) => {
 	return { number, typed }
 })
 
+/** The name its tokens are signed for. */
+export const enquiryForm = 'enquiry'
+
 /** One enquiry as the form posts it; the keys of the first ten fields are the specification's names. */
 export const enquiryInput = z.object({
 	name: z

@@ -25,6 +25,8 @@ export const formMessages = {
 	summary: (count: number) =>
 		count === 1 ? 'One thing needs your attention before we can send this:' : `${count} things need your attention:`,
 	renew: 'This form was open for a long time. Please send it once more; everything you typed is still here.',
+	noRoom:
+		'We cannot store your message just now. It is still in the form: please try again later, or reach us by phone or WhatsApp.',
 	sending: 'Your message is on its way.',
 	failed: 'Your message has not been sent.',
 	offline:

@@ -1,4 +1,4 @@
-import ChallengeInput from '#app/auth/challenge-input.tsx'
+import ChallengeSubmit from '#app/features/accounts/challenge-submit.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +22,6 @@ export function SubscribeForm({ refusal }: { refusal: Refusal | null }) {
 					{whole}
 				</p>
 			)}
-			{challenge !== undefined && <Island name="challenge-input" component={ChallengeInput} props={{ challenge }} />}
 			<TextField
 				{...copy.email}
 				name="email"
@@ -39,9 +38,13 @@ export function SubscribeForm({ refusal }: { refusal: Refusal | null }) {
 				<TextField label={subscribeMessages.leaveEmpty} name="website" tabIndex={-1} autoComplete="off" />
 			</div>
 			<p className="text-muted-foreground">{newsletterConsent.sentence}</p>
-			<Button type="submit" size="lg" className="justify-self-start">
-				{copy.submit}
-			</Button>
+			{challenge === undefined ? (
+				<Button type="submit" size="lg" className="justify-self-start">
+					{copy.submit}
+				</Button>
+			) : (
+				<Island name="challenge-submit" component={ChallengeSubmit} props={{ challenge, label: copy.submit }} />
+			)}
 		</form>
 	)
 }

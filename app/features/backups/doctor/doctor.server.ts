@@ -4,6 +4,7 @@ import { lockDataFolder, type DataLock } from '#app/db/embedded/data-lock.server
 import { env } from '#app/platform/env.server.ts'
 import { backupFile } from '../backup-files.server.ts'
 import { ageInWords, checkBackups, type BackupsChecked } from './check-backups.server.ts'
+import { checkElsewhere, type ElsewhereChecked } from './check-elsewhere.server.ts'
 import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
@@ -35,7 +36,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 		const database = env.DATABASE_URL
 			? { ...(await checkServer(env.DATABASE_URL)), canBeSaved: [], mendedCopy: null }
 			: await checkEmbedded(dataDir, room, running)
-		const backups = await checkBackups()
+		const [backups, elsewhere] = [await checkBackups(), await checkElsewhere()]
 		const findings = [
 			...folder,
 			checkClock(dataDir),
@@ -43,10 +44,11 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			...database.findings,
 			...checkSecrets(dataDir, database.accounts),
 			...backups.findings,
+			...elsewhere.findings,
 			...checkSetAside(dataDir),
 		]
 		const repaired = order.repair && lock !== null ? await repair(dataDir, database.mendedCopy, order.newSecrets) : []
-		return { report: reportOn(dataDir, { findings, database, backups, running }), repaired }
+		return { report: reportOn(dataDir, { findings, database, backups, elsewhere, running }), repaired }
 	} finally {
 		if (room !== null) fs.rmSync(room, { recursive: true, force: true })
 		await lock?.release()
@@ -84,10 +86,11 @@ type Found = {
 	findings: Finding[]
 	database?: EmbeddedChecked
 	backups?: BackupsChecked
+	elsewhere?: ElsewhereChecked
 	running?: boolean
 }
 
-function reportOn(dataDir: string, { findings, database, backups, running = false }: Found): Report {
+function reportOn(dataDir: string, { findings, database, backups, elsewhere, running = false }: Found): Report {
 	const broken = findings.some(({ state }) => state === 'broken')
 	const databaseBroken = findings.some(
 		({ part, state }) => state === 'broken' && /^(Database|Files|Pages|Tables|Keys)$/.test(part),
@@ -107,7 +110,7 @@ function reportOn(dataDir: string, { findings, database, backups, running = fals
 		findings,
 		canBeSaved,
 		repaired: [],
-		next: nextSteps({ databaseBroken, running, database, best, findings }),
+		next: nextSteps({ databaseBroken, running, database, best, findings, elsewhere }),
 	}
 }
 
@@ -117,17 +120,24 @@ function nextSteps(about: {
 	database: EmbeddedChecked | undefined
 	best: BackupsChecked['best']
 	findings: Finding[]
+	elsewhere: ElsewhereChecked | undefined
 }): string[] {
-	const { databaseBroken, running, database, best, findings } = about
+	const { databaseBroken, running, database, best, findings, elsewhere } = about
 	if (running) return []
 	const steps: string[] = []
 	if (database?.mendedCopy || mayRepair(findings)) steps.push('npm run doctor -- --repair')
 	if (databaseBroken && best !== null) steps.push(`npm run restore -- ${backupFile(best.name)}`)
-	if (databaseBroken && best === null)
+	if (databaseBroken && elsewhere?.hasCopy)
+		steps.push(
+			'npm run restore -- --from-elsewhere --key KEY-FILE   (with the recovery key that an admin has downloaded)',
+		)
+	if (databaseBroken && best === null && !elsewhere?.hasCopy)
 		steps.push('npm run restore -- FILE   (with a backup from another place; none that fits is here)')
 	if (findings.some(({ message }) => message.startsWith('secrets/auth is missing')))
 		steps.push(
 			'npm run doctor -- --repair --new-secrets   (the last resort: everybody signs in again and sets up second steps again)',
 		)
-	return steps.length === 0 ? ['npm start'] : steps
+	if (steps.length > 0) return steps
+	const broken = findings.some(({ state }) => state === 'broken')
+	return [broken ? 'npm run doctor   (again, when the lines marked BROKEN are put right)' : 'npm start']
 }

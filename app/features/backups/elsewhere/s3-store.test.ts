@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const signal = new AbortController().signal
-const quick: Patience = { silenceMs: 2_000, pausesMs: [10, 20] }
+const quick: Patience = { silenceMs: 120_000, pausesMs: [10, 20] }
 const store = (target: Partial<S3Target> = {}, patience = quick, pageSize?: number): CopyStore =>
 	s3Store(
 		{ endpoint: s3.url, bucket: 'backups', prefix: 'shop/', region: 'us-east-1', ...s3Keys, ...target },

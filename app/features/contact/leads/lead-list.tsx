@@ -49,7 +49,7 @@ export function LeadList({
 			</ul>
 			{count > 0 && (
 				<div role="group" aria-label={leadMessages.pickedActions} className="lead-bulk">
-					<p role="status">{leadMessages.picked(count)}</p>
+					<p role="status">{status === 'held' ? leadMessages.pickedHeld(count) : leadMessages.picked(count)}</p>
 					{deeds.map((to) => (
 						<Button
 							key={to}

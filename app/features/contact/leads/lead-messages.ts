@@ -136,6 +136,7 @@ export const leadMessages = {
 	pick: (name: string) => `Tick the enquiry of ${name}`,
 	pickAll: 'Select all on this page',
 	picked: (count: number) => `${count} selected. Mark as:`,
+	pickedHeld: (count: number) => `${count} selected.`,
 	pickedActions: 'What to do with the selected enquiries',
 	wasDue: (when: string) => `was due ${when}`,
 	answeredAfter: (span: string) => `Answered after ${span}`,
