@@ -9,6 +9,7 @@ import { frontSettings } from './app/front-settings.ts'
 import { createFront } from './front/front.ts'
 import type { PageCache } from './front/page-cache.ts'
 import { privateFolder } from './front/private-folder.ts'
+import { checkAdminActions } from './guarded-actions.ts'
 
 export { sql } from '#app/db/client.server.ts'
 export { runBehindFront } from './app/behind-front.ts'
@@ -16,6 +17,7 @@ export { stopOnUnknownErrors } from './last-resort.ts'
 
 /** The built routes, for the tests that walk them. */
 export const routes = builtApp.routes
+checkAdminActions(routes)
 
 export type RunningServer = {
 	url: string
