@@ -65,6 +65,7 @@ export default [
 			route('audit', 'features/admin/audit-page.tsx'),
 			route('audit.csv', 'features/admin/audit-file.ts'),
 			route('comments', 'features/comments/moderation-page.tsx'),
+			route('confirm', 'features/admin/confirm-page.tsx'),
 			route('leads', 'features/contact/leads-page.tsx'),
 			route('leads/:id', 'features/contact/lead-page.tsx'),
 			route('leads.csv', 'features/contact/leads-csv.ts'),

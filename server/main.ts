@@ -31,6 +31,7 @@ import { listenForCommands } from './commands.ts'
 import { connectPurges } from './cache-purges.ts'
 import { connectionLimits, guardConnections } from './connections.ts'
 import { frontDoor } from './front-door.ts'
+import { checkAdminActions } from './guarded-actions.ts'
 import { finishJobs, startJobs } from './jobs.ts'
 import { sitePages } from './known-pages.ts'
 import { renderAnswer, withFailureNotes } from './page-renderer.ts'
@@ -45,6 +46,7 @@ export { stopOnUnknownErrors } from './last-resort.ts'
 
 /** The built routes, for the tests that walk them. */
 export const routes = builtApp.routes
+checkAdminActions(routes)
 
 /** A render waits mostly for the database, so some more than one may be under way. */
 const rendersAtOnce = { running: 32, waiting: 256 }

@@ -21,7 +21,7 @@ import { ownEndpoint } from './own-endpoints.server.ts'
 import { passwordProblem } from './password-policy.server.ts'
 import { can } from './permissions.ts'
 import { safePath } from './safe-path.ts'
-import { isFreshSession } from './sessions.server.ts'
+import { endSessionsBut, isFreshSession } from './sessions.server.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccount } from './throttle.server.ts'
 import { readViewer, type SignedIn } from './viewer.server.ts'
 import { isWorkAddress } from './ways.server.ts'
@@ -77,11 +77,16 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(String(body['email']), call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
 		if (answer.ok && viewer) await noticeOf(call.path, viewer)
+		if (answer.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, answer.headers)
 		return await finish(call, endpoint, answer, guess)
 	} catch (error) {
 		return answerToError(error)
 	}
 }
+
+/** Two-step sign-in goes on or off: sessions that began by the other rule end, as after a new password. */
+const changesSteps = (path: string, viewer: SignedIn): boolean =>
+	path === '/two-factor/disable' || (path === '/two-factor/verify-totp' && !viewer.twoFactor)
 
 /**
  * Who a call counts as. A device that knows the account is counted by itself. The allowance that everybody shares is for

@@ -36,6 +36,10 @@ export async function noteRefusal(viewer: SignedIn | null, deed: Permission, req
 	await note(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })
 }
 
+/** Somebody was asked who they are before something grave. */
+export const noteConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', requestId: string): Promise<void> =>
+	note(sql, { actorId: viewer.id, deed: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
+
 /** Sessions that go on, or wait for their second step: none of them is a sign-in. */
 const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-password'])
 

@@ -5,6 +5,7 @@ import { rememberDevice } from './known-device.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authMessages, messageByCode } from './messages.ts'
 import { safePath } from './safe-path.ts'
+import { endReplacedSession } from './sessions.server.ts'
 import { forgetGuesses, guessedAccount, type GuessedAccount } from './throttle.server.ts'
 
 /** The library's answer as it leaves: our words, no token, and the cookies that go with a session. */
@@ -21,9 +22,12 @@ export async function finish(
 	if (retryAfter) headers.set('retry-after', retryAfter)
 	const body: unknown = await answer.json().catch(() => null)
 	const session = sessionChange(headers)
-	if (session) headers.append('set-cookie', hintCookie(session === 'begun'))
+	if (session) {
+		await endReplacedSession(call.headers.get('cookie'), session.cookie)
+		headers.append('set-cookie', hintCookie(session.begun))
+	}
 	if (answer.ok && guess) await forgetGuesses(guess)
-	const email = answer.ok && session === 'begun' ? emailIn(body) : null
+	const email = answer.ok && session?.begun ? emailIn(body) : null
 	if (email) {
 		const cookies = call.headers.get('cookie')
 		await forgetGuesses(guessedAccount('code', email, cookies))
@@ -41,11 +45,11 @@ export async function finish(
 	return authJson(answer.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: answer.status, headers })
 }
 
-function sessionChange(headers: Headers): 'begun' | 'ended' | null {
+function sessionChange(headers: Headers): { begun: boolean; cookie: string } | null {
 	const name = sessionCookieName()
 	const set = headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`))
 	if (set === undefined) return null
-	return readCookie(set, name) ? 'begun' : 'ended'
+	return { begun: Boolean(readCookie(set, name)), cookie: set }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,7 +3,8 @@ import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
 import { deedOf } from './deed.ts'
-import { can, type Permission } from './permissions.ts'
+import { isConfirmed, pageAddress } from './confirm-identity.server.ts'
+import { can, needsFreshProof, type Permission } from './permissions.ts'
 import { viewerOf, type SignedIn } from './viewer.server.ts'
 
 export type DownloadScene = {
@@ -13,17 +14,29 @@ export type DownloadScene = {
 	params: LoaderFunctionArgs['params']
 }
 
+type Contract = {
+	/** The audit log calls it by this one. */
+	allow: Permission
+	/** The permission for this file, where `allow` stands for more. */
+	exactly?: Permission
+	run: (scene: DownloadScene) => Promise<Response>
+}
+
 /**
  * A file of the desk that holds more than a page shows: who may take it, and what it is made of. Everybody else goes to
  * /blog; that it was taken stands in the audit log.
  */
-export function download({ allow, run }: { allow: Permission; run: (scene: DownloadScene) => Promise<Response> }) {
+export function download({ allow, exactly = allow, run }: Contract) {
 	const loader = async ({ request, context, params }: LoaderFunctionArgs): Promise<Response> => {
 		const viewer = await viewerOf(request, context)
 		const { id: requestId } = context.get(requestInfoContext)
-		if (!viewer || !can(viewer, allow)) {
-			await noteRefusal(viewer, allow, requestId)
+		if (!viewer || !can(viewer, exactly)) {
+			await noteRefusal(viewer, exactly, requestId)
 			throw redirect('/blog')
+		}
+		if (needsFreshProof(exactly) && !(await isConfirmed(viewer))) {
+			const back = new URLSearchParams({ file: '1', next: pageAddress(request) })
+			throw redirect(`/admin/confirm?${back}`, 303)
 		}
 		const { pathname, searchParams } = new URL(request.url)
 		const deed = () =>
@@ -34,5 +47,5 @@ export function download({ allow, run }: { allow: Permission; run: (scene: Downl
 			})
 		return audited({ viewer, allow, deed, requestId }, () => run({ viewer, request, context, params }))
 	}
-	return Object.assign(loader, { contract: { allow } })
+	return Object.assign(loader, { contract: { allow, exactly } })
 }

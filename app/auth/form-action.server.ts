@@ -9,6 +9,7 @@ import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { noteRefusal } from './audit-notes.server.ts'
 import { audited } from './audit.server.ts'
+import { requireFreshProof, takeProof } from './confirm-identity.server.ts'
 import { deedOf } from './deed.ts'
 import { countedAs, takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
@@ -54,6 +55,8 @@ type Contract<Input extends z.ZodType> = {
 	recordedAs?: string
 	/** Why the audit log leaves this out although an admin does it. */
 	unrecorded?: string
+	/** The permission for what the form asks, where `allow` opens a page with several kinds of actions. */
+	exactly?: (input: z.output<Input>) => Permission
 }
 type Work<Input extends z.ZodType, Result> = { run: (input: z.output<Input>, scene: ActionScene) => Promise<Result> }
 
@@ -66,6 +69,7 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 	const { allow, limit, recordedAs, unrecorded } = contract
 	const action = async ({ request, context, params }: ActionFunctionArgs) => {
 		const { values, lists, files } = await readFields(request, contract)
+		const given = takeProof(values)
 		const typed = { values, ...(contract.lists && { lists }) }
 		try {
 			const viewer = await viewerOf(request, context)
@@ -81,6 +85,12 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 			const challenge = values['challenge']?.slice(0, 200) || undefined
 			context.set(challengeContext, challenge ?? null)
 			if (limit !== 'own') await takeFromLimit(limit, { ...countedAs(limit, viewer, addressBucket), challenge })
+			const permission = contract.exactly?.(parsed.data) ?? allow
+			if (!can(viewer, permission)) {
+				await noteRefusal(viewer, permission, requestId)
+				throw notAllowed(viewer, contract.signInFirst)
+			}
+			if (viewer) await requireFreshProof({ viewer, permission, request, requestId, given, typed: { values, lists } })
 			const run = () => contract.run(parsed.data, { viewer, request, context, params })
 			if (unrecorded !== undefined) return await run()
 			const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })

@@ -5,8 +5,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { noteRefusal } from './audit-notes.server.ts'
 import { asRefusal, notAllowed, waitHeaders } from './form-action.server.ts'
+import { isConfirmed } from './confirm-identity.server.ts'
 import { countedAs, takeFromLimit, type Limit } from './limits.server.ts'
-import { can, type Permission } from './permissions.ts'
+import { authMessages } from './messages.ts'
+import { can, needsFreshProof, type Permission } from './permissions.ts'
 import { viewerOf, type SignedIn } from './viewer.server.ts'
 
 export type JsonRefusal = { ok: false; message: string }
@@ -36,6 +38,8 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 				await noteRefusal(viewer, allow, context.get(requestInfoContext).id)
 				throw notAllowed(viewer)
 			}
+			if (needsFreshProof(allow) && !(await isConfirmed(viewer)))
+				throw new Refusal(authMessages.confirmFirst, { status: 403, beside: { confirm: '/admin/confirm' } })
 			const body: unknown = await request.json().catch(() => {
 				throw new Refusal('Malformed JSON', { status: 400 })
 			})

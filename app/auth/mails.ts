@@ -121,6 +121,13 @@ export const signInCodeMail = (code: string): MailText =>
 		stranger,
 	])
 
+export const confirmCodeMail = (code: string): MailText =>
+	mail('your code', 'Is it you?', [
+		paragraph(`Type this code where you were asked to confirm that it is you: ${code}`),
+		paragraph('It works once, for ten minutes. Nobody from our team will ever ask you for it.'),
+		notMe,
+	])
+
 export const accountDeletedMail = (): MailText =>
 	mail('your account was deleted', 'Your account was deleted', [
 		paragraph('Your name, address, picture and password are gone from our records. Thank you for having been here.'),

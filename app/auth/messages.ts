@@ -20,6 +20,7 @@ export const authMessages = {
 	emailChanged: 'This is your address from now on.',
 	codeSent: 'If there is an account with this address, a mail with a code is on its way. It works for five minutes.',
 	mailCodeWrong: 'This code is not right, or too old. You may ask for a new one.',
+	confirmFirst: 'Please confirm that it is you, then try again.',
 	notFresh: 'For safety, please sign out and in again before you change this.',
 	providerAway: 'The other site does not answer just now. Please try again in a moment, or sign in another way.',
 	notYourOrganisation: 'This address belongs to no organisation that signs in here. Please use your password.',

@@ -12,6 +12,8 @@ export type Viewer = {
 export type Thing = { authorId?: string; status?: string; createdAt?: Date }
 
 type Rule = (viewer: Viewer, thing: Thing) => boolean
+/** `fresh`: only for somebody who proved who they are within the last ten minutes (confirm-identity.server.ts). */
+type Access = Rule | { who: Rule; fresh: true }
 
 const anybody: Rule = () => true
 const visitor: Rule = (viewer) => viewer === null
@@ -56,6 +58,8 @@ export const permissions = {
 	'post:preview': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 
 	'admin:enter': admin,
+	/** Asked before a file is downloaded: a link cannot ask by itself. */
+	'admin:confirm': { who: admin, fresh: true },
 	'lead:read': admin,
 	'lead:answer': admin,
 	'outbox:read': admin,
@@ -68,22 +72,32 @@ export const permissions = {
 	/** To switch AI writing on and off, set its budget and the brand voice, and see who used it. */
 	'ai:manage': admin,
 	'person:manage': admin,
+	'person:set-role': { who: admin, fresh: true },
 	/** To look up all that is kept about somebody, and to read what is done with personal data. */
 	'privacy:manage': admin,
-	'person:erase': admin,
+	'person:erase': { who: admin, fresh: true },
 	'newsletter:manage': admin,
-	/** To make, take away, check and bring back a copy of the whole site. */
+	/** To list, check, send and delete copies of the whole site. */
 	'backup:manage': admin,
+	/** A copy holds every password hash and every secret of the site. */
+	'backup:make': { who: admin, fresh: true },
+	'backup:download': { who: admin, fresh: true },
+	'backup:restore': { who: admin, fresh: true },
 	/** To send copies of backups elsewhere, stop and check them. */
 	'backup:copy': admin,
 	/** To download a recovery key, which opens every copy that is made for it, and to put it in use. */
-	'backup:key': admin,
+	'backup:key': { who: admin, fresh: true },
 	'audit:read': admin,
-} satisfies Record<string, Rule>
+} satisfies Record<string, Access>
 
 export type Permission = keyof typeof permissions
 
 export function can(viewer: Viewer, permission: Permission, thing: Thing = {}): boolean {
-	const rule: Rule = permissions[permission]
-	return rule(viewer, thing)
+	const access: Access = permissions[permission]
+	return (typeof access === 'function' ? access : access.who)(viewer, thing)
+}
+
+export function needsFreshProof(permission: Permission): boolean {
+	const access: Access = permissions[permission]
+	return typeof access !== 'function' && access.fresh
 }

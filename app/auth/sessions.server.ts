@@ -1,4 +1,6 @@
 import { database, sql, type Handle } from '#app/db/client.server.ts'
+import { sessionToken } from './cookies.server.ts'
+import { tokenHash } from './token-hash.server.ts'
 
 /** A session as its owner sees it; what the cookie holds never leaves the server. */
 export type SessionView = { id: string; device: string; createdAt: Date; seenAt: Date; current: boolean }
@@ -15,6 +17,23 @@ export async function isFreshSession(id: string): Promise<boolean> {
 	const [fresh] =
 		await sql`select 1 from sessions where id = ${id} and created_at between now() - interval '1 hour' and now() + interval '5 minutes'`
 	return fresh !== undefined
+}
+
+/**
+ * Ends the session that a browser came with when an answer gives it another or none (ASVS 7.2.4): its old cookie opens
+ * nothing any more. `next` is the new cookie as the answer sets it.
+ */
+export async function endReplacedSession(cookies: string | null, next: string): Promise<void> {
+	const before = sessionToken(cookies)
+	if (before !== null && before !== sessionToken(next))
+		await sql`delete from sessions where token = ${tokenHash(before)}`
+}
+
+/** All but the present one, and the one by which the answer replaces it. */
+export async function endSessionsBut(viewer: { id: string; sessionId: string }, answer: Headers): Promise<void> {
+	const next = sessionToken(answer.getSetCookie().join('; ')) ?? ''
+	await sql`
+		delete from sessions where user_id = ${viewer.id} and id <> ${viewer.sessionId} and token <> ${tokenHash(next)}`
 }
 
 export async function revokeSession(userId: string, id: string): Promise<void> {

@@ -46,10 +46,11 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 			user_agent: 'What the browser calls itself',
 			created_at: 'When it began',
 			seen_at: 'When it was used last',
+			confirmed_at: 'When you last proved that it is you',
 			expires_at: 'When it ends',
 		},
 		secret: ['token', 'ip_address'],
-		plain: ['id', 'updated_at'],
+		plain: ['id', 'updated_at', 'confirm_code_hash', 'confirm_code_at'],
 	},
 	account_activity: {
 		title: 'Accounts in use',

@@ -21,6 +21,7 @@ const kinds = {
 	'reset-password': { keep: 'secret', linkSeconds: 10 * minute },
 	'sign-in-link': { keep: 'secret', linkSeconds: 5 * minute },
 	'sign-in-code': { keep: 'secret', linkSeconds: 5 * minute },
+	'confirm-code': { keep: 'secret', linkSeconds: 10 * minute },
 	'email-change-confirm': { keep: 'secret', linkSeconds: hour },
 	'email-change-asked': { keep: 'mail' },
 	'email-changed': { keep: 'mail' },

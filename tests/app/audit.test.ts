@@ -70,6 +70,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 const withoutTrace: readonly string[] = [
 	'admin/backups/upload',
 	'admin/ai-generator',
+	'admin/confirm',
 	'api/functions/:name',
 	'api/forge/advice',
 	'api/forge/sessions/:id/save',

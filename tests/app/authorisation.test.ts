@@ -207,17 +207,40 @@ test('who may do what', async () => {
 		mutations.map((route) => [
 			fill(addressOf(route)),
 			async (seat) => {
-				const answer = await people.send(seat, fill(addressOf(route)), {
-					method: 'POST',
-					body: new URLSearchParams({ nothing: 'at all' }),
-				})
-				expect(answer.status, `${addressOf(route)} for ${seat}`).toBeLessThan(500)
-				return !isRefused(answer)
+				const body = new URLSearchParams({ nothing: 'at all' })
+				const address = fill(addressOf(route))
+				const answer = await people.send(seat, address, { method: 'POST', body })
+				expect(answer.status, `${address} for ${seat}`).toBeLessThan(500)
+				const may = !isRefused(answer)
+				for (const other of otherAddresses(route)) {
+					const again = await people.send(seat, other, { method: 'POST', body })
+					expect(again.status, `${other} for ${seat}`).toBeLessThan(500)
+					if (!may) expect(await isRefusedOrNotThere(again), `${other} for ${seat}`).toBe(true)
+				}
+				return may
 			},
 		]),
 	)
 	expect(seen).toEqual(expected)
 })
+
+/** What else leads to an action: a slash at the end, as data for a script (with and without), and as an index route. */
+function otherAddresses(route: Built): string[] {
+	const address = fill(addressOf(route))
+	const bare = address === '/' ? '/_root' : address
+	return [`${address}/`, `${bare}.data`, `${address}/_.data`, `${address}?index`, `${bare}.data?index`].concat(
+		`${bare}.data?_routes=${encodeURIComponent(route.id)}`,
+		`/${address}`,
+		address.replace(/^\/\w/, (start) => start.toUpperCase()),
+	)
+}
+
+/** As data a redirect is a 202; an address that is none, or has no action, lets nobody do anything. */
+async function isRefusedOrNotThere(answer: Response): Promise<boolean> {
+	if (isRefused(answer) || answer.status === 404 || answer.status === 405) return true
+	const isDataRedirect = answer.status === 202 && /"\/(blog|sign-in)/.test(await answer.clone().text())
+	return isDataRedirect || answer.status === 400
+}
 
 test('the calls of /api/auth keep to the same rules', async () => {
 	loadEnv({ SITE_URL: 'http://site.test', ...settings })

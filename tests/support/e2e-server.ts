@@ -53,6 +53,10 @@ const backstage = createServer((req, res) => {
 		if (pathname === '/end-sessions')
 			return await site.sql`
 				delete from sessions s using profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`
+		if (pathname === '/age-confirmation')
+			return await site.sql`
+				update sessions s set confirmed_at = now() - interval '1 hour'
+				from profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`
 		if (pathname === '/add-post')
 			return await site.sql`
 				insert into blog_posts (id, slug, title, content, html, status, author_id)

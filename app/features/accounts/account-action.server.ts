@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { endedCookies } from '#app/auth/cookies.server.ts'
+import { checkOwnPassword } from '#app/auth/check-password.server.ts'
 import { callAuth } from '#app/auth/form-auth.server.ts'
 import type { ActionScene } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
@@ -13,7 +14,6 @@ import { deleteAccount } from './own-data.server.ts'
 import { bioInput, emailInput } from './person.ts'
 import { askForEmail, saveProfile } from './profile.server.ts'
 import { qrCode, type QrCode } from './qr-code.ts'
-import { checkOwnPassword } from './reauthenticate.server.ts'
 
 const intent = <Name extends string>(name: Name) => ({ intent: z.literal(name) })
 const password = z.string().max(1_000)

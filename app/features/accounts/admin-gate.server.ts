@@ -17,7 +17,7 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 
 /**
  * A form that a script sends runs its action alone, which refuses by itself (`formAction`): the page stays, with what
- * was typed in it, where leading away would lose it.
+ * was typed in it, where leading away would lose it. server/guarded-actions.ts makes sure of that at the start.
  */
 const isScriptsForm = ({ method, url }: Request): boolean =>
 	method === 'POST' && new URL(url).pathname.endsWith('.data')

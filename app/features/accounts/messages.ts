@@ -135,3 +135,22 @@ export const signInCopy = {
 	hide: 'Hide password',
 	close: 'Close',
 } as const
+
+export const confirmMessages = {
+	title: 'Confirm it is you',
+	lead: 'This gives a lot away or cannot be undone, so we ask again after ten minutes. Nothing you typed is lost.',
+	password: 'Your password',
+	submit: 'Confirm and continue',
+	busy: 'Checking…',
+	passkey: 'Use a passkey',
+	or: 'or',
+	mailLead: 'You sign in without a password here. We send a code to your email address.',
+	sendCode: 'Email me a code',
+	sendAnother: 'Send another code',
+	code: 'Code from the email',
+	codeHelp: 'Eight digits. The code works once, for ten minutes.',
+	codeSent: 'The code is on its way.',
+	done: 'Thank you. Your download starts now.',
+	download: 'Start the download again',
+	back: 'Go back',
+}

@@ -37,6 +37,7 @@ export const action = formAction({
 		z.object({ intent: z.literal('restore'), id }),
 		z.object({ intent: z.literal('sign-out'), id }),
 	]),
+	exactly: ({ intent }) => (intent === 'role' ? 'person:set-role' : 'person:manage'),
 	run: async (form) => {
 		if (form.intent === 'role') return { ok: true as const, message: await setRole(form.id, form.role) }
 		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutPerson(form.id) }

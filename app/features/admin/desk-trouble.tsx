@@ -1,6 +1,8 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { confirmRequestIn } from '#app/auth/confirm-identity.ts'
 import { DocumentContext } from '#app/document-context.ts'
+import { ConfirmForm } from '#app/features/accounts/confirm-form.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { AiOff } from '#app/features/forge/settings/ai-off-notice.tsx'
@@ -11,6 +13,8 @@ import { deskMessages as messages } from './messages.ts'
 export function DeskTrouble({ error }: { error: unknown }) {
 	const { requestId } = use(DocumentContext)
 	if (isAiOff(error)) return <AiOff />
+	const asked = confirmRequestIn(error)
+	if (asked) return <ConfirmForm asked={asked} />
 	const missing = isRouteErrorResponse(error) && error.status === 404
 	const heading = missing ? messages.missingHeading : messages.failedHeading
 	return (

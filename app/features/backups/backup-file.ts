@@ -8,6 +8,7 @@ import { backupMessages as messages } from './messages.ts'
 /** A backup as it is, read only as fast as it is taken. */
 export const loader = download({
 	allow: 'backup:manage',
+	exactly: 'backup:download',
 	run: async ({ params }) => {
 		const name = params['name'] ?? ''
 		const backup = isBackupName(name) ? await readBackup(name) : null

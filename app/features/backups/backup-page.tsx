@@ -40,6 +40,7 @@ export const action = formAction({
 	allow: 'backup:manage',
 	limit: 'desk',
 	input: oneInput,
+	exactly: ({ intent }) => (intent === 'restore' ? 'backup:restore' : 'backup:manage'),
 	run: async ({ intent, name }) => {
 		if (!(await readBackup(name))) throw new Refusal(messages.gone, { status: 404 })
 		if (intent === 'check')
@@ -66,7 +67,7 @@ export default function BackupPage() {
 			title={messages.backupOf(momentText(new Date(backup.madeAt)))}
 			back={{ href: backupsPath, label: messages.back }}
 			actions={
-				<LinkButton href={backupFilePath(backup.name)} download={backup.name} variant="secondary" size="sm">
+				<LinkButton href={backupFilePath(backup.name)} variant="secondary" size="sm">
 					<Icon name="download" size={18} />
 					{messages.download}
 				</LinkButton>

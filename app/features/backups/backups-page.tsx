@@ -53,6 +53,7 @@ export const action = formAction({
 	allow: 'backup:manage',
 	limit: 'desk',
 	input: listInput,
+	exactly: ({ intent }) => (intent === 'make' ? 'backup:make' : 'backup:manage'),
 	run: async (form) => {
 		if (form.intent === 'make') await begin('backup', (scene) => makeBackup('manual', scene))
 		else await removeBackup(form.name)

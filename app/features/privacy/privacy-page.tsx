@@ -28,7 +28,13 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'privacy:manage', limit: 'desk', input: privacyInput, run: answerPrivacy })
+export const action = formAction({
+	allow: 'privacy:manage',
+	exactly: ({ intent }) => (intent === 'erase' ? 'person:erase' : 'privacy:manage'),
+	limit: 'desk',
+	input: privacyInput,
+	run: answerPrivacy,
+})
 
 export default function PrivacyPage() {
 	const { erasures, older, isFirst } = useLoaderData<typeof loader>()

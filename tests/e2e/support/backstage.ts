@@ -39,6 +39,9 @@ export const makeAdmin = (email: string): Promise<unknown> => ask('/admin', emai
 /** Ends all sessions of somebody, as another device would. */
 export const endSessions = (email: string): Promise<unknown> => ask('/end-sessions', email)
 
+/** As if somebody had signed in, or confirmed who they are, an hour ago. */
+export const ageConfirmation = (email: string): Promise<unknown> => ask('/age-confirmation', email)
+
 /** Lets the mails to an address be refused for good, as a mail server would. */
 export const giveUpMails = (email: string): Promise<unknown> => ask('/give-up', email)
 

@@ -5,6 +5,7 @@
  */
 export const deedWords: Readonly<Record<string, string>> = {
 	'account:sign-in': '[signed|sign] in',
+	'account:confirm': '[confirmed|confirm] that it was them',
 	'account:set-up': '[became|become] the first admin',
 	'person:sign-in-as': '[signed|sign] in as {it}',
 	'person:second-step-as': '[signed|sign] in as {it} with the right password and a wrong code',
@@ -95,6 +96,8 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'ai:manage download': '[downloaded|download] the use of the writing tools',
 	'ai:voice': '[changed|change] the brand voice',
 
+	'admin:confirm': '[confirmed|confirm] that it was them',
+	'person:set-role': '[changed|change] the role of {it}',
 	'person:manage': '[changed|change] the account of {it}',
 	'person:manage role admin': '[made|make] {it} an admin',
 	'person:manage role viewer': '[ended|end] that {it} is an admin',
@@ -113,6 +116,9 @@ export const deedWords: Readonly<Record<string, string>> = {
 	'backup:manage delete': '[deleted|delete] {it}',
 	'backup:manage restore': '[brought|bring] back {it}',
 	'backup:manage download': '[downloaded|download] {it}',
+	'backup:make': '[made|make] a backup',
+	'backup:download': '[downloaded|download] a backup',
+	'backup:restore': '[brought|bring] back a backup',
 	'backup:copy': '[worked|work] on the copies of backups elsewhere',
 	'backup:copy copy': '[began|begin] a copy of a backup elsewhere',
 	'backup:copy stop': '[stopped|stop] a copy of a backup elsewhere',

@@ -29,12 +29,7 @@ function Actions({ name, madeAt }: Backup) {
 	const when = momentText(new Date(madeAt))
 	return (
 		<div className="backup-actions">
-			<a
-				href={backupFilePath(name)}
-				download={name}
-				className="btn btn-secondary btn-sm"
-				aria-label={messages.downloadLabel(when)}
-			>
+			<a href={backupFilePath(name)} className="btn btn-secondary btn-sm" aria-label={messages.downloadLabel(when)}>
 				<Icon name="download" size={16} />
 				{messages.download}
 			</a>

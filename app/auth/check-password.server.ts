@@ -1,9 +1,9 @@
 import { sql } from '#app/db/client.server.ts'
-import { authMessages, tooManyAttempts } from '#app/auth/messages.ts'
-import { verifyPassword } from '#app/auth/password-hash.server.ts'
-import { isFreshSession } from '#app/auth/sessions.server.ts'
-import { forgetGuesses, guessedAccount, takeGuess } from '#app/auth/throttle.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { authMessages, tooManyAttempts } from './messages.ts'
+import { verifyPassword } from './password-hash.server.ts'
+import { isFreshSession } from './sessions.server.ts'
+import { forgetGuesses, guessedAccount, takeGuess } from './throttle.server.ts'
 
 /**
  * For what must not be done by somebody who merely found the device open. Who has no password, because
@@ -28,4 +28,10 @@ export async function checkOwnPassword(
 	if (!(await verifyPassword(account.password, password)))
 		throw new Refusal('The password is not right.', { field: 'password' })
 	await forgetGuesses(guess)
+}
+
+/** Whoever signs in elsewhere only has none. */
+export async function hasPassword(userId: string): Promise<boolean> {
+	const [account] = await sql`select 1 from accounts where user_id = ${userId} and password is not null`
+	return account !== undefined
 }

@@ -1,0 +1,59 @@
+import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { confirmRequestOf, isConfirmed, pageAddress } from '#app/auth/confirm-identity.server.ts'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { safePath } from '#app/auth/safe-path.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { ConfirmForm } from '#app/features/accounts/confirm-form.tsx'
+import { confirmMessages as messages } from '#app/features/accounts/messages.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+
+const home = '/admin'
+
+/** Where a download leads whoever has to confirm first (auth/download.server.ts); `file` says that `next` is no page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const { searchParams } = new URL(request.url)
+	const next = safePath(searchParams.get('next'), home)
+	const file = searchParams.has('file') ? 'yes' : ''
+	if (!viewer || (file === '' && (await isConfirmed(viewer)))) throw redirect(next, 303)
+	return confirmRequestOf(viewer, { action: pageAddress(request), values: { next, file }, lists: {} })
+}
+
+export const action = formAction({
+	allow: 'admin:enter',
+	exactly: () => 'admin:confirm',
+	limit: 'account',
+	input: z.object({ next: z.string().default(''), file: z.string().default('') }),
+	unrecorded: 'only opens the way to what is recorded by itself; that it was asked stands in the log already',
+	run: async (form) => {
+		const next = safePath(form.next, home)
+		if (form.file === '') throw redirect(next, 303)
+		return { ok: true as const, next }
+	},
+})
+
+export default function ConfirmPage() {
+	const asked = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.ok !== true) return <ConfirmForm asked={asked} reloadDocument />
+	const { next } = reply
+	return (
+		<AdminPage title={messages.title}>
+			<title>{`${messages.title} | ${siteConfig.name}`}</title>
+			<meta httpEquiv="refresh" content={`0;url=${next}`} />
+			<p role="status">{messages.done}</p>
+			<p className="mt-6 flex flex-wrap gap-3">
+				<LinkButton href={next}>{messages.download}</LinkButton>
+				<LinkButton href={next.replace(/\/[^/]*$/, '')} variant="secondary">
+					{messages.back}
+				</LinkButton>
+			</p>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,32 @@
+import { expectAccessible } from './support/axe.ts'
+import { ageConfirmation, makeAdmin } from './support/backstage.ts'
+import { addPerson, password, ready, said, signIn } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+test('a role is given after the password was asked for again, by keyboard alone', async ({ page, isMobile, watch }) => {
+	watch.expected.push(/status of 403/)
+	if (isMobile) await page.setViewportSize({ width: 320, height: 700 })
+	const email = await addPerson(page, 'Bola Ade')
+	const other = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await ageConfirmation(email)
+	await page.goto(`/admin/users?q=${encodeURIComponent(other)}`)
+	await ready(page, 'admin')
+	await page.getByRole('button', { name: 'Make an admin: Ngozi Eze' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+
+	await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
+	await expect(page.getByLabel('Your password')).toBeFocused()
+	await expectAccessible(page, 'confirm')
+	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+	await page.keyboard.type('not the password')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('alert')).toHaveText('The password is not right.')
+	await expect(page.getByLabel('Your password')).toBeFocused()
+	await page.getByLabel('Your password').fill(password)
+	await page.keyboard.press('Enter')
+	await said(page, 'Ngozi Eze is now an admin.')
+	await expect(page.getByRole('button', { name: 'Make a viewer: Ngozi Eze' })).toBeVisible()
+	expect(new URL(page.url()).search).toBe(`?q=${encodeURIComponent(other)}`)
+})
