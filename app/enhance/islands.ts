@@ -49,7 +49,9 @@ export function enhanceIslands(): void {
 		document.addEventListener(
 			type,
 			(event) => {
-				const island = islandOf(event.target)
+				// The form around an island belongs to it when its button does.
+				const sender = event instanceof SubmitEvent ? event.submitter : null
+				const island = islandOf(event.target) ?? islandOf(sender)
 				const act = island && !settled.has(island) && heldAct(event)
 				if (!act) return
 				event.preventDefault()
