@@ -3,6 +3,8 @@ import { buildFolder } from './setup/build-folder.js'
 import { continueUnderProjectNode, ensureDependencies, underProjectNode } from './setup/dependencies.js'
 import { frontFlags } from './setup/server-flags.js'
 
+// A few arenas instead of one a thread: memory that a flood took comes back.
+process.env.MALLOC_ARENA_MAX ??= '2'
 await ensureDependencies()
 const built = await underProjectNode('scripts/build-when-stale.ts')
 if (built !== 0) process.exit(built)
