@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { log } from '#app/platform/log.server.ts'
 import { isMessage, type FromApp, type FromFront } from './control.ts'
 import type { FrontSettings } from './settings.ts'
@@ -39,8 +40,14 @@ const stopMs = 35_000
 /** Starts one app. Events come until it has ended or was told to stop. */
 export function startAppProcess({ script, flags, socketPath, purgesSeen }: Options, events: AppEvents): AppProcess {
 	const child = spawn(process.execPath, [...flags, script], {
-		// A few arenas instead of one a thread: memory that a flood took comes back.
-		env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', ...withoutOurs(process.env) },
+		env: {
+			// A few arenas instead of one a thread: memory that a flood took comes back.
+			MALLOC_ARENA_MAX: '2',
+			NODE_ENV: 'production',
+			// The next app starts with what this one compiled (a quarter of the time its program takes to load).
+			NODE_COMPILE_CACHE: path.join(path.dirname(script), '.compiled'),
+			...withoutOurs(process.env),
+		},
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
 	let isStopping = false

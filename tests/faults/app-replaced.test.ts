@@ -69,7 +69,7 @@ describe('the app replaced under its front', () => {
 			const { answers, sent } = await meanwhile(site, async () => {
 				if (how === 'killed') kill(first ?? 0)
 				else if (how === 'asked by SIGHUP') site.signal('SIGHUP')
-				else process.kill(first ?? 0, 'SIGTERM')
+				else process.kill(first ?? Number.NaN, 'SIGTERM')
 				await expect.poll(() => isAlive(first ?? 0), { timeout: 60_000 }).toBe(false)
 			})
 			expect(failuresOf(answers, [200, 303])).toEqual([])

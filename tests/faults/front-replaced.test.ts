@@ -20,13 +20,14 @@ test.each([
 	const running = traffic(`http://127.0.0.1:${port}`, clients)
 	const answered = () => running.answers.length
 	await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(20)
-	const [child = 0] = descendants(manager.pid)
+	const [child = Number.NaN] = descendants(manager.pid)
 	process.kill(child, 'SIGTERM')
 	const starts = () => manager.said().split('The site is ready').length - 1
 	await expect.poll(starts, { timeout: 120_000 }).toBe(2)
 	const before = answered()
 	await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(before + 20)
 	expect(failuresOf(await running.stop(), [200])).toEqual([])
-	process.kill(descendants(manager.pid)[0] ?? 0, 'SIGTERM')
+	const [second = Number.NaN] = descendants(manager.pid)
+	process.kill(second, 'SIGTERM')
 	expect((await manager.ended).said.match(/ended with \d+/g)).toEqual(['ended with 0', 'ended with 0'])
 })

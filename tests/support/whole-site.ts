@@ -82,7 +82,8 @@ export function isAlive(pid: number): boolean {
 }
 
 export function kill(pid: number): void {
-	if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+	// 0 would be this very group of processes.
+	if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
 function commandOf(pid: number): string {
