@@ -121,7 +121,7 @@ async function linger(server: Server, ms: number, connections: Connections): Pro
 	// Right after the loop took every connection that waited: the kernel resets those it did not.
 	await setImmediate()
 	// The address alone: http.Server's own close would cut connections whose request is on its way.
-	Reflect.apply(net.Server.prototype.close, server, [])
+	net.Server.prototype.close.call(server)
 	await until(ms > 0 ? freshMs : 0, () => connections.fresh() === 0)
 	server.closeIdleConnections()
 	log.debug('the front takes no more connections')
