@@ -46,7 +46,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 			user_agent: 'What the browser calls itself',
 			created_at: 'When it began',
 			seen_at: 'When it was used last',
-			confirmed_at: 'When you last proved that it is you',
+			confirmed_at: 'When you last confirmed that it is you',
 			expires_at: 'When it ends',
 		},
 		secret: ['token', 'ip_address'],

@@ -125,7 +125,7 @@ describe('what is refused', () => {
 	test('whoever is not signed in, before the body is read', async () => {
 		const huge = new Uint8Array(4_000_000)
 		const answer = await send(huge, {})
-		expect([answer.status, await answer.text()]).toEqual([401, 'Please sign in first.\n'])
+		expect([answer.status, await answer.json()]).toEqual([401, { message: 'Please sign in first.' }])
 		const page = await send(huge, { accept: 'text/html' })
 		expect([page.status, page.headers.get('location')]).toEqual([303, '/sign-in?next=/account'])
 		const me = await person()
@@ -153,9 +153,9 @@ describe('what is refused', () => {
 		})
 		expect((await send(new Uint8Array(), { cookie })).status).toBe(422)
 		const large = await send(new Uint8Array(5 * 1024 * 1024 + 20_000), { cookie })
-		expect([large.status, await large.text()]).toEqual([
+		expect([large.status, await large.json()]).toEqual([
 			413,
-			'This picture is larger than 5 MB. Please send a smaller one.\n',
+			{ message: 'This picture is larger than 5 MB. Please send a smaller one.' },
 		])
 		expect((await send(new Uint8Array(5 * 1024 * 1024 + 1), { cookie })).status).toBe(422)
 		expect((await me.browser.submit('/account/picture', { intent: 'keep', picture: 'words' })).status).toBe(422)

@@ -30,7 +30,7 @@ export const action = formAction({
 	exactly: () => 'admin:confirm',
 	limit: 'account',
 	input: z.object({ next: z.string().default(''), file: z.string().default('') }),
-	unrecorded: 'only opens the way to what is recorded by itself; that it was asked stands in the log already',
+	unrecorded: 'only leads to an action that is recorded by itself; the request for it is in the log already',
 	run: async (form) => {
 		const next = safePath(form.next, home)
 		if (form.file === '') throw redirect(next, 303)

@@ -63,7 +63,7 @@ export const mailMessages = {
 	frame: 'The mail as it looks',
 	noWords:
 		'The words of this mail are gone: it held a secret link or code, and those are kept for a day only. It cannot be sent again; whoever needs it can ask for a new one.',
-	linkEnded: 'The link or code in this mail has ended, so it is not sent. Whoever needs it can ask for a new one.',
+	linkEnded: 'The link or code in this mail has ended, so it is not sent. The person can ask for a new one.',
 	secret: 'A mail may hold a link that opens somebody’s account. Use it only for its reader.',
 	resend: 'Send again',
 	copyQuestion: 'Send this mail a second time?',

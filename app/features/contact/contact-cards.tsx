@@ -24,7 +24,7 @@ function CardText({ card, email }: { card: ContactCard; email: string }) {
 			<p className="mt-2 text-muted-foreground">{card.text}</p>
 			{card.link === 'email' && (
 				<p className="mt-2">
-					<a href={`mailto:${email}`} className="link break-words">
+					<a href={`mailto:${email}`} className="link wrap-anywhere">
 						{email}
 					</a>
 				</p>

@@ -121,7 +121,7 @@ export const forgeMessages = {
 		`The AI provider is limiting requests. ${seconds === null ? 'Please try again in a moment.' : `Try again in ${seconds} s.`}`,
 	provider: 'The AI provider had a problem. Please try again in a moment.',
 	redirected:
-		'The AI provider sent the request on to another address, so it was stopped. Ask whoever runs the site to check AI_BASE_URL.',
+		'The AI provider sent the request on to another address, so it was stopped. Please ask your administrator to check AI_BASE_URL.',
 	unreachable: 'The AI provider could not be reached. Please try again.',
 	slow: 'The AI provider took too long to answer. Please try again.',
 	declined: 'The AI provider declined this request because of its content rules.',

@@ -28,7 +28,7 @@ export async function repair(dataDir: string, mendedCopy: string | null, newSecr
 	if (newSecrets) {
 		// Makes the file only where there is none.
 		secret('auth')
-		done.push('A missing secrets/auth was made anew.')
+		done.push('A new secrets/auth was made for the missing one.')
 	}
 	return done.length === 0 ? ['Nothing: there is nothing that can be repaired without loss.'] : done
 }

@@ -14,7 +14,7 @@ export const elsewhereTexts = {
 	setUp: 'Set up',
 
 	setUpHeading: 'Not set up yet',
-	setUpHelp: 'Whoever runs the server sets where copies go, and starts the site again:',
+	setUpHelp: 'Set where copies go on the server, then restart the site:',
 	setUpExamples: [
 		'BACKUP_TO=/mnt/backup',
 		'BACKUP_TO=https://s3.eu-central-003.backblazeb2.com/BUCKET/imole\nBACKUP_S3_ACCESS_KEY=…\nBACKUP_S3_SECRET_KEY=…',
@@ -68,7 +68,7 @@ export const recoveryKeyTexts = {
 	downloadHeading: '1. Download the key',
 	downloadMeans: [
 		'It is shown once, as a file. Nobody can get the same key again; a new one can be made at any time.',
-		'Whoever has it can read every copy. Keep it where you keep the keys of the office: away from this server, and away from the copies.',
+		'Anyone who has it can read every copy. Keep it away from this server and away from the copies.',
 		'Without it the copies are lost. Print it, or give a second person one.',
 	],
 	download: 'Download recovery key',

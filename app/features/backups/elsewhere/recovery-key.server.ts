@@ -52,7 +52,7 @@ export async function newRecoveryKey(now = new Date()): Promise<{ fileName: stri
 		`# Recovery key of the backups of ${siteConfig.name}, made ${createdAt}`,
 		`# Confirmation code: ${code.slice(0, 4)} ${code.slice(4)}`,
 		'#',
-		'# Whoever has this file can open the copies of backups, and nobody can without it: the site does not keep it.',
+		'# Anyone with this file can open the copies of backups, and nobody can without it: the site does not store it.',
 		'# Keep it where you keep the keys of the office, away from the server and from the copies.',
 		'#',
 		'# On a machine with this program:  npm run restore -- --from-elsewhere --key THIS-FILE',
