@@ -171,8 +171,10 @@ async function serve(
 /** Requests in flight are answered; idle connections are closed; after ten seconds whatever is left is cut. */
 async function closeServer(server: Server): Promise<void> {
 	const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-	server.closeIdleConnections()
+	// Again and again: the front keeps a connection for its next request, which will not come.
+	const closing = setInterval(() => server.closeIdleConnections(), 10)
 	await Promise.race([closed, setTimeout(10_000, undefined, { ref: false })])
+	clearInterval(closing)
 	server.closeAllConnections()
 	await closed
 }
