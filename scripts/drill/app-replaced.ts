@@ -24,9 +24,7 @@ export const appReplacedDrill: Drill = {
 			return [
 				...(await rows('app killed (SIGKILL): no failed request', dataDir, say, (site) => kill(site.appPid() ?? 0))),
 				...(await rows('app replaced (SIGHUP): no failed request', dataDir, say, (site) => site.signal('SIGHUP'))),
-				...(await rows('whole stopped (SIGTERM): no accepted request unanswered', dataDir, say, (site) =>
-					site.signal('SIGTERM'),
-				)),
+				...(await rows(stopped, dataDir, say, (site) => site.signal('SIGTERM'))),
 			]
 		} finally {
 			fs.rmSync(dataDir, { recursive: true, force: true })
@@ -42,7 +40,7 @@ async function rows(
 ): Promise<DrillRow[]> {
 	const done: Round[] = []
 	for (let round = 1; round <= rounds; round++) {
-		const result = await once(dataDir, happens)
+		const result = await once(dataDir, what, happens)
 		done.push(result)
 		const { failures, longestMs, lost, doubled } = result
 		say(
@@ -74,9 +72,10 @@ async function rows(
 	]
 }
 
+const stopped = 'whole stopped (SIGTERM): no accepted request unanswered'
 let round = 0
 
-async function once(dataDir: string, happens: (site: WholeSite) => void): Promise<Round> {
+async function once(dataDir: string, what: string, happens: (site: WholeSite) => void): Promise<Round> {
 	round += 1
 	const site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', REQUEST_PATIENCE_MS: String(patienceMs) })
 	const url = await site.url
@@ -90,21 +89,19 @@ async function once(dataDir: string, happens: (site: WholeSite) => void): Promis
 	await pause(2_000)
 	const at = performance.now()
 	happens(site)
-	const isOver = await Promise.race([site.ended.then(() => true), pause(2_000).then(() => answeredAgain(url))])
+	const endsItself = what === stopped
+	await Promise.race([site.ended, pause(2_000).then(() => answeredAgain(url))])
 	const answers = await running.stop()
-	if (!isOver) site.signal('SIGTERM')
+	if (!endsItself) site.signal('SIGTERM')
 	await site.ended
 	// Once it is over nobody listens: what was refused then was never accepted.
-	const failures = failuresOf(answers, [200, 303]).filter((each) => !(isOver && each.endsWith('ECONNREFUSED')))
+	const failures = failuresOf(answers, [200, 303]).filter((each) => !(endsItself && each.endsWith('ECONNREFUSED')))
 	const longestMs = Math.max(0, ...answers.filter((each) => each.at + each.ms > at).map(({ ms }) => ms))
 	return { failures, longestMs, ...(await compareEnquiries(dataDir, answers)) }
 }
 
-/** Resolves with false once the app answers. */
-async function answeredAgain(url: string): Promise<false> {
-	await fetch(`${url}/sign-in`).catch(() => null)
-	return false
-}
+/** Resolves once the app answers, or nobody does. */
+const answeredAgain = (url: string): Promise<unknown> => fetch(`${url}/sign-in`).catch(() => null)
 
 /** Those that were answered with success are stored, and none twice. */
 async function compareEnquiries(

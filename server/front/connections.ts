@@ -39,11 +39,14 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 	const open = new Map<Duplex, Connection>()
 	const streams = new WeakSet<ServerResponse>()
 	let draining = false
+	let events = 0
 	server.prependListener('connection', (socket: Socket) => {
+		events += 1
 		open.set(socket, { last: null, isPipelined: false })
 		socket.once('close', () => void open.delete(socket))
 	})
 	server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+		events += 1
 		const connection = open.get(socket)
 		if (connection) {
 			connection.isPipelined = isUnderWay(connection.last)
@@ -68,6 +71,8 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		},
 		/** How many connections there are. */
 		count: () => open.size,
+		/** Counts connections and requests as they come. */
+		events: () => events,
 		/** How many have not been asked anything yet. */
 		fresh: () => [...open.values()].filter(({ last }) => last === null).length,
 		/** How many requests have no complete answer yet; answers that stay open are left out. */

@@ -118,13 +118,24 @@ const freshMs = 1_000
 /** Connections that wait in the kernel are taken before the address is given up, and idle ones may speak once more. */
 async function linger(server: Server, ms: number, connections: Connections): Promise<void> {
 	await until(ms, () => connections.count() === 0)
-	// Right after the loop took every connection that waited: the kernel resets those it did not.
-	await setImmediate()
+	await nothingWaits(ms, connections)
 	// The address alone: http.Server's own close would cut connections whose request is on its way.
 	net.Server.prototype.close.call(server)
 	await until(ms > 0 ? freshMs : 0, () => connections.fresh() === 0)
 	server.closeIdleConnections()
 	log.debug('the front takes no more connections')
+}
+
+/**
+ * The kernel resets connections that we have not taken when the address is closed. So it is closed right after a turn of
+ * the loop that found none and had nothing else to do, in which others could have come.
+ */
+async function nothingWaits(ms: number, connections: Connections): Promise<void> {
+	const end = performance.now() + ms
+	for (let before = -1; before !== connections.events() && performance.now() < end;) {
+		before = connections.events()
+		await setImmediate()
+	}
 }
 
 async function until(ms: number, isTrue: () => boolean): Promise<void> {
