@@ -14,15 +14,22 @@ const room = { bytes: 2 * 1024 * 1024, tooLarge: messages.tooLarge }
 /** Where somebody's words are kept: they have places of their own, which nobody takes up with previews. */
 const saves = /^\/(blog|admin|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
 
+/** The functions of the writing tools wait for a provider most of the time, and have a limit of their own for each person. */
+const functions = /^\/api\/functions\//
+
 /** Long bodies that are read or worked on at one time, and of one person. */
-const most = { saves: { all: 24, each: 6 }, calls: { all: 48, each: 6 } }
+const most = { saves: { all: 24, each: 6 }, calls: { all: 48, each: 6 }, functions: { all: 48, each: 32 } }
 
 /** A post is longer than other forms. Whoever is not signed in has the room of every form: what they typed comes back. */
 export function longTexts(): Uploads {
-	const underWay = { saves: new Map<string, number>(), calls: new Map<string, number>() }
+	const underWay = {
+		saves: new Map<string, number>(),
+		calls: new Map<string, number>(),
+		functions: new Map<string, number>(),
+	}
 	return (req, pathname) => {
 		if (!doors.test(pathname)) return null
-		const kind = saves.test(pathname) ? 'saves' : 'calls'
+		const kind = saves.test(pathname) ? 'saves' : functions.test(pathname) ? 'functions' : 'calls'
 		const counts = underWay[kind]
 		return async (work) => {
 			const viewer = await readViewer(req.headers.cookie ?? null).catch((error: unknown) => {

@@ -98,7 +98,8 @@ describe.each(Object.entries<Record<string, string>>(sites))('on %s', (_kind, wh
 			forgeScreen(app, browser).runWhole({ function: 'suggest-keywords', patch: { postTitle: 'Roofs' } }),
 		)
 		await Promise.all([...pictures, ...texts])
-		expect(provider.asked).toHaveLength(1)
+		// One picture (4 cents) or two texts (2.5 cents each), whichever comes first: never more than 5 cents.
+		expect([1, 2]).toContain(provider.asked.length)
 		expect((await costOf(app))?.spent).toBeLessThanOrEqual(50_000)
 	})
 })

@@ -111,7 +111,6 @@ const libraries: [file: string, words: string][] = [
 	['sanitize-html/index.js', 'naughtyHref'],
 	['@shikijs/core/dist/index.mjs', 'codeToTokensBase'],
 	['satori/dist/index.js', 'Image source is not provided'],
-	['htmlparser2/dist/Tokenizer.js', 'onopentagname'],
 ]
 
 test.each(libraries)('the bundle that answers requests does not hold %s', (file, words) => {

@@ -18,7 +18,7 @@ const started = (): WorkerPool =>
 		most,
 		limitMs,
 		idleMs: 30_000,
-		waiting: { total: 120, perAccount: 12 },
+		waiting: { total: 120, perAccount: 32 },
 		heapMb: 512,
 		onEnd: ({ name }, outcome) => {
 			countWork(name, outcome)
