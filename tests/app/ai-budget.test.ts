@@ -51,18 +51,13 @@ const costOf = async (app: TestApp) =>
 
 const codeOf = async (answer: Response) => (answer.status === 200 ? 'ok' : (await answer.json()).error.code)
 
-const sites = Object.fromEntries(
-	await Promise.all(
-		engines().map(async (kind) => [kind, kind === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}]),
-	),
-)
-
-describe.each(Object.entries<Record<string, string>>(sites))('on %s', (_kind, where) => {
+describe.each(engines())('on %s', (kind) => {
+	const database = async () => (kind === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {})
 	let running: TestApp | null = null
 	afterEach(() => running?.stop())
 
 	test('50 calls at once never pass a budget of 5 cents, and none of it stays reserved', async () => {
-		const { app, tools } = await siteWith({ ...where, AI_MONTHLY_BUDGET: '0.05' })
+		const { app, tools } = await siteWith({ ...(await database()), AI_MONTHLY_BUDGET: '0.05' })
 		running = app
 		provider.answers(async (answer) => {
 			await pause(150)
@@ -83,7 +78,11 @@ describe.each(Object.entries<Record<string, string>>(sites))('on %s', (_kind, wh
 	})
 
 	test('streams of Content Forge and pictures are bound by the same budget', async () => {
-		const { app, tools, browser } = await siteWith({ ...where, AI_MONTHLY_BUDGET: '0.05', AI_PRICE_IMAGE: '0.04' })
+		const { app, tools, browser } = await siteWith({
+			...(await database()),
+			AI_MONTHLY_BUDGET: '0.05',
+			AI_PRICE_IMAGE: '0.04',
+		})
 		running = app
 		await app.sql`truncate ai_runs, rate_limits`
 		const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
