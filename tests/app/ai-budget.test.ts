@@ -52,7 +52,8 @@ const costOf = async (app: TestApp) =>
 const codeOf = async (answer: Response) => (answer.status === 200 ? 'ok' : (await answer.json()).error.code)
 
 describe.each(engines())('on %s', (kind) => {
-	const database = async () => (kind === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {})
+	const database = async (): Promise<Record<string, string>> =>
+		kind === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}
 	let running: TestApp | null = null
 	afterEach(() => running?.stop())
 
