@@ -11,14 +11,19 @@ import type { PersonalTable } from './personal-table.ts'
  * a person's download and an erasure are all made from it, so a table that is described here takes part in them.
  */
 
-/** Every table with personal data, in the order in which people meet it. */
-export const personalData: Readonly<Record<string, PersonalTable>> = {
-	...deskData,
-	...accountData,
-	...blogData,
-	...forgeData,
-	...machineData,
-}
+/** The tables with personal data by what they are for, in the order in which people meet it. */
+export const personalGroups = {
+	desk: deskData,
+	accounts: accountData,
+	blog: blogData,
+	forge: forgeData,
+	machines: machineData,
+} satisfies Record<string, Readonly<Record<string, PersonalTable>>>
+
+export type PersonalGroup = keyof typeof personalGroups
+
+/** Every table with personal data. */
+export const personalData: Readonly<Record<string, PersonalTable>> = Object.assign({}, ...Object.values(personalGroups))
 
 /** Tables without any. */
 export const notPersonal: readonly string[] = notPersonalTables

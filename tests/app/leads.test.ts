@@ -137,7 +137,7 @@ describe('the pages', () => {
 	})
 
 	test.each([
-		['/admin/leads', 'Nothing is waiting'],
+		['/admin/leads', 'No new enquiries'],
 		['/admin/leads?status=spam', 'No spam'],
 		['/admin/leads?q=zzzz', 'No enquiry matches'],
 		['/admin/leads?q=zz', 'at least three letters'],
@@ -147,6 +147,51 @@ describe('the pages', () => {
 })
 
 describe('deciding', () => {
+	test.each([
+		['call', 'after a phone call'],
+		['whatsapp', 'after a WhatsApp message'],
+		['own-mail', 'after an email of their own'],
+	])(
+		'somebody marks that they answered by %s: who, when and how are shown, in the audit log too, and undone',
+		async (via, how) => {
+			const id = await enquire()
+			const page = await (await bola.get(`/admin/leads/${id}`)).text()
+			expect(page).toMatch(new RegExp(`value="${via}"[^>]*name="via"|name="via"[^>]*value="${via}"`))
+			expect(page).not.toContain('>Mark as answered</button>')
+			expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via })).status).toBe(200)
+			const [lead] = await app.sql`select status, answered_at is not null as answered from leads where id = ${id}`
+			expect(lead).toEqual({ status: 'answered', answered: true })
+			const after = await (await bola.get(`/admin/leads/${id}`)).text()
+			expect(after).toMatch(new RegExp(`Bola Ade changed it to.{0,200}${how}`, 's'))
+			const [entry] = await app.sql`
+			select deed, details ->> 'via' as via from audit_entries where deed = 'lead:answer status' order by created_at desc, id desc limit 1`
+			expect(entry).toEqual({ deed: 'lead:answer status', via })
+			const [event] = await app.sql<{ batch_id: string }[]>`
+			select batch_id from lead_events where kind = 'status' and lead_id = ${id}`
+			expect((await act(bola, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
+			const [back] = await app.sql`select status, answered_at from leads where id = ${id}`
+			expect(back).toEqual({ status: 'new', answered_at: null })
+		},
+	)
+
+	test('nobody becomes answered without a word on how, alone or with others; won is not answered', async () => {
+		const id = await enquire()
+		const alone = await act(bola, id, { intent: 'status', version: '0', to: 'answered' })
+		expect(alone.status).toBe(422)
+		expect(await alone.text()).toContain('Choose how you answered')
+		const several = { intent: 'status', [`pick:${id}`]: '0' }
+		expect((await bola.submit('/admin/leads', { ...several, to: 'answered' })).status).toBe(422)
+		expect((await bola.submit('/admin/leads', { ...several })).status).toBe(422)
+		expect(await leadOf(id)).toEqual({ status: 'new', version: 0 })
+		expect((await bola.submit('/admin/leads', { ...several, via: 'call' })).status).toBe(200)
+		expect(await leadOf(id)).toEqual({ status: 'answered', version: 1 })
+		const won = await enquire({ message: 'Another' })
+		await act(bola, won, { intent: 'status', version: '0', to: 'won' })
+		expect((await app.sql`select answered_at from leads where id = ${won}`)[0]).toEqual({ answered_at: null })
+		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered' })).status).toBe(422)
+		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered', via: 'whatsapp' })).status).toBe(200)
+	})
+
 	test('one after the other, with an undo; the loser of a race hears who was first and loses no words', async () => {
 		const id = await enquire()
 		expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })).status).toBe(200)
@@ -193,9 +238,9 @@ describe('answering by mail', () => {
 	test('reaches the person in the thread of our confirmation, with their words below', async () => {
 		const id = await enquire()
 		expect((await reply(id, 'Good morning,\r\n\r\nwe come on <Friday>.')).status).toBe(200)
-		expect(await leadOf(id)).toEqual({ status: 'answered', version: 1 })
 		expect((await reply(id, 'And bring the drawings.', { version: '1' })).status).toBe(200)
 		await mailSettled()
+		expect((await leadOf(id))?.['status']).toBe('answered')
 		const toPerson = mailbox.mails.filter(({ recipients }) => recipients.includes('adaeze@example.com'))
 		const [receipt, first, second] = toPerson
 		expect(toPerson).toHaveLength(3)
@@ -223,12 +268,58 @@ describe('answering by mail', () => {
 		expect(page).toContain('And bring the drawings.')
 	})
 
+	test('counts when the mail has left and not before, as said by whoever wrote it', async () => {
+		const id = await enquire()
+		await mailSettled()
+		mailbox.answer = { recipient: 450 }
+		await reply(id, 'We come on Friday.')
+		await expect
+			.poll(async () => (await app.sql`select attempts from outbox where kind = 'enquiry-reply'`)[0]?.['attempts'], {
+				timeout: 30_000,
+			})
+			.toBeGreaterThan(0)
+		expect(await leadOf(id)).toEqual({ status: 'new', version: 1 })
+		expect((await app.sql`select answered_at from leads where id = ${id}`)[0]).toEqual({ answered_at: null })
+		const waiting = await (await bola.get('/admin/leads')).text()
+		expect(waiting).toContain('Answer not sent yet')
+		mailbox.answer = {}
+		await app.sql`update outbox set run_at = now() where kind = 'enquiry-reply'`
+		await mailSettled()
+		const [lead] = await app.sql`
+			select l.status, l.version, l.answered_at = o.sent_at as same from leads l join outbox o on o.lead_id = l.id
+			where l.id = ${id} and o.kind = 'enquiry-reply'`
+		expect(lead).toEqual({ status: 'answered', version: 2, same: true })
+		const page = await (await bola.get(`/admin/leads/${id}`)).text()
+		expect(page).toMatch(/Bola Ade changed it to.{0,200}when the answer left/s)
+		const [event] = await app.sql<{ batch_id: string }[]>`select batch_id from lead_events where kind = 'status'`
+		expect((await act(ife, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
+		expect((await app.sql`select status, answered_at from leads where id = ${id}`)[0]).toEqual({
+			status: 'new',
+			answered_at: null,
+		})
+	})
+
+	test('an answer that leaves after the enquiry was won changes no status, and counts', async () => {
+		const id = await enquire()
+		await mailSettled()
+		mailbox.answer = { recipient: 450 }
+		await reply(id, 'We come on Friday.')
+		await act(bola, id, { intent: 'status', version: '1', to: 'won' })
+		mailbox.answer = {}
+		await app.sql`update outbox set run_at = now() where kind = 'enquiry-reply'`
+		await mailSettled()
+		const [lead] =
+			await app.sql`select status, version, answered_at is not null as answered from leads where id = ${id}`
+		expect(lead).toEqual({ status: 'won', version: 2, answered: true })
+	})
+
 	test('twenty clicks are one mail, one answer, one change of status', async () => {
 		const id = await enquire()
 		const entry = newId()
 		const answers = await Promise.all(Array.from({ length: 20 }, () => reply(id, 'We come on Friday.', { entry })))
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(1)
+		await mailSettled()
 		expect(await app.sql`select kind from lead_events order by kind`).toEqual([{ kind: 'reply' }, { kind: 'status' }])
 		const other = await reply(id, 'We come on Monday.', { entry })
 		expect(other.status).toBe(409)
@@ -256,6 +347,8 @@ describe('answering by mail', () => {
 		const [dead] = await app.sql<{ id: string; state: string }[]>`
 			select id, state from outbox where kind = 'enquiry-reply'`
 		expect(dead?.state).toBe('dead')
+		expect(await leadOf(id)).toEqual({ status: 'new', version: 1 })
+		expect(await (await bola.get('/admin/leads')).text()).toContain('Answer could not be sent')
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
 		expect(page).toContain('Could not be delivered.')
 		expect(page).toContain('Refused at recipient')

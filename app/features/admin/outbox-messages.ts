@@ -2,11 +2,11 @@ import type { MailFilter, MailState } from '#app/platform/outbox-mail.ts'
 
 export const outboxMessages = {
 	title: 'Outbox',
-	lead: 'Every mail this site has written, newest first.',
+	lead: 'Every email this site has written, newest first.',
 	tabs: 'Mails by state',
 	filters: {
 		all: 'All',
-		trouble: 'In trouble',
+		trouble: 'Failing',
 		waiting: 'Waiting',
 		sending: 'Sending',
 		sent: 'Sent',
@@ -30,8 +30,8 @@ export const outboxMessages = {
 	caption: 'Mails',
 	columns: { subject: 'Subject', to: 'To', state: 'State', written: 'Written' },
 	empty: {
-		all: 'No mails yet. Everything the site writes to people will stand here.',
-		trouble: 'No mail is in trouble.',
+		all: 'No emails yet. Everything the site sends is listed here.',
+		trouble: 'No email is failing.',
 		waiting: 'No mail is waiting.',
 		sending: 'No mail is on its way at this moment.',
 		sent: 'No mail has been sent yet.',

@@ -1,3 +1,4 @@
+import type { PersonalGroup } from '#app/db/personal-data.ts'
 import type { ErasurePart } from './person.ts'
 
 /** Every sentence about personal data that an admin may see. */
@@ -8,11 +9,11 @@ export const privacyMessages = {
 	records: 'Records of processing',
 	find: {
 		heading: 'Find a person',
-		label: 'E-mail address',
+		label: 'Email address',
 		help: 'Look here only when the person has asked from this address, or you know for certain that it is theirs.',
 		button: 'Find',
 		busy: 'Looking...',
-		wrong: 'Please type an e-mail address, such as ada@example.com.',
+		wrong: 'Please type an email address, such as ada@example.com.',
 	},
 	nothing: (address: string) => `Nothing is kept about ${address}.`,
 	erasedBefore: (when: string) => `What was kept was erased on ${when}.`,
@@ -25,7 +26,7 @@ export const privacyMessages = {
 	downloadHelp: 'One JSON file, to send to the person. Passwords, keys and links that open something are not in it.',
 	erase: {
 		heading: 'Erase',
-		lead: 'What you tick is deleted at once, in one go, and cannot be brought back. That it was done, when and by whom stays on record, without the person’s name or address.',
+		lead: 'What you select is deleted at once, in one go, and cannot be brought back. That it was done, when and by whom stays on record, without the person’s name or address.',
 		legend: 'What to erase',
 		parts: {
 			account: 'The account: profile, picture, sessions, passwords, drafts',
@@ -41,7 +42,7 @@ export const privacyMessages = {
 		button: 'Erase for good',
 		busy: 'Erasing...',
 	},
-	nothingChosen: 'Please tick what is to be erased.',
+	nothingChosen: 'Select what is to be erased.',
 	typedWrong: 'This is not the same address. Type it exactly as it stands above.',
 	notYourself: 'This is your own account. Please delete it on your account page, or ask another admin.',
 	mayNot: 'You may not do this.',
@@ -53,7 +54,7 @@ export const privacyMessages = {
 	again: 'Look for another person',
 	erasures: {
 		heading: 'Erasures so far',
-		none: 'Nobody has been erased yet.',
+		none: 'No deletion requests yet.',
 		caption: 'Erasures, newest first',
 		when: 'When',
 		by: 'Asked for by',
@@ -89,7 +90,7 @@ export function removedInWords(removed: Readonly<Record<string, number>>): strin
 export const recordMessages = {
 	title: 'Records of processing',
 	description: (controller: string) =>
-		`What ${controller} keeps about people, why, for how long and who sees it. It is drawn from the notes that stand beside the database’s schema; a table or column without such a note does not pass the site’s tests.`,
+		`What ${controller} keeps about people, why, for how long and who sees it. Open a group to read more.`,
 	back: 'Privacy',
 	print: 'Print',
 	json: 'JSON',
@@ -106,14 +107,25 @@ export const recordMessages = {
 	found: 'How a person’s records are found',
 	where: 'Table',
 	account: 'By the account',
-	address: 'By the e-mail address',
+	address: 'By the email address',
 	enquiry: 'By the enquiry',
 	machine: 'By the account or address inside',
 	nobody: 'Not any more: nothing in it leads to a person',
-	database: 'In the database',
-	elsewhere: 'Outside of the database',
-	rules: 'How long things are kept',
-	rulesLead: 'One job carries these rules out every hour.',
+	groups: {
+		desk: 'Enquiries, newsletter and emails',
+		accounts: 'Accounts and sign-in',
+		blog: 'Posts, comments and pictures',
+		forge: 'AI writing tools',
+		machines: 'Security and running the site',
+	} satisfies Record<PersonalGroup, string>,
+	elsewhere: 'Outside the database',
+	requests: 'Requests',
+	request: 'Find, download or erase what is kept about a person',
+	bases: 'Lawful bases',
+	rules: 'How long data is kept',
+	rulesLead: 'The site applies these rules every hour.',
+	rulesSummary: (count: number, when: string | null) =>
+		`${count} rules${when === null ? ', not applied yet' : `, last applied ${when}`}`,
 	clockDoubt: (before: string, now: string, until: string) =>
 		`Nothing is deleted just now: the clock of the server has jumped from ${before} to ${now}. If it is right, deleting goes on by itself on ${until}. If it is wrong, please have it set.`,
 	rule: 'Rule',
