@@ -31,6 +31,9 @@ export const postgresDrill: Drill = {
 			SEED: 'sample',
 			ADMIN_EMAIL: admin.email,
 			ADMIN_PASSWORD: admin.password,
+			// The admin of forty rounds saves more than a person does.
+			LIMITS:
+				'writing=100000,1000000; desk=100000,1000000; account=100000,1000000; comment=100000,1000000; comment-author=100000,1000000',
 		}
 		const site = startSite(settings)
 		try {
