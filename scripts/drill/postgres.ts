@@ -18,7 +18,7 @@ const origin = 'http://site.test'
 
 export const postgresDrill: Drill = {
 	name: 'postgres',
-	about: 'PostgreSQL stopped, restarted and paused under four writers (40 rounds), and absent at the start',
+	about: 'PostgreSQL stopped, restarted and paused under four writers (40 rounds)',
 	run: async (say) => {
 		const server = await startTestPostgres()
 		if (!server) throw new Error('PostgreSQL 15 or newer is not installed here.')
