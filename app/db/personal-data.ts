@@ -12,18 +12,24 @@ import type { PersonalTable } from './personal-table.ts'
  */
 
 /** The tables with personal data by what they are for, in the order in which people meet it. */
-export const personalGroups = {
-	desk: deskData,
-	accounts: accountData,
-	blog: blogData,
-	forge: forgeData,
-	machines: machineData,
-} satisfies Record<string, Readonly<Record<string, PersonalTable>>>
+export const personalGroups = [
+	{ name: 'desk', tables: deskData },
+	{ name: 'accounts', tables: accountData },
+	{ name: 'blog', tables: blogData },
+	{ name: 'forge', tables: forgeData },
+	{ name: 'machines', tables: machineData },
+] as const
 
-export type PersonalGroup = keyof typeof personalGroups
+export type PersonalGroup = (typeof personalGroups)[number]['name']
 
 /** Every table with personal data. */
-export const personalData: Readonly<Record<string, PersonalTable>> = Object.assign({}, ...Object.values(personalGroups))
+export const personalData: Readonly<Record<string, PersonalTable>> = {
+	...deskData,
+	...accountData,
+	...blogData,
+	...forgeData,
+	...machineData,
+}
 
 /** Tables without any. */
 export const notPersonal: readonly string[] = notPersonalTables

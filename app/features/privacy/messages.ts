@@ -1,4 +1,3 @@
-import type { PersonalGroup } from '#app/db/personal-data.ts'
 import type { ErasurePart } from './person.ts'
 
 /** Every sentence about personal data that an admin may see. */
@@ -117,7 +116,7 @@ export const recordMessages = {
 		blog: 'Posts, comments and pictures',
 		forge: 'AI writing tools',
 		machines: 'Security and running the site',
-	} satisfies Record<PersonalGroup, string>,
+	},
 	elsewhere: 'Outside the database',
 	requests: 'Requests',
 	request: 'Find, download or erase what is kept about a person',

@@ -55,8 +55,8 @@ export default function RecordsPage() {
 				<Fact name={messages.bases}>{messages.act}</Fact>
 			</FactList>
 			<div ref={folds} className="records">
-				{groups.map(({ name, records }) => (
-					<Fold key={name} heading={messages.groups[name]} summary={titlesOf(records)}>
+				{groups.map(({ title, records }) => (
+					<Fold key={title} heading={title} summary={titlesOf(records)}>
 						<RecordCards records={records} />
 					</Fold>
 				))}

@@ -27,7 +27,7 @@ export type Records = {
 	controller: { name: string; place: string; contact: string; site: string }
 	madeAt: Date
 	/** The database's tables by what they are for. */
-	groups: { name: PersonalGroup; records: ProcessingRecord[] }[]
+	groups: { title: string; records: ProcessingRecord[] }[]
 	elsewhere: ProcessingRecord[]
 	rules: RuleRun[]
 	/** Why nothing is deleted just now, if so. */
@@ -37,9 +37,9 @@ export type Records = {
 /** The records of processing, drawn from the notes beside the schema and the retention rules. */
 export async function readRecords(): Promise<Records> {
 	const { legalName, address, email } = siteConfig
-	const groups = groupNames.map((name) => ({
-		name,
-		records: Object.entries(personalGroups[name]).map(([table, about]) => recordOf(about, table)),
+	const groups = personalGroups.map(({ name, tables }) => ({
+		title: groupTitles[name],
+		records: Object.entries(tables).map(([table, about]) => recordOf(about, table)),
 	}))
 	return {
 		controller: {
@@ -56,7 +56,8 @@ export async function readRecords(): Promise<Records> {
 	}
 }
 
-const groupNames = ['desk', 'accounts', 'blog', 'forge', 'machines'] as const satisfies readonly PersonalGroup[]
+/** A group without a title does not compile. */
+const groupTitles: Record<PersonalGroup, string> = messages.groups
 
 type Described = Omit<PersonalTable, 'erasedWith' | 'plain'>
 

@@ -21,7 +21,7 @@ export type LeadChange = { count: number; leftAlone: number; accepted: number; b
  * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. One that
  * nobody answered becomes answered only when somebody says how (decision 58).
  */
-export async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	const batch = newId()
 	const { to, via, actorId } = deed
 	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
