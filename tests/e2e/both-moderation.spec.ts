@@ -97,7 +97,9 @@ test('an admin decides by keyboard, takes a slip back, and decides on several at
 test('approving several asks about those that may be spam, and a reply goes out with the approval', async ({
 	page,
 	browser,
+	watch,
 }) => {
+	watch.expected.push(/status of 409/, /ERR_FAILED/)
 	const word = newWord()
 	await write(browser, [`${word} plain words`, `${word} see https://pills.example now`])
 	await openDesk(page, word)

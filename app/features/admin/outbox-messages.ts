@@ -21,8 +21,7 @@ export const outboxMessages = {
 		expired: 'Expired',
 	} satisfies Record<MailState, string>,
 	retried: 'Will be tried again',
-	noMailServer:
-		'No mail server is set up (SMTP_URL): mails wait here. Read them here, and send on by hand what matters.',
+	noMailServer: 'No mail server is set up (SMTP_URL). Emails wait here until there is one.',
 	search: 'Search mails by address or subject',
 	searchPlaceholder: 'Address or subject',
 	searchShort: 'Please type at least three letters.',

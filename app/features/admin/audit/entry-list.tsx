@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 						<Badge look={outcome === 'failed' || outcome === 'unfinished' ? 'destructive' : 'outline'}>
 							{messages.outcomes[outcome]}
 						</Badge>
-						{messages.explain[outcome]}
+						<span className="audit-explain">{messages.explain[outcome]}</span>
 					</p>
 				)}
 			</div>
@@ -80,6 +80,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 				{requestId && (
 					<details className="audit-details">
 						<summary aria-label={messages.detailsOf(sentenceText(entry))}>{messages.details}</summary>
+						{outcome !== 'done' && <p className="audit-explain-small">{messages.explain[outcome]}</p>}
 						<p>
 							{messages.request} <code>{requestId}</code>
 						</p>

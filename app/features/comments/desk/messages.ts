@@ -106,12 +106,11 @@ export const deskMessages = {
 	openOn: (author: string) => `More about the comment by ${author}`,
 	decidedBy: (who: string, when: string) => `${who}, ${when}`,
 
-	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) =>
-		[
-			...(approved > 0 ? [`${approved} approved`] : []),
-			...(rejected > 0 ? [`${rejected} rejected`] : []),
-			...(spam > 0 ? [`${spam} spam`] : []),
-		].join(', ') || 'First comment',
+	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) => [
+		...(approved > 0 ? [`${approved} approved`] : []),
+		...(rejected > 0 ? [`${rejected} rejected`] : []),
+		...(spam > 0 ? [`${spam} spam`] : []),
+	],
 	since: (month: string) => `member since ${month}`,
 	allBy: (author: string) => `All comments by ${author}`,
 	onlyBy: (author: string) => `Comments by ${author}`,

@@ -55,7 +55,7 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 			</label>
 			<div className="queue-words">
 				<header className="queue-head">
-					<Avatar person={author} size={40} className="queue-more size-10 text-sm" />
+					<Avatar person={author} size={40} className="queue-avatar size-10 text-sm" />
 					<div className="min-w-0">
 						<h2 id={`${articleId(id)}-by`} className="queue-by">
 							<Link
@@ -68,7 +68,7 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 							<AuthorBadges author={author} />
 						</h2>
 						<p className="queue-more text-sm text-muted-foreground">
-							{messages.history(author.history)}, {messages.since(monthText(new Date(author.since)))}
+							{[...messages.history(author.history), messages.since(monthText(new Date(author.since)))].join(', ')}
 						</p>
 					</div>
 				</header>
@@ -81,8 +81,10 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 					</p>
 				)}
 				<p className="queue-place">
-					<Moment at={new Date(createdAt)} />
-					{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
+					<span className="queue-when">
+						<Moment at={new Date(createdAt)} />
+						{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
+					</span>
 					{post.live ? (
 						<a href={place} className="link" aria-label={`${messages.post}: ${post.title}`}>
 							{post.title}
