@@ -16,7 +16,7 @@ export async function findComments(typed: string, most: number): Promise<FoundCo
 			select id, content, status, author_id, created_at from blog_comments
 			where to_tsvector('simple', plain_letters(content)) @@ to_tsquery('simple', plain_letters(${words}))
 			limit ${mostRanked})
-		select f.id, left(f.content, 100) as excerpt, p.full_name as author, f.status, f.created_at as "createdAt"
+		select f.id, case when length(f.content) > 100 then left(f.content, 100) || '…' else f.content end as excerpt, p.full_name as author, f.status, f.created_at as "createdAt"
 		from found f join profiles p on p.id = f.author_id where f.status <> 'deleted'
 		order by f.created_at desc, f.id desc limit ${most}`
 }
