@@ -63,6 +63,14 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 		expect(through.headers.get('location') ?? '').not.toContain('/admin/confirm')
 	})
 
+	test('is held up in a session that was confirmed in a future which the clock has not reached', async () => {
+		await app.sql`update sessions set confirmed_at = now() + interval '1 day'`
+		const held = await ask(asked)
+		expect([held.status, held.headers.get('location')?.split('?')[0]]).toEqual(
+			asked.fields ? [403, undefined] : [303, '/admin/confirm'],
+		)
+	})
+
 	test('is refused to a script as data too', async () => {
 		const { path, fields } = asked
 		if (!fields) return
@@ -182,4 +190,25 @@ test('a download goes on after the question, and no foreign address does', async
 	expect((await admin.get(`/admin/backups/${backup}/file`)).status).toBe(404)
 	const foreign = await admin.submit('/admin/confirm', { next: '//evil.test/', confirm_password: password })
 	expect(foreign.headers.get('location')).toBe('/admin')
+})
+
+test('a session alone gives its holder no new way in, which would count as a fresh proof', async () => {
+	// Of half an hour ago: young enough for what readers do with their accounts.
+	await app.sql`update sessions set created_at = now() - interval '30 minutes'`
+	const begin = () => admin.get('/api/auth/passkey/generate-register-options')
+	const held = await begin()
+	expect([held.status, await held.json()]).toEqual([403, expect.objectContaining({ code: 'SESSION_NOT_FRESH' })])
+	const register = await admin.call('/api/auth/passkey/verify-registration', { response: {}, name: 'x' })
+	expect([register.status, await register.json()]).toEqual([
+		403,
+		expect.objectContaining({ code: 'SESSION_NOT_FRESH' }),
+	])
+	await app.sql`update sessions set confirmed_at = now()`
+	expect((await begin()).status).toBe(200)
+	const reader = new PlainBrowser(app)
+	const address = `${randomUUID()}@example.com`
+	await reader.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi', email: address, password })
+	await reader.submit('/sign-in', { intent: 'sign-in', email: address, password })
+	await app.sql`update sessions set created_at = now() - interval '30 minutes', confirmed_at = now() - interval '30 minutes'`
+	expect((await reader.get('/api/auth/passkey/generate-register-options')).status).toBe(200)
 })
