@@ -36,6 +36,8 @@ type Options = { script: string; flags: readonly string[]; socketPath: string; p
 const niceness = 5
 /** A little longer than the app allows itself. */
 const stopMs = 35_000
+/** An app that has said why it cannot start has nothing left to do; one whose thread hangs in the system cannot end. */
+const failedMs = 5_000
 
 /** Starts one app. Events come until it has ended or was told to stop. */
 export function startAppProcess({ script, flags, socketPath, purgesSeen }: Options, events: AppEvents): AppProcess {
@@ -55,6 +57,11 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 	let reason: string | null = null
 	const tell = (message: FromFront) => {
 		if (child.connected) child.send(message, () => {})
+	}
+	/** One that is about to end and does not would keep the next from starting. */
+	const endWithin = (ms: number) => {
+		const late = setTimeout(() => child.kill('SIGKILL'), ms)
+		void gone.then(() => clearTimeout(late))
 	}
 	const gone = new Promise<void>((resolve) => {
 		child.once('error', (error) => {
@@ -77,14 +84,17 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 		else if (message.kind === 'step') events.step(message.step)
 		else if (message.kind === 'waiting') events.waiting()
 		else if (message.kind === 'seen') purgesSeen.last = message.purges
-		else if (message.kind === 'failed') reason = message.reason
-		else if (message.kind === 'asked to stop') events.askedToStop()
+		else if (message.kind === 'failed') {
+			reason = message.reason
+			endWithin(failedMs)
+		} else if (message.kind === 'asked to stop') events.askedToStop()
 		else if (message.kind === 'purge') {
 			events.purge(message.tags)
 			tell({ kind: 'done', id: message.id })
 		} else if (message.kind === 'leaving') {
 			events.away()
 			tell({ kind: 'done', id: message.id })
+			endWithin(stopMs)
 		} else if (!isStopping) {
 			wasReady = true
 			lowerPriority(child)
@@ -97,9 +107,8 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 		stop: async () => {
 			isStopping = true
 			tell({ kind: 'stop' })
-			const late = setTimeout(() => child.kill('SIGKILL'), stopMs)
+			endWithin(stopMs)
 			await gone
-			clearTimeout(late)
 		},
 	}
 }
