@@ -50,6 +50,15 @@ const title = 'Confirm it is you'
 const ask = ({ path, fields }: Asked, more: Record<string, string> = {}, who = admin) =>
 	fields ? who.submit(path, { ...fields, ...more }) : who.get(path)
 
+/** What any of them would leave behind. */
+const footprints = async () => {
+	const [left] = await app.sql`
+		select (select count(*)::int from profiles where role = 'admin') as admins,
+			(select count(*)::int from erasures) as erasures, (select count(*)::int from restores) as restores,
+			(select count(*)::int from audit_outcomes where outcome = 'done') as done`
+	return left
+}
+
 describe.each(Object.entries(grave))('%s', (_name, asked) => {
 	test('is held up in a session that was confirmed eleven minutes ago, and not one of nine', async () => {
 		const held = await ask(asked)
@@ -69,6 +78,38 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 		expect([held.status, held.headers.get('location')?.split('?')[0]]).toEqual(
 			asked.fields ? [403, undefined] : [303, '/admin/confirm'],
 		)
+	})
+
+	test('is held up at every other spelling of its address and in every kind of body', async () => {
+		const { path, fields } = asked
+		const before = await footprints()
+		const spellings = [
+			`${path}/`,
+			`/${path}`,
+			path.replace('/admin', '/Admin'),
+			path.replace('/admin', '/%61dmin'),
+			path.replace('/admin', '/x/../admin'),
+			path.replaceAll('/', '//'),
+			`${path}?index`,
+			`${path}?_method=POST`,
+			`${path}.data?_routes=x`,
+			`${path}/_.data`,
+		]
+		for (const address of spellings) {
+			const answers = fields
+				? [
+						await admin.submit(address, fields),
+						await admin.submit(address, { ...fields, _method: 'PUT', confirm_password: '' }),
+						await admin.call(address, fields),
+					]
+				: [await admin.get(address)]
+			for (const answer of answers) {
+				expect(answer.status, address).toBeLessThan(500)
+				expect(answer.headers.get('content-type') ?? '', address).not.toMatch(/tar|octet-stream/)
+				await answer.body?.cancel()
+			}
+		}
+		expect(await footprints()).toEqual(before)
 	})
 
 	test('is refused to a script as data too', async () => {

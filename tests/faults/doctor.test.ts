@@ -194,7 +194,7 @@ test.each<[string, (dataDir: string) => void, RegExp]>([
 			fs.rmSync(path.join(dataDir, 'secrets'), { recursive: true })
 			fs.writeFileSync(path.join(dataDir, 'secrets'), 'text')
 		},
-		/BROKEN +Keys +cannot be looked at/,
+		/BROKEN +Keys +\S+secrets is not a folder/,
 	],
 	[
 		'a folder where the most important file belongs',
