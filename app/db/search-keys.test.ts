@@ -264,7 +264,9 @@ describe.each(engines())('a walk on %s', (engine) => {
 						select id, now(), '', place from unnest(${ids.slice(0, at.length)}::uuid[], ${at}::int[]) t (id, place)`
 					await tx.sql`insert into blog_post_keys (place) select unnest(${at}::int[])`
 				})
-				const [row] = await sql<{ walked: number[] }[]>`select search_walk('walrus'::tsquery, ${most}, min(place), max(place)) as walked from blog_post_keys`
+				const [row] = await sql<
+					{ walked: number[] }[]
+				>`select search_walk('walrus'::tsquery, ${most}, min(place), max(place)) as walked from blog_post_keys`
 				expect(row?.walked).toEqual(at.toSorted((a, b) => b - a).slice(0, most))
 			}),
 			{ numRuns: 40 },

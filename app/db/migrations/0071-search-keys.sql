@@ -23,7 +23,7 @@ begin
   t := regexp_replace(t, '''s\M|[''`]', '', 'g');
   t := regexp_replace(t, '(\d),(?=\d{3}\M)', '\1', 'g');
   t := regexp_replace(t, '\m([a-z])/(?=[a-z]\M)', '\1.', 'g');
-  t := regexp_replace(t, '(\d)[ -](?=(?:[kmg]?va|[kmg]?wh?|kwp|wp|[mk]?ah|m?a|[mk]?v|[kmg]?hz|[mck]?m|m?m[23]|kg|[kmgt]b|ms|hp|ft|days?|hours?|hrs?)\M)', '\1', 'g');
+  t := regexp_replace(t, '(\d)[ -](?=(?:[kmg]?va|[kmg]?wh?|kwp|wp|[mk]?ah|m?a|[mk]?v|[kmg]?hz|[mck]?m|m?m[23]|kg|[kmgt]b|ms|hp|ft|days?|hours?|hrs?)(?![a-z\d\u00aa-\uffff]))', '\1', 'g');
   -- Everything that is neither a letter nor a digit. By code: what the database takes for a letter depends on its locale.
   t := regexp_replace(t, '[\u0001-\u002c\u002f\u003a-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b0-\u036f\u2000-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\uff01-\uff0f\ufff0-\uffff\U0001f000-\U0001fbff]+', ' ', 'g');
   t := regexp_replace(t, '(?<![^ .-])[.-]+|[.-]+(?![^ .-])', ' ', 'g');
