@@ -28,7 +28,7 @@ async function measureInTurns(
 	program: string,
 	sizes: readonly number[],
 	seeding: readonly string[] = [],
-	args: readonly string[] = [],
+	args: string[] = [],
 ): Promise<void> {
 	for (const engine of await engines()) {
 		await withFolder(async (folder) => {

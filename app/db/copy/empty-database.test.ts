@@ -30,7 +30,7 @@ test('the first is made, the others are copies of it, each for itself; one of an
 		fs.mkdirSync(path.join(place, name))
 		fs.utimesSync(path.join(place, name), new Date(), new Date(Date.now() - age))
 	}
-	const [first = '', second = '', third = ''] = [newDataDir(), newDataDir(), newDataDir()]
+	const [first, second, third] = [newDataDir(), newDataDir(), newDataDir()]
 	await Promise.all([first, second].map((folder) => putEmptyDatabase(folder, few, place)))
 	const [kept = '', ...more] = fs.readdirSync(place).filter((name) => name !== 'young')
 	expect(more).toEqual([])

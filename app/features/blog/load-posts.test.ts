@@ -16,7 +16,7 @@ const failures = {
 
 /** A list whose answers come in this order; the clock stands still unless it is set. */
 function listWith(...answers: (() => Promise<Response>)[]) {
-	const world = { asked: [] as string[], waited: [] as number[], clock: 0 }
+	const world: { asked: string[]; waited: number[]; clock: number } = { asked: [], waited: [], clock: 0 }
 	const pages = new PostPages(
 		{ search: search(''), page: page(26) },
 		{
