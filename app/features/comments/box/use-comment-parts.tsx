@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showNotice } from '#app/features/accounts/notice.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { CommentData, CommentWithReplies } from '../comment.ts'
 import { commentMessages as messages, formCopy } from '../messages.ts'
 import type { CommentParts } from '../thread-view.tsx'
@@ -39,7 +39,11 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 	}
 	const remove = async (id: string) => {
 		const outcome = await sendComment({ intent: 'delete', id })
-		showNotice(outcome.message)
+		showToast({
+			kind: outcome.kind === 'sent' ? 'success' : 'error',
+			message: outcome.message,
+			id: 'comment-deleted',
+		})
 		await changed()
 		focusOn('#comments-heading')
 	}
