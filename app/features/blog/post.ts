@@ -43,8 +43,11 @@ export type PostDetail = {
 
 export type PostTitle = { slug: string; title: string }
 
-/** One page of a list; `suggestions` help when a search found nothing. */
-export type PostPage = { posts: PostCardData[]; total: number; suggestions: PostTitle[] }
+/**
+ * One page of a list. `more`: there are more than `total`, which a search counts only to a bound. `suggestions` help
+ * when a search found nothing.
+ */
+export type PostPage = { posts: PostCardData[]; total: number; more: boolean; suggestions: PostTitle[] }
 
 type CountedName = { name: string; count: number }
 export type ArchiveMonth = { year: number; month: number; count: number }
