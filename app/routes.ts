@@ -111,6 +111,8 @@ export default [
 	route('speculation-rules.json', 'features/site/speculation-rules.ts'),
 	route('blog/:slug/comment/:commentId', 'features/comments/comment-link.ts'),
 	route('covers/:file', 'features/blog/cover-image.ts'),
+	route('covers/:subject/:file', 'features/blog/cover-image.ts', { id: 'cover-of-subject' }),
+	route('covers/:palette/:subject/:file', 'features/blog/cover-image.ts', { id: 'cover-in-palette' }),
 	route('avatars/:file', 'features/blog/avatar-image.ts'),
 	route('media/avatars/:file', 'features/media/avatar-file.ts'),
 	route('media/files/:file', 'features/media/picture-file.ts'),

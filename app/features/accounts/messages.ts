@@ -46,7 +46,7 @@ export const accountMessages = {
 	},
 	addressNotConfirmed:
 		'Your e-mail address is not confirmed yet, so what is kept under the address alone (enquiries, newsletter) is not in this file.',
-	deleted: 'Your account is deleted. Thank you for having been here.',
+	deleted: 'Your account has been deleted. Thank you for using it.',
 	notYourself: 'Please do this for your own account at your account page.',
 	roleChanged: (name: string, role: string) => `${name} is now ${role === 'admin' ? 'an admin' : 'a viewer'}.`,
 	suspended: (name: string) => `${name} is suspended and signed out.`,
