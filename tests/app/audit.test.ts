@@ -213,6 +213,15 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	const page = await (await admin.get('/admin/audit')).text()
 	const text = page.replaceAll(/<[^>]+>/g, '')
 	expect(text).toContain('Ngozi Eze approved a comment on “Solar for clinics”')
+	// What was changed is one press away, and numbers for engineers are folded.
+	await app.sql`
+		insert into audit_entries (id, actor_id, deed, kind, subject_id, title, request_id, subjects)
+		values (${randomUUID()}, ${adminId}, 'post:edit', 'post', ${id}, 'Solar for clinics', ${randomUUID()}, 1)`
+	expect(await (await admin.get('/admin/audit')).text()).toContain(`href="/admin/posts/edit/${id}/history"`)
+	expect(page).toMatch(/<details class="audit-details"><summary[^>]*>Details<\/summary>/)
+	expect(page.replaceAll(/<details.*?<\/details>/gs, '').replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(
+		/Request number/,
+	)
 	expect(text).toContain('Ngozi Eze downloaded enquiries as a file')
 	expect(text).toContain('Ngozi Eze tried to suspend somebody')
 	// A title is found by a part of it, a deed by the number of its request.
