@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
+import { showToast } from '#app/ui/toast.ts'
 import type { AuthReply } from './post-auth.ts'
 
-/** Sends a form in place: the button rests meanwhile, and a refusal stands above the fields with what was typed kept. */
+/** Sends a form in place: the button rests meanwhile, and a refusal stands above the fields, and in a toast, with what was typed kept. */
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<AuthReply>,
 	done: (body: Record<string, unknown>) => void,
@@ -18,8 +19,10 @@ export function useAuthForm(
 		setProblem(null)
 		const reply = await send(fields)
 		setBusy(false)
-		if (reply.ok) done(reply.body)
-		else setProblem(reply.message)
+		if (reply.ok) return done(reply.body)
+		setProblem(reply.message)
+		// Replaced by “Signed in successfully!” when it works at last.
+		showToast({ kind: 'error', message: reply.message, id: 'session' })
 	}
 	return { isBusy, problem, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
 }
