@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { lockDataFolder } from '#app/db/embedded/data-lock.server.ts'
 import { newSiteFolder } from '../support/database.ts'
+import { openRaw, statuses } from '../support/raw-http.ts'
 import { enquiry, failuresOf, failuresOfStop, traffic } from '../support/traffic.ts'
 import { descendants, isAlive, kill, startWholeSite, type WholeSite } from '../support/whole-site.ts'
 
@@ -139,7 +140,18 @@ describe('the whole told to stop', () => {
 			},
 		])
 		await expect.poll(() => running.answers.length, { timeout: 60_000 }).toBeGreaterThan(40)
+		const slow = await openRaw(url)
+		const [first, rest] = ['name=', 'Ada']
+		const length = first.length + rest.length
+		slow.write(
+			`POST /contact HTTP/1.1\r\nHost: site.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${first}`,
+		)
+		// An answer to somebody else: the half of a request has arrived.
+		await fetch(`${url}/sign-in`)
 		site.signal('SIGTERM')
+		await pause(300)
+		slow.write(rest)
+		expect(statuses(await slow.closed)).toEqual([422])
 		await expect.poll(() => processes.filter(isAlive), { timeout: 60_000 }).toEqual([])
 		const answers = await running.stop()
 		expect(failuresOfStop(answers, [200, 303])).toEqual([])
