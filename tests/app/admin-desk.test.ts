@@ -96,7 +96,7 @@ describe('the dashboard', () => {
 		await addMail({ state: 'waiting', attempts: 0 })
 		const html = await page('/admin')
 		const text = main(html)
-		expect(text).toContain('2 new enquiries wait for an answer, 1 longer than the 24 hours we promise')
+		expect(text).toContain('2 enquiries to answer, 1 of them past the 24 hours we promise')
 		expect(text).toContain('2 mails could not be delivered')
 		expect(text).toContain('2 mails wait here: no mail server is set up')
 		expect(text).not.toContain('Nothing is waiting')
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 			'No mail server',
 		])
 			expect(text).toContain(part)
-		expect(text).toMatch(/All 2 In trouble 1 Waiting 0 Sending 0 Sent 1 Given up 1/)
+		expect(text).toMatch(/All 2 Failing 1 Waiting Sending Sent 1 Given up 1/)
 		expect(html).not.toContain('open-sesame')
 		expect(await (await admin.browser.get('/admin/outbox.data')).text()).not.toContain('open-sesame')
 	})
