@@ -178,7 +178,7 @@ describe('a post', () => {
 			'January 7, 2026',
 			'0 views',
 			'1 min read',
-			'/covers/post-7.svg',
+			'/post-7.svg',
 			'<h2 id="h-one">One</h2>',
 			'Is &lt;b&gt;this&lt;/b&gt; so?',
 			'It is.',

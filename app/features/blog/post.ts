@@ -63,6 +63,10 @@ export type SidebarData = {
 
 /** Specification section 9. */
 export const postsPerPage = 9
+
+/** A list of fewer posts (a tag, a category, a month) says nothing new: search engines are not sent to it. */
+const fewestPostsInSearch = 5
+export const isThinList = (posts: number): boolean => posts < fewestPostsInSearch
 const wordsPerMinute = 200
 
 /**
