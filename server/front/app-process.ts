@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { log } from '#app/platform/log.server.ts'
@@ -17,7 +17,7 @@ export type AppEvents = {
 	waiting: () => void
 	/** It ended without being told to. `reason`: it could not start, and why. */
 	ended: (ending: { reason: string | null; wasReady: boolean }) => void
-	/** It was sent SIGTERM by somebody else. */
+	/** It was sent SIGTERM by somebody else, or cannot be reached any more. */
 	askedToStop: () => void
 }
 
@@ -95,6 +95,9 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 			if (performance.now() - heardAt > silentMs) {
 				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
 				child.kill('SIGKILL')
+			} else if (isGone(socketPath)) {
+				log.error('the socket of the app was deleted; the app is replaced')
+				events.askedToStop()
 			} else tell({ kind: 'alive' })
 		}, silentMs / 10).unref()
 		void gone.then(() => clearInterval(timer))
@@ -135,6 +138,9 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		},
 	}
 }
+
+/** Programs that tidy the temporary folder take what looks old. */
+const isGone = (socketPath: string): boolean => process.platform !== 'win32' && !existsSync(socketPath)
 
 /** On Linux a priority is a thread's own; those that come later take that of the thread which starts them. */
 function lowerPriority({ pid }: ChildProcess): void {
