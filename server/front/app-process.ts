@@ -64,6 +64,8 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
 	let isStopping = false
+	/** It ends, told to or by itself: then `endWithin` watches it. */
+	let isLeaving = false
 	let wasReady = false
 	let reason: string | null = null
 	const tell = (message: FromFront) => {
@@ -71,6 +73,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	}
 	/** One that is about to end and does not would keep the next from starting. */
 	const endWithin = (ms: number) => {
+		isLeaving = true
 		const late = setTimeout(() => child.kill('SIGKILL'), ms)
 		void gone.then(() => clearTimeout(late))
 	}
@@ -92,6 +95,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	let heardAt = performance.now()
 	const watch = () => {
 		const timer = setInterval(() => {
+			if (isLeaving) return
 			if (performance.now() - heardAt > silentMs) {
 				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
 				child.kill('SIGKILL')
