@@ -2,6 +2,7 @@ import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
+import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { previewsDrill } from './drill/previews.ts'
@@ -12,7 +13,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill, appReplacedDrill, floodDrill]
+const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill, appReplacedDrill, floodDrill, htmlDrill]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { hideToast, showToast } from '#app/ui/toast.ts'
 import { forgeMessages, functionWords } from '../messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
 import { missingInput } from '../session/forge-state.ts'
-import { jsonRequest } from './forge-client.ts'
+import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
@@ -15,6 +16,8 @@ import { after, newRun, type Run } from './run-state.ts'
 
 /** One for all: where it stands lower than three newer ones, nobody would see it. */
 const missingToast = 'forge-missing'
+
+const stopped = z.object({ ok: z.literal(true) })
 
 /** Begins, follows and stops the runs of a session; each has a flag of its own. */
 export function runDesk(store: ForgeStore) {
@@ -29,6 +32,8 @@ export function runDesk(store: ForgeStore) {
 	}
 	const remove = (id: string) => change((before) => ({ ...before, runs: before.runs.filter((run) => run.id !== id) }))
 
+	/** Runs that ended with an error. */
+	const unsuccessful = new Set<string>()
 	const listen = (id: string, name: RunName, onFirst: () => void) => {
 		let maker: MadeBy | null = null
 		let isFirst = true
@@ -48,7 +53,10 @@ export function runDesk(store: ForgeStore) {
 			// What a later save has overtaken comes again when a run is followed from its beginning.
 			if (event.type === 'saved' && event.revision > keeper.revision()) take(id, event, maker)
 			if (event.type === 'result') succeeded(name)
-			if (event.type === 'error') failed(name, event.error)
+			if (event.type === 'error') {
+				unsuccessful.add(id)
+				failed(name, event.error)
+			}
 			update(id, (run) => after(run, event))
 		}
 	}
@@ -117,7 +125,7 @@ export function runDesk(store: ForgeStore) {
 
 	return {
 		join,
-		/** Answers whether the run came to its end. */
+		/** Answers whether the run came to its end without an error. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session: kept, runs } = store.now()
 			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
@@ -140,16 +148,12 @@ export function runDesk(store: ForgeStore) {
 			remove(run.id)
 			ended(name, end)
 			if (end.kind === 'under-way') await join(end.run, name)
-			return end.kind === 'over'
+			return end.kind === 'over' && !unsuccessful.delete(run.id)
 		},
 		stop: async (id: string) => {
 			update(id, (run) => ({ ...run, isStopping: true }))
-			try {
-				const answer = await fetch(forgeAddresses.stop(id), jsonRequest({}))
-				if (answer.ok) return
-			} catch {
-				// Said below.
-			}
+			const answer = await ask(forgeAddresses.stop(id), stopped, {})
+			if (answer.ok) return
 			update(id, (run) => ({ ...run, isStopping: false }))
 			showToast({ kind: 'error', message: keepingMessages.away, id: 'forge-stop' })
 		},
