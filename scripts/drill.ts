@@ -1,6 +1,7 @@
 import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
+import { axeDrill } from './drill/axe.ts'
 import { floodDrill } from './drill/flood.ts'
 import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
@@ -13,7 +14,15 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill, appReplacedDrill, floodDrill, htmlDrill]
+const drills: readonly Drill[] = [
+	killsDrill,
+	postgresDrill,
+	previewsDrill,
+	appReplacedDrill,
+	floodDrill,
+	htmlDrill,
+	axeDrill,
+]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))
