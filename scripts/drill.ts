@@ -6,7 +6,7 @@ import { floodDrill } from './drill/flood.ts'
 import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
-import { previewsDrill } from './drill/previews.ts'
+import { cachedDrill } from './drill/cached.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
 /*
@@ -17,7 +17,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 const drills: readonly Drill[] = [
 	killsDrill,
 	postgresDrill,
-	previewsDrill,
+	cachedDrill,
 	appReplacedDrill,
 	floodDrill,
 	htmlDrill,
