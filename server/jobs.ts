@@ -4,6 +4,7 @@ import { backUpNightly } from '#app/features/backups/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
+import { forgetWords, makeMissingKeys } from '#app/features/blog/search-keys.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
@@ -34,6 +35,8 @@ export function startJobs(): void {
 	repeat({ name: 'tell of held enquiries', everyMs: 5 * 60_000, run: tellOfHeldEnquiries })
 	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
+	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
+	repeat({ name: 'forget words of no post', everyMs: 60_000, run: forgetWords })
 	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })

@@ -1,5 +1,9 @@
 /** Every sentence of the account pages that a visitor may see. */
 export const accountMessages = {
+	title: 'Your account',
+	signOutHere: 'Sign out of this device',
+	back: 'Back',
+	toDashboard: 'Dashboard',
 	setupEnded: 'This link does not work any more. Start the site again to get a new one.',
 	saved: 'Saved.',
 	writeHeading: 'Write for our blog',
@@ -42,7 +46,7 @@ export const accountMessages = {
 	},
 	addressNotConfirmed:
 		'Your e-mail address is not confirmed yet, so what is kept under the address alone (enquiries, newsletter) is not in this file.',
-	deleted: 'Your account is deleted. Thank you for having been here.',
+	deleted: 'Your account has been deleted. Thank you for using it.',
 	roleChanged: (name: string, role: string) => `${name} is now ${role === 'admin' ? 'an admin' : 'a viewer'}.`,
 	suspended: (name: string) => `${name} is suspended and signed out.`,
 	restored: (name: string) => `${name} may sign in again.`,

@@ -16,7 +16,10 @@ export const listMessages = {
 	searchButton: 'Search',
 	pages: 'Pages',
 	page: (page: number) => `Page ${page}`,
-	found: (total: number) => (total === 1 ? '1 post found' : `${total.toLocaleString('en-US')} posts found`),
+	found: (total: number, more: boolean) =>
+		total === 1 ? '1 post found' : `${total.toLocaleString('en-US')}${more ? '+' : ''} posts found`,
+	keepTyping: 'Keep typing to search.',
+	refine: 'There are more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',
 	clear: 'Show all posts',
 	allPosts: 'All posts',
@@ -46,6 +49,7 @@ export const postMessages = {
 	notFound: 'Post not found',
 	notFoundHelp: 'It may have been moved or taken down. The newest posts are on the blog page.',
 	backToBlog: 'Back to Blog',
+	edit: 'Edit post',
 	minutes: (minutes: number) => `${minutes} min read`,
 	contents: 'On this page',
 	/** The same on small screens: two landmarks of a page need two names. */

@@ -32,8 +32,6 @@ export function runDesk(store: ForgeStore) {
 	}
 	const remove = (id: string) => change((before) => ({ ...before, runs: before.runs.filter((run) => run.id !== id) }))
 
-	/** Runs that ended with an error. */
-	const unsuccessful = new Set<string>()
 	const listen = (id: string, name: RunName, onFirst: () => void) => {
 		let maker: MadeBy | null = null
 		let isFirst = true
@@ -53,10 +51,7 @@ export function runDesk(store: ForgeStore) {
 			// What a later save has overtaken comes again when a run is followed from its beginning.
 			if (event.type === 'saved' && event.revision > keeper.revision()) take(id, event, maker)
 			if (event.type === 'result') succeeded(name)
-			if (event.type === 'error') {
-				unsuccessful.add(id)
-				failed(name, event.error)
-			}
+			if (event.type === 'error') failed(name, event.error)
 			update(id, (run) => after(run, event))
 		}
 	}
@@ -125,7 +120,7 @@ export function runDesk(store: ForgeStore) {
 
 	return {
 		join,
-		/** Answers whether the run came to its end without an error. */
+		/** Answers whether the run has a result. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session: kept, runs } = store.now()
 			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
@@ -148,7 +143,7 @@ export function runDesk(store: ForgeStore) {
 			remove(run.id)
 			ended(name, end)
 			if (end.kind === 'under-way') await join(end.run, name)
-			return end.kind === 'over' && !unsuccessful.delete(run.id)
+			return end.kind === 'over' && end.succeeded
 		},
 		stop: async (id: string) => {
 			update(id, (run) => ({ ...run, isStopping: true }))
