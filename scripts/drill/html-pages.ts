@@ -99,7 +99,7 @@ type Routes = Awaited<ReturnType<typeof loadBundle>>['routes']
 function pagesForPeople(routes: Routes): string[] {
 	const all = Object.values(routes).flatMap((route) => (route ? [route] : []))
 	const isBelow = (id: string | undefined): boolean =>
-		id !== undefined && (/(admin|personal)-layout$/.test(id) || isBelow(routes[id]?.parentId))
+		id !== undefined && (/(admin|personal|signed-in)-layout$/.test(id) || isBelow(routes[id]?.parentId))
 	return all
 		.filter(({ parentId, id }) => isBelow(parentId) && !id.endsWith('-layout'))
 		.map((route) => {

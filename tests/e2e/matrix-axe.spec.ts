@@ -61,7 +61,7 @@ test('pages about a person and of the admin area are accessible in every colour 
 	await signIn(page, email)
 	await page.goto('/account')
 	await ready(page, 'admin')
-	const paths = pagesOf(routes, /(personal|admin)-layout\.tsx$/).filter((path) => !visitors.includes(path))
+	const paths = pagesOf(routes, /(personal|admin|signed-in)-layout\.tsx$/).filter((path) => !visitors.includes(path))
 	expect(paths.length).toBeGreaterThan(20)
 	for (const path of paths) found.push(...(await inAllColours(page, path)))
 	expect(found).toEqual([])
