@@ -2,6 +2,7 @@ import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
 import { axeDrill } from './drill/axe.ts'
+import { frontReplacedDrill } from './drill/front-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
 import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
@@ -19,6 +20,7 @@ const drills: readonly Drill[] = [
 	postgresDrill,
 	cachedDrill,
 	appReplacedDrill,
+	frontReplacedDrill,
 	floodDrill,
 	htmlDrill,
 	axeDrill,
