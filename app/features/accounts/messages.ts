@@ -47,7 +47,6 @@ export const accountMessages = {
 	addressNotConfirmed:
 		'Your e-mail address is not confirmed yet, so what is kept under the address alone (enquiries, newsletter) is not in this file.',
 	deleted: 'Your account has been deleted. Thank you for using it.',
-	notYourself: 'Please do this for your own account at your account page.',
 	roleChanged: (name: string, role: string) => `${name} is now ${role === 'admin' ? 'an admin' : 'a viewer'}.`,
 	suspended: (name: string) => `${name} is suspended and signed out.`,
 	restored: (name: string) => `${name} may sign in again.`,
@@ -151,7 +150,6 @@ export const confirmMessages = {
 	submit: 'Confirm and continue',
 	busy: 'Checking…',
 	passkey: 'Use a passkey',
-	or: 'or',
 	mailLead: 'You sign in without a password here. We send a code to your email address.',
 	sendCode: 'Email me a code',
 	sendAnother: 'Send another code',
