@@ -10,6 +10,7 @@ import { confirmFields, type ConfirmRequest } from './confirm-identity.ts'
 import { takeMailTo } from './limits.server.ts'
 import { confirmCodeMail } from './mails.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
+import { isPlaceholderEmail } from './placeholder-email.ts'
 import { needsFreshProof, type Permission } from './permissions.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess } from './throttle.server.ts'
 import type { SignedIn } from './viewer.server.ts'
@@ -109,6 +110,7 @@ const codeHash = (sessionId: string, code: string): string =>
 	createHmac('sha256', secret('used-codes')).update(`${sessionId}\n${code}`).digest('base64url')
 
 async function mailCode(viewer: SignedIn): Promise<void> {
+	if (isPlaceholderEmail(viewer.email)) throw new Refusal(authMessages.addressNeeded)
 	await takeMailTo(addressKey(viewer.email), 'sign-in')
 	const code = String(randomInt(100_000_000)).padStart(8, '0')
 	await sql`

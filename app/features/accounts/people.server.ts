@@ -24,12 +24,14 @@ const peoplePerPage = 25
 export async function listPeople(search: string, page: number): Promise<{ people: Person[]; more: boolean }> {
 	const like = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
 	const rows = await sql<Person[]>`
-		select id, full_name as name, email, role, email_verified as verified, two_factor_enabled as "twoFactor",
+		select id, full_name as name,
+			case when email like '%@phone.invalid' then coalesce(phone_number, '') else email end as email, role, email_verified as verified, two_factor_enabled as "twoFactor",
 			suspended_at is not null as suspended, created_at as "createdAt",
 			(select max(seen_at) from sessions where user_id = p.id) as "seenAt",
 			(select count(*)::int from blog_comments where author_id = p.id) as comments
 		from profiles p
-		where email not like '%@deleted.invalid' and (full_name ilike ${like} or email ilike ${like})
+		where email not like '%@deleted.invalid' and not is_anonymous
+			and (full_name ilike ${like} or email ilike ${like} or phone_number ilike ${like})
 		order by created_at desc, id desc
 		limit ${peoplePerPage + 1} offset ${(page - 1) * peoplePerPage}`
 	return { people: rows.slice(0, peoplePerPage), more: rows.length > peoplePerPage }

@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '#app/auth/placeholder-email.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from './messages.ts'
@@ -40,8 +41,11 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 export function EmailSection({ profile }: { profile: OwnProfile }) {
 	const section = useSection('email')
 	const { errors, values } = section
+	const text = isPlaceholderEmail(profile.email)
+		? accountMessages.noEmail
+		: `Now: ${profile.email}. A new one counts once it is confirmed.`
 	return (
-		<AccountSection heading="E-mail address" text={`Now: ${profile.email}. A new one counts once it is confirmed.`}>
+		<AccountSection heading="E-mail address" text={text}>
 			<SectionForm section={section} submit="Change the address" variant="secondary">
 				<TextField
 					id="email-new"

@@ -18,12 +18,14 @@ export type OwnProfile = {
 	email: string
 	bio: string
 	avatarUrl: string | null
+	phone: string | null
 	hasPassword: boolean
 }
 
 export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 	const [profile] = await sql<OwnProfile[]>`
 		select id, full_name as name, email, coalesce(bio, '') as bio, avatar_url as "avatarUrl",
+			case when phone_number_verified then phone_number end as phone,
 			exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword"
 		from profiles where id = ${userId}`
 	return profile ?? null

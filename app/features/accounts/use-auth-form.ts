@@ -9,6 +9,7 @@ export function useAuthForm(
 ) {
 	const [isBusy, setBusy] = useState(false)
 	const [problem, setProblem] = useState(refused)
+	const [turn, setTurn] = useState(0)
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		if (isBusy) return
@@ -18,8 +19,9 @@ export function useAuthForm(
 		setProblem(null)
 		const reply = await send(fields)
 		setBusy(false)
+		setTurn((before) => before + 1)
 		if (reply.ok) done(reply.body)
 		else setProblem(reply.message)
 	}
-	return { isBusy, problem, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+	return { isBusy, problem, turn, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
 }

@@ -1,14 +1,5 @@
-import {
-	Outlet,
-	useLoaderData,
-	useLocation,
-	useRouteError,
-	useRouteLoaderData,
-	type LoaderFunctionArgs,
-} from 'react-router'
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
-import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
-import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
 import { SessionGate } from '#app/features/accounts/session-gate.tsx'
 import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
 import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
@@ -33,7 +24,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		viewerId: viewer?.id ?? '',
 		email: viewer?.email ?? '',
-		asksForSecondStep: asksForSecondStep(viewer, request),
 		attention,
 		isAiOn,
 		diskFull: diskFullNotice(),
@@ -42,8 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
 export default function AdminLayout() {
-	const { viewerId, email, asksForSecondStep: asks, attention, isAiOn, diskFull } = useLoaderData<typeof loader>()
-	const isDashboard = /^\/admin\/?$/.test(useLocation().pathname)
+	const { viewerId, email, attention, isAiOn, diskFull } = useLoaderData<typeof loader>()
 	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
 		<DeskFrame email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
@@ -53,7 +42,6 @@ export default function AdminLayout() {
 						{diskFull}
 					</p>
 				)}
-				{asks && <SecondStepReminder brief={!isDashboard} className={isDashboard ? 'mb-8' : 'mb-4'} />}
 				<Outlet />
 			</SessionGate>
 			<Toaster />
