@@ -141,7 +141,9 @@ test('two-step sign-in: an admin is asked for it, sets it up, signs in with a co
 	}
 })
 
-test('the reminder of two-step sign-in stands on the dashboard, until an admin decides not to see it', async ({ page }) => {
+test('the reminder of two-step sign-in stands on the dashboard, until an admin decides not to see it', async ({
+	page,
+}) => {
 	const email = await addPerson(page, 'Efe Obi')
 	await makeAdmin(email)
 	await signIn(page, email)
