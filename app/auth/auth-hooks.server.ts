@@ -69,7 +69,7 @@ async function guardCode(ctx: GenericEndpointContext): Promise<void> {
 			{ 'Retry-After': String(wait) },
 		)
 	if (ctx.path === '/two-factor/verify-totp' && !(await spendCode(person.id, String(ctx.body?.code))))
-		throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: authMessages.codeUsed })
+		throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: authMessages.codeUsed })
 }
 
 /** The person signed in, or the one whose password was right and whose code is awaited. */

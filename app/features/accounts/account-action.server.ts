@@ -136,7 +136,7 @@ async function throughAuth(form: AuthForm, scene: ActionScene) {
 				scene,
 				'/two-factor/verify-totp',
 				{ code: form.code },
-				{ INVALID_CODE: 'code' },
+				{ INVALID_CODE: 'code', CODE_USED: 'code' },
 			)
 			return withCookies(said(form, messages.twoFactorOn), cookies)
 		}

@@ -1,4 +1,3 @@
-import { isPlaceholderEmail } from '#app/auth/placeholder-email.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from './messages.ts'
@@ -41,9 +40,8 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 export function EmailSection({ profile }: { profile: OwnProfile }) {
 	const section = useSection('email')
 	const { errors, values } = section
-	const text = isPlaceholderEmail(profile.email)
-		? accountMessages.noEmail
-		: `Now: ${profile.email}. A new one counts once it is confirmed.`
+	const text =
+		profile.email === '' ? accountMessages.noEmail : `Now: ${profile.email}. A new one counts once it is confirmed.`
 	return (
 		<AccountSection heading="E-mail address" text={text}>
 			<SectionForm section={section} submit="Change the address" variant="secondary">
