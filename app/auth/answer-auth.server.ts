@@ -24,7 +24,7 @@ import { passwordProblem } from './password-policy.server.ts'
 import { can } from './permissions.ts'
 import { readMobileNumber } from './phone-number.server.ts'
 import { safePath } from './safe-path.ts'
-import { endSessionsBut, isFreshSession } from './sessions.server.ts'
+import { endSessionsBut, isConfirmed, isFreshSession } from './sessions.server.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccount } from './throttle.server.ts'
 import { readViewer, type SignedIn } from './viewer.server.ts'
 import { isWorkAddress } from './ways.server.ts'
@@ -74,7 +74,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
 		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
-		if (endpoint.fresh && !(viewer && (await isFreshSession(viewer.sessionId))))
+		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
 			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
 			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
@@ -97,6 +97,13 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		return answerToError(error)
 	}
 }
+
+/**
+ * Whether a way in may be added or taken away now. Of admins it asks what their gravest actions ask: whoever holds their
+ * session alone could else sign in by a way of their own, and be taken for confirmed.
+ */
+const mayAddWays = (viewer: SignedIn): Promise<boolean> =>
+	viewer.role === 'admin' ? isConfirmed(viewer) : isFreshSession(viewer.sessionId)
 
 /** Two-step sign-in goes on or off: sessions that began by the other rule end, as after a new password. */
 const changesSteps = (path: string, viewer: SignedIn): boolean =>

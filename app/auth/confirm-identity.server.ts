@@ -15,6 +15,7 @@ import { authMessages, tooManyAttempts } from './messages.ts'
 import { isPlaceholderEmail } from './placeholder-email.ts'
 import { needsFreshProof, type Permission } from './permissions.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess } from './throttle.server.ts'
+import { isConfirmed } from './sessions.server.ts'
 import type { SignedIn } from './viewer.server.ts'
 
 /** What was typed into the fields of confirmFields; absent when the form was not sent from there. */
@@ -32,13 +33,6 @@ export function takeProof(fields: Record<string, string>): GivenProof {
 }
 
 const isKey = (key: string): key is keyof GivenProof => key in confirmFields
-
-/** Signed in, or asked again, within the last ten minutes. By the database's clock. */
-export async function isConfirmed({ sessionId }: { sessionId: string }): Promise<boolean> {
-	const [row] =
-		await sql`select 1 from sessions where id = ${sessionId} and confirmed_at > now() - interval '10 minutes'`
-	return row !== undefined
-}
 
 type Held = {
 	viewer: SignedIn
@@ -152,7 +146,7 @@ async function checkCode({ request }: { request: Request }, viewer: SignedIn, ty
 	const [right] = await sql`
 		update sessions set confirm_code_hash = null
 		where id = ${viewer.sessionId} and confirm_code_hash = ${codeHash(viewer.sessionId, typed.replaceAll(/\s/g, ''))}
-			and confirm_code_at > now() - interval '10 minutes'
+			and confirm_code_at between now() - interval '10 minutes' and now() + interval '1 minute'
 		returning 1`
 	if (!right) throw new Refusal(authMessages.mailCodeWrong)
 	await forgetGuesses(guess)

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type SubmitEvent } from 'react'
 import type { Ways } from '#app/auth/ways.ts'
 import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { goElsewhere } from './go-elsewhere.ts'
 import { signInCopy as copy } from './messages.ts'
 import type { OtherStepName } from './other-steps.tsx'
@@ -20,14 +21,18 @@ export function OtherWays({
 	choose: (step: OtherStepName) => void
 }) {
 	const [problem, setProblem] = useState<string | null>(null)
+	const refuse = (message: string) => {
+		setProblem(message)
+		showToast({ kind: 'error', message, id: 'sign-in' })
+	}
 	const withPasskey = async () => {
 		const reply = await signInWithPasskey()
 		if (reply.ok) done()
-		else setProblem(reply.message)
+		else refuse(reply.message)
 	}
 	const elsewhere = (event: SubmitEvent<HTMLFormElement>, provider: string) => {
 		event.preventDefault()
-		void goElsewhere('/sign-in/social', { provider, next }).then(setProblem)
+		void goElsewhere('/sign-in/social', { provider, next }).then(refuse)
 	}
 	const needsScripts = ways.providers.length === 0 && !ways.link && !ways.code && !ways.phone && !ways.work
 	return (
