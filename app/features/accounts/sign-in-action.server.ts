@@ -12,7 +12,7 @@ import { codePath } from './sign-in-forms.tsx'
 import { signInPath } from './sign-in-path.ts'
 
 /** Where somebody who signs in comes to when nothing else was asked for. */
-export const signInHome = '/sign-in'
+const signInHome = '/sign-in'
 
 /** The page itself leads on whoever is signed in, by who they are then. */
 export const homeOf = ({ role }: { role: Role }): string => (role === 'admin' ? '/admin' : '/account')

@@ -1,15 +1,8 @@
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import type { Sms } from './sms.ts'
 import { sendByTermii } from './termii.ts'
 import { sendByTwilio } from './twilio.ts'
-
-/** A text message: `to` as E.164 (+2348031234567), `text` short enough for one part (160 plain characters). */
-export type Sms = { to: string; text: string }
-
-/** What a provider is reached with; its answer is awaited for `waitMs` at most. */
-export type SmsAccess = { baseUrl: string | undefined; account: string; key: string; from: string; waitMs: number }
-
-export type SendSms = (sms: Sms, access: SmsAccess) => Promise<void>
 
 const waitMs = 10_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SendSms } from './sms.server.ts'
+import type { SendSms } from './sms.ts'
 
 /** Termii says 200 also of some messages that it did not take; `code` tells them apart. */
 const taken = z.object({ code: z.literal('ok'), message_id: z.union([z.string(), z.number()]) })

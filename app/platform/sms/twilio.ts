@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SendSms } from './sms.server.ts'
+import type { SendSms } from './sms.ts'
 
 /** 201 and the message as it was queued, or an error with a number that Twilio's documentation explains. */
 const taken = z.object({ sid: z.string(), status: z.string() })
