@@ -1,3 +1,5 @@
+import type { Limit } from '#app/platform/limit-table.ts'
+
 /** Every sentence about signing in that a visitor may see. */
 export const authMessages = {
 	signedIn: 'Signed in successfully!',
@@ -43,7 +45,6 @@ export const authMessages = {
 	visitBroken: 'This took too long, or was begun in another window. Please try again.',
 	visitRefused: 'The other site did not let us know who you are. Please try again, or sign in another way.',
 	connectedElsewhere: 'That account is connected to somebody else here.',
-	connected: 'Connected. You can sign in that way from now on.',
 	disconnected: 'Disconnected.',
 	lastWay: 'This is the only way you can sign in. Choose a password first: sign out, then “Forgotten your password?”.',
 	nameMissing: 'Please tell us your name.',
@@ -65,13 +66,44 @@ export const authMessages = {
 	malformed: 'A field of this request is missing or not what it should be.',
 	notFound: 'There is nothing here.',
 	failed: 'Something went wrong. Please try again.',
+	noResponse:
+		'The server did not respond, so this may not have been saved. What you typed is still here. Please try again in a moment.',
 	offline: 'No answer from the server. Please check your connection and try again.',
 } as const
 
-export function tooManyAttempts(seconds: number): string {
+/** Guesses at a password or a code. */
+export const tooManyAttempts = (seconds: number): string =>
+	`Too many attempts. Please try again in ${waitText(seconds)}.`
+
+/** What a limit counts, as its sentence names it. */
+const countedThings: Record<Limit, string> = {
+	enquiry: 'enquiries',
+	'sign-in': 'sign-ins',
+	'sign-up': 'new accounts',
+	mail: 'requests for an email',
+	link: 'links opened from one network',
+	account: 'requests about one account',
+	picture: 'profile pictures',
+	media: 'pictures',
+	comment: 'changes to comments',
+	'comment-author': 'comments',
+	writing: 'saves and previews',
+	backup: 'parts of a backup',
+	ai: 'calls of the AI model',
+	'offline-drafter': 'calls of the Offline drafter',
+	contribution: 'saved drafts',
+	'contribution-preview': 'previews',
+	desk: 'changes in the admin area',
+}
+
+/** `everybody`: it is used up by all visitors together, not by this one. */
+export const limitReached = (limit: Limit, seconds: number, everybody = false): string =>
+	`Too many ${countedThings[limit]}${everybody ? ' from everybody together' : ''}. The limit ends in ${waitText(seconds)}; please try again then.`
+
+function waitText(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60)
-	const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
-	return `Too many attempts. Please try again in ${wait}.`
+	if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+	return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /** The auth library's refusals in our words; what is not named here keeps its own. */

@@ -55,8 +55,10 @@ const table = {
 	writing: { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Parts of a backup that is brought back: a large one has thousands. */
 	backup: { ...account, burst: 600, perHour: 36_000, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Calls of the writing tools. */
+	/** Calls of the writing tools that a model answers: each may cost money. */
 	ai: { ...account, burst: 20, perHour: 300, siteBurst: 60, sitePerHour: 1_000 },
+	/** Calls of the writing tools that the Offline drafter answers: they cost nothing but this machine's time. */
+	'offline-drafter': { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Drafts saved by one person who is no admin. */
 	contribution: { ...account, burst: 20, perHour: 60, siteBurst: null, sitePerHour: null },
 	/** Previews, likewise. */

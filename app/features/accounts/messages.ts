@@ -59,7 +59,6 @@ export const accountMessages = {
 	addressNotConfirmed:
 		'Your e-mail address is not confirmed yet, so what is kept under the address alone (enquiries, newsletter) is not in this file.',
 	deleted: 'Your account has been deleted. Thank you for using it.',
-	notYourself: 'Please do this for your own account at your account page.',
 	roleChanged: (name: string, role: string) => `${name} is now ${role === 'admin' ? 'an admin' : 'a viewer'}.`,
 	suspended: (name: string) => `${name} is suspended and signed out.`,
 	restored: (name: string) => `${name} may sign in again.`,
@@ -177,7 +176,6 @@ export const confirmMessages = {
 	submit: 'Confirm and continue',
 	busy: 'Checking…',
 	passkey: 'Use a passkey',
-	or: 'or',
 	appCode: 'Code from your authenticator app',
 	appCodeHelp: 'Six digits, instead of the above.',
 	useAppCode: 'Confirm with this code',
