@@ -81,6 +81,7 @@ const countedThings: Record<Limit, string> = {
 	'sign-in': 'sign-ins',
 	'sign-up': 'new accounts',
 	mail: 'requests for an email',
+	sms: 'text messages',
 	link: 'links opened from one network',
 	account: 'requests about one account',
 	picture: 'profile pictures',
