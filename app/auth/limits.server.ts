@@ -66,8 +66,8 @@ export async function takeSiteAllowance(limit: Limit, group?: string): Promise<n
 	return bucket ? takeToken(bucket) : 0
 }
 
-/** Mails that anybody can cause by typing an address. */
-export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change'
+/** Mails, and text messages, that anybody can cause by typing an address or a number. */
+export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change' | 'sms'
 
 /**
  * Mails of one kind to one address, whoever asks for them and whether or not it has an account here. Each kind has its
