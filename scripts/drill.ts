@@ -1,7 +1,10 @@
 import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
+import { axeDrill } from './drill/axe.ts'
+import { frontReplacedDrill } from './drill/front-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
+import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
@@ -12,7 +15,16 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-const drills: readonly Drill[] = [killsDrill, postgresDrill, cachedDrill, appReplacedDrill, floodDrill]
+const drills: readonly Drill[] = [
+	killsDrill,
+	postgresDrill,
+	cachedDrill,
+	appReplacedDrill,
+	frontReplacedDrill,
+	floodDrill,
+	htmlDrill,
+	axeDrill,
+]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

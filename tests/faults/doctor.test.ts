@@ -10,6 +10,7 @@ import { loadEnv } from '#app/platform/env.server.ts'
 import { secret } from '#app/platform/secrets.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { addPost, addProfile } from '../support/rows.ts'
+import { quickNode } from '../support/quick-node.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 let site = ''
@@ -42,7 +43,7 @@ async function doctor(
 	settings: Record<string, string>,
 	...args: string[]
 ): Promise<{ code: number | null; said: string }> {
-	const child = spawn(process.execPath, ['scripts/doctor.ts', ...args], {
+	const child = spawn(process.execPath, [...quickNode, 'scripts/doctor.ts', ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
