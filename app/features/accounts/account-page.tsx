@@ -10,8 +10,9 @@ import { siteConfig } from '#app/site.config.ts'
 import { accountInput, changeAccount } from './account-action.server.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 import { DataSection } from './data-section.tsx'
-import { wantsReplyMails } from './mail-preferences.server.ts'
+import { newsletterState, wantsReplyMails } from './mail-preferences.server.ts'
 import { MailSection } from './mail-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { KeptProfile } from './kept-profile.tsx'
 import { listPasskeys } from './passkeys.server.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		sessions: await listSessions(viewer.id, viewer.sessionId),
 		passkeys: await listPasskeys(viewer.id),
 		replyMails: await wantsReplyMails(viewer.id),
+		newsletter: await newsletterState(viewer.id),
 		connections: await listConnections(viewer.id),
 		providers: waysToSignIn().providers,
 		visit: visitProblem(new URL(request.url).searchParams.get('error')),
@@ -80,6 +82,7 @@ export default function AccountPage() {
 				<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
 				<SessionSection sessions={sessions} />
 				<MailSection replyMails={loaded.replyMails} />
+				{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
 				{!isAdmin && <WritingSection />}
 				<DataSection hasPassword={profile.hasPassword} />
 			</div>

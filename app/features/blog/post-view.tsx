@@ -8,6 +8,7 @@ import { postMessages as messages } from './messages.ts'
 import { PostCard } from './post-card.tsx'
 import { PostHeader } from './post-header.tsx'
 import type { PostCardData, PostDetail, SidebarData } from './post.ts'
+import { NewsletterInvitation } from './newsletter-invitation.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -46,6 +47,7 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 				<div className="grid content-start gap-16">
 					{thread && <ShareLinks url={url} title={post.title} />}
 					<AuthorCard author={post.author} />
+					{thread && <NewsletterInvitation />}
 					{thread && <CommentThread thread={thread} slug={post.slug} />}
 				</div>
 				<Sidebar data={sidebar} />

@@ -20,6 +20,7 @@ import { diskSpace } from '#app/platform/disk-space.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { reachable } from './channels.tsx'
 import { formMessages } from './messages.ts'
 import { readReceived, writtenEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
 
@@ -73,7 +74,8 @@ export function keepInJournal(enquiry: ReceivedEnquiry): void {
 	const end = (journal?.end ?? 0) + headBytes + body.length
 	// Whoever sends past the allowance must not take all the room.
 	const most = enquiry.heldFor === null ? journalBytes : journalBytes / 4
-	if (!journal || end + headBytes > most) throw new Refusal(formMessages.noRoom, { status: 503, retryAfter: 600 })
+	if (!journal || end + headBytes > most)
+		throw new Refusal(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
 	const record = Buffer.concat([head, body])
 	writeSync(journal.handle, record, 0, record.length, journal.end)
 	fdatasyncSync(journal.handle)

@@ -1,0 +1,89 @@
+import { offlineMessages } from '#app/features/site/messages.ts'
+import { startOwnSite } from './support/own-site.ts'
+import { password } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+// A stopped site is a network that is away, for the worker too.
+const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_004
+const site = `http://localhost:${port}`
+const settings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
+
+test.use({ serviceWorkers: 'allow' })
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+const kept = (page: Page) =>
+	page.evaluate(async () => {
+		const names = await caches.keys()
+		const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+		return all.flat().map(({ url }) => new URL(url).pathname)
+	})
+
+test('pages that were seen are there without a network, others lead to our own page, and a switch removes it all', async ({
+	page,
+	watch,
+}) => {
+	test.setTimeout(300_000)
+	watch.expected.push(/request: http:\/\/localhost|ERR_|Failed to load|Failed to fetch|net::/)
+	const first = await startOwnSite({ url: site, settings })
+	try {
+		await page.goto(`${site}/about`)
+		// After the paint: the page itself has asked for nothing of it.
+		await expect.poll(() => isControlled(page)).toBe(true)
+		await page.goto(`${site}/services/solar`)
+		await page.goto(`${site}/contact?service=solar`)
+		const signedIn = await page.request.post(`${site}/api/auth/sign-in/email`, {
+			data: { email: 'ade@example.com', password },
+			headers: { 'sec-fetch-site': 'same-origin' },
+		})
+		expect(signedIn.status()).toBe(200)
+		for (const path of ['/account', '/admin', '/sign-in', '/blog?q=solar']) await page.goto(site + path)
+		await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/services/solar', '/contact', '/offline']))
+		for (const path of await kept(page)) expect(path).not.toMatch(/^\/(admin|account|api|sign-in)/)
+	} finally {
+		await first.stop()
+	}
+
+	await page.goto(`${site}/services/solar`)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page).toHaveTitle(/solar/i)
+	await page.goto(`${site}/contact`)
+	await expect(page.locator('[name=message]')).toBeVisible()
+	await page.goto(`${site}/portfolio`)
+	await expect(page.getByRole('heading', { level: 1, name: offlineMessages.title })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link', { name: /Contact us/ })).toBeVisible()
+	await expect(page.goto(`${site}/admin`)).rejects.toThrow()
+
+	const second = await startOwnSite({ url: site, settings: { ...settings, OFFLINE_PAGES: 'off' } })
+	try {
+		await page.goto(`${site}/about`)
+		const left = () =>
+			page.evaluate(async () => [
+				(await navigator.serviceWorker.getRegistrations()).length,
+				(await caches.keys()).length,
+			])
+		await expect.poll(left).toEqual([0, 0])
+		await page.reload()
+		await expect.poll(left).toEqual([0, 0])
+	} finally {
+		await second.stop()
+	}
+})
+
+test('with Save-Data nothing is registered and nothing fetched ahead', async ({ page }) => {
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+	const later = page.waitForResponse(/later.*\.js/)
+	await page.goto('/about')
+	await later
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+	expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+	expect(asked.filter((path) => /offline|service-worker\.js/.test(path))).toEqual([])
+})
+
+test('nothing of it is asked for before the page is painted and loaded', async ({ page }) => {
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	await page.goto('/about')
+	expect(asked.filter((path) => /later|service-worker|offline/.test(path))).toEqual([])
+})
