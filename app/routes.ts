@@ -36,14 +36,17 @@ export default [
 		route('reset-password', 'features/accounts/reset-password-page.tsx'),
 		route('verify-email', 'features/accounts/verify-email-page.tsx'),
 		route('setup', 'features/accounts/setup-page.tsx'),
-		route('account', 'features/accounts/account-page.tsx'),
 		route('newsletter/confirm/:token', 'features/newsletter/confirm-page.tsx'),
 		route('unsubscribe/:token', 'features/newsletter/unsubscribe-page.tsx'),
 		route('blog/:slug/comment', 'features/comments/comment-page.tsx'),
-		route('blog/previews/:postId', 'features/blog/preview/previews-page.tsx'),
 		route('preview/:token', 'features/blog/preview/preview-page.tsx'),
+	]),
+
+	layout('signed-in-layout.tsx', [
+		route('account', 'features/accounts/account-page.tsx'),
 		route('blog/new', 'features/blog/new-post-page.tsx'),
 		route('blog/edit/:postId', 'features/blog/edit-draft-page.tsx'),
+		route('blog/previews/:postId', 'features/blog/preview/previews-page.tsx'),
 	]),
 
 	layout('features/admin/admin-layout.tsx', [
@@ -71,6 +74,7 @@ export default [
 			route('leads/:id', 'features/contact/lead-page.tsx'),
 			route('leads.csv', 'features/contact/leads-csv.ts'),
 			route('media', 'features/media/library-page.tsx'),
+			route('media/find', 'features/media/chooser/find-pictures-api.ts'),
 			route('media/upload', 'features/media/upload-api.ts'),
 			route('media/replace', 'features/media/replace-api.ts'),
 			route('media/:id', 'features/media/picture-page.tsx'),

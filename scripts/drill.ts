@@ -4,7 +4,7 @@ import { appReplacedDrill } from './drill/app-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
-import { previewsDrill } from './drill/previews.ts'
+import { cachedDrill } from './drill/cached.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
 /*
@@ -12,7 +12,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-const drills: readonly Drill[] = [killsDrill, postgresDrill, previewsDrill, appReplacedDrill, floodDrill]
+const drills: readonly Drill[] = [killsDrill, postgresDrill, cachedDrill, appReplacedDrill, floodDrill]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 /**
  * A page of the admin: its h1, what it is for, what can be done with all of it. `back` leads to the list that a detail
- * belongs to.
+ * belongs to, or to where its reader came from.
  */
 export function AdminPage({
 	title,
@@ -21,12 +21,7 @@ export function AdminPage({
 }) {
 	return (
 		<div className="desk-page">
-			{back && (
-				<Link to={back.href} className="desk-back">
-					<Icon name="arrow-left" size={16} />
-					{back.label}
-				</Link>
-			)}
+			{back && <Back {...back} />}
 			<header className="desk-heading">
 				<div>
 					<h1>{title}</h1>
@@ -36,5 +31,24 @@ export function AdminPage({
 			</header>
 			{children}
 		</div>
+	)
+}
+
+/** Public pages are documents of their own: the router must not draw them in place of this one. */
+function Back({ href, label }: { href: string; label: string }) {
+	const inside = (
+		<>
+			<Icon name="arrow-left" size={16} />
+			{label}
+		</>
+	)
+	return /^\/admin(?:[/?]|$)/.test(href) ? (
+		<Link to={href} className="desk-back">
+			{inside}
+		</Link>
+	) : (
+		<a href={href} className="desk-back">
+			{inside}
+		</a>
 	)
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
-	/** Stands above the column, and beside the value on phones. */
+	/** Stands above the column; on phones before the value, unless the value is `unlabelled`. */
 	heading: string
 	cell: (row: Row) => ReactNode
 	/** The cell that names its row, and is the head of the card on phones. One a table. */
@@ -11,7 +11,11 @@ export type Column<Row> = {
 	/** Numbers and dates that must not break; `end` aligns them. */
 	className?: string
 	align?: 'end'
-	/** Buttons say themselves what they do: on phones the heading is not repeated beside them. */
+	/** Values that nobody takes for anything else (a status, a day): on phones the heading is not repeated before them. */
+	unlabelled?: boolean
+	/** Zero or none in this row: phones leave it out, where every line costs. */
+	isNone?: (row: Row) => boolean
+	/** The buttons of a row: on phones in its lower corner, as wide as `--row-actions` says. */
 	actions?: boolean
 	/** Puts the rows in this column's order: where to, what the link is called, and how they stand now. */
 	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
@@ -28,7 +32,7 @@ const says = {
 }
 
 /**
- * A table; on phones every row is a card. `caption` is for assistive technology. Never rendered empty: show an
+ * A table; on phones every row is a card of a few short lines: its name, then what is known of it, run on. `caption` is for assistive technology. Never rendered empty: show an
  * `EmptyState` instead.
  */
 export function DataTable<Row>({
@@ -84,13 +88,13 @@ export function DataTable<Row>({
 }
 
 function Cell<Row>({
-	column: { heading, cell, names, className, align, actions },
+	column: { heading, cell, names, className, align, actions, unlabelled, isNone },
 	row,
 }: {
 	column: Column<Row>
 	row: Row
 }) {
-	const look = classNames(align && 'text-end', className)
+	const look = classNames(align && 'text-end', actions && 'row-actions', className)
 	if (names) {
 		return (
 			<th {...says.rowheader} scope="row" className={look}>
@@ -99,7 +103,12 @@ function Cell<Row>({
 		)
 	}
 	return (
-		<td {...says.cell} data-label={actions ? undefined : heading} className={look}>
+		<td
+			{...says.cell}
+			data-label={actions || unlabelled ? undefined : heading}
+			data-none={isNone?.(row) ? '' : undefined}
+			className={look}
+		>
 			{cell(row)}
 		</td>
 	)

@@ -21,8 +21,8 @@ export const floodDrill: Drill = {
 			const url = await site.url
 			for (let visit = 0; visit < 20; visit++) await cached(url)
 			await pause(5_000)
-			const before = residentMb(site)
 			const idle = await measure(url, 10)
+			const before = residentMb(site)
 			const load = { idle: os.loadavg()[0] ?? 0, flood: 0 }
 			let words = 0
 			const flood = traffic(

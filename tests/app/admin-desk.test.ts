@@ -96,7 +96,7 @@ describe('the dashboard', () => {
 		await addMail({ state: 'waiting', attempts: 0 })
 		const html = await page('/admin')
 		const text = main(html)
-		expect(text).toContain('2 new enquiries wait for an answer, 1 longer than the 24 hours we promise')
+		expect(text).toContain('2 enquiries to answer, 1 of them past the 24 hours we promise')
 		expect(text).toContain('2 mails could not be delivered')
 		expect(text).toContain('2 mails wait here: no mail server is set up')
 		expect(text).not.toContain('Nothing is waiting')

@@ -92,6 +92,7 @@ const readFreely = [
 	// Only answers a form.
 	'admin/backups/elsewhere/key-file',
 	'admin/posts/find',
+	'admin/media/find',
 	'admin/media/upload',
 	'admin/media/replace',
 	'admin/outbox/:id/html',

@@ -64,7 +64,7 @@ test('an admin gets the recovery key, the folder is accepted, and a copy is made
 	expect(page).toMatch(/under an hour/)
 	expect(readdirSync(folder).filter((name) => name.endsWith('.tar.age'))).toHaveLength(1)
 	expect(await metric()).not.toBe(null)
-	expect(await text('/admin')).toContain('The last verified copy elsewhere shows it at')
+	expect(await text('/admin')).toContain('Last verified copy elsewhere: ')
 	expect(await text('/admin/backups')).toContain('The newest verified copy shows the site at')
 
 	const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('.age'))

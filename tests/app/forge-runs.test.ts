@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countWords } from '#app/features/blog/post.ts'
 import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { sessionMessages as messages } from '#app/features/forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
+import { eventsOfType, forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 
@@ -121,6 +123,21 @@ test('what was written when it was stopped, or cut, is kept', async () => {
 	expect(cut.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'truncated' } })
 	// The article that was there stays; what came stands beside it.
 	expect(await sessionRow(screen.session)).toMatchObject({ number: 1, versions: 2, content: 'Another half' })
+})
+
+test('an article that a model gives back as it was is not said to be changed', async () => {
+	const same = '## One\n\nThe words that stay as they are.'
+	articleBy((answer) => (chunk(answer, same, 'stop'), endStream(answer)))
+	const screen = forgeScreen(app, admin)
+	await screen.runWhole(order)
+	provider.answers((answer) => (beginStream(answer), chunk(answer, same, 'stop'), endStream(answer)))
+	const refined = await screen.runWhole({ function: 'refine-content', revision: 2, userRequest: 'Use simpler words' })
+	const said = eventsOfType(refined, 'saved').at(-1)
+	expect(said).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
+	expect(await sessionRow(screen.session)).toMatchObject({ versions: 1 })
+	// The list of versions counts as the screen does.
+	const [version] = await app.sql`select words from forge_versions where session_id = ${screen.session}`
+	expect(version).toEqual({ words: countWords(same) })
 })
 
 test('a session deleted under a run ends it', async () => {

@@ -154,7 +154,7 @@ describe('earlier states', () => {
 			new_tags: 'inverter',
 		})
 		const list = await page('admin', `${edit(id)}/history`)
-		expect(list).toContain('The first state')
+		expect(list).toContain('The first version')
 		expect(/<main[^]*<.main>/.exec(list)?.[0]).toMatch(
 			/Published, content \(1 word added, 1 word removed\), title, slug, excerpt,? and tags/,
 		)
@@ -210,10 +210,10 @@ describe('earlier states', () => {
 			select gen_random_uuid(), ${id}, n, '{"title": "A"}' from generate_series(2, 45) n`
 		await app.sql`update blog_posts set version = 45 where id = ${id}`
 		const first = await page('admin', `${edit(id)}/history`)
-		expect(first).toContain('State 45')
-		expect(first).toContain('State 26')
-		expect(first).not.toContain('State 25<')
-		expect(await page('admin', `${edit(id)}/history?from=25`)).toContain('State 6<')
+		expect(first).toContain('Version 45')
+		expect(first).toContain('Version 26')
+		expect(first).not.toContain('Version 25<')
+		expect(await page('admin', `${edit(id)}/history?from=25`)).toContain('Version 6<')
 	})
 })
 
@@ -235,7 +235,7 @@ describe('preview links', () => {
 		const answer = await app.fetch(tokenOf(url))
 		const html = await answer.text()
 		expect(answer.status).toBe(200)
-		expect(html).toContain('Preview: not public')
+		expect(html).toContain('Preview: draft, not public')
 		expect(html).toContain('<h1')
 		expect(html).toContain('<strong>for</strong>')
 		expect(html).not.toContain('data-view=')

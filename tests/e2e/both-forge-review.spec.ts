@@ -77,6 +77,6 @@ test('an article is refined, one change rejected, a version compared and brought
 	await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
 	await page.getByRole('button', { name: 'Settings', exact: true }).click()
 	await page.getByLabel('Status').selectOption('published')
-	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.getByRole('button', { name: 'Publish', exact: true }).click()
 	await expect(page.getByRole('alert').filter({ hasText: 'Publish it with these problems?' })).toContainText('To write')
 })

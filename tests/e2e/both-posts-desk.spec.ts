@@ -57,13 +57,13 @@ test('a post is deleted, brought back, deleted for good; others are changed toge
 
 	// Ticked together.
 	await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-	await expect(page.getByText('2 posts ticked')).toBeVisible()
+	await expect(page.getByText('2 posts selected')).toBeVisible()
 	await expectAccessible(page, 'ticked')
-	await page.getByRole('group', { name: 'With the ticked posts' }).getByRole('button', { name: 'Publish' }).click()
+	await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Publish' }).click()
 	await toast(page, 'Posts Published')
 	await expect(second).toContainText('Published')
-	await page.getByRole('checkbox', { name: `Tick “${word} second”` }).check()
-	await page.getByRole('group', { name: 'With the ticked posts' }).getByRole('button', { name: 'Delete' }).click()
+	await page.getByRole('checkbox', { name: `Select “${word} second”` }).check()
+	await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Delete' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
 	await expect(second).toHaveCount(0)
 

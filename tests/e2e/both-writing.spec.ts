@@ -5,7 +5,8 @@ import { expect, test, type Page } from './support/site.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const button = (page: Page, name: 'Save' | 'Publish' | 'Schedule' | 'Update') =>
+	page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 /** On a phone they take the place of the text. */
@@ -32,7 +33,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await ready(page, 'admin')
 	await expectAccessible(page, 'a new post')
 
-	await save(page).click()
+	await button(page, 'Save').click()
 	await said(page, 'Title and slug are required')
 	await expect(field(page, 'Title')).toBeFocused()
 	await field(page, 'Title').fill(`Ìmọ́lẹ̀: light ${mark}`)
@@ -41,7 +42,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await settings(page)
 	await page.getByRole('group', { name: 'Categories' }).getByLabel('Guides', { exact: true }).check()
 	await field(page, 'Status').selectOption('Published')
-	await save(page).click()
+	await button(page, 'Publish').click()
 	await page.waitForURL(`/blog/imole-light-${mark}`)
 	await said(page, 'Post created successfully')
 	await expect(page.getByText(`It shines ${mark}.`)).toBeVisible()
@@ -53,7 +54,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await settings(page)
 	await field(page, 'Excerpt').fill(`Typed before the session ended ${mark}`)
 	await endSessions(email)
-	await save(page).click()
+	await button(page, 'Update').click()
 	await expect(page.locator('[data-sonner-toast]').getByText('You must be logged in to save posts')).toBeVisible()
 	await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
@@ -61,7 +62,7 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await dialog.locator('#sign-in-password').fill(password)
 	await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
 	await expect(field(page, 'Excerpt')).toHaveValue(`Typed before the session ended ${mark}`)
-	await save(page).click()
+	await button(page, 'Update').click()
 	await page.waitForURL('/admin/posts')
 	await said(page, 'Post Updated')
 
@@ -74,11 +75,19 @@ test('a post is written, saved, seen by everybody, edited after the session ende
 	await ready(page, 'admin')
 	await settings(page)
 	await field(page, 'Publish at').fill('2031-05-06T07:08')
-	await save(page).click()
+	await button(page, 'Schedule').click()
 	await page.waitForURL('/admin/posts')
 	await reader.goto(`/blog/imole-light-${mark}`)
 	await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible()
 	await page.goto(`/admin/posts/edit/${id}`)
 	await expect(field(page, 'Publish at')).toHaveValue('2031-05-06T07:08')
+	// It says what it is, and the button what it does.
+	await expect(field(page, 'Status').locator('option:checked')).toHaveText('Scheduled')
+	await expect(button(page, 'Schedule')).toBeVisible()
+	await settings(page)
+	await field(page, 'Publish at').fill('')
+	await expect(button(page, 'Publish')).toBeVisible()
+	await field(page, 'Status').selectOption('Draft')
+	await expect(button(page, 'Save')).toBeVisible()
 	await reader.context().close()
 })

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
+import { frontFlags } from '../../scripts/setup/server-flags.js'
 
 export type WholeSite = {
 	/** The address, once the site says that it is ready; rejects when it ends before. */
@@ -21,9 +22,18 @@ type Options = {
 /** The built site as it runs in production: the front in a process of its own, and the app as its child. */
 export function startWholeSite(settings: Record<string, string>, options: Options = {}): WholeSite {
 	const front = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/front.js')
-	const [program, ...args] = options.command ?? [process.execPath, front]
+	const [program, ...args] = options.command ?? [process.execPath, ...frontFlags, front]
 	const child = spawn(program, args, {
-		env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test', SEED: 'none', LOG_LEVEL: 'silent', ...settings },
+		// As scripts/start.js has it.
+		env: {
+			MALLOC_ARENA_MAX: '2',
+			...process.env,
+			PORT: '0',
+			SITE_URL: 'http://site.test',
+			SEED: 'none',
+			LOG_LEVEL: 'silent',
+			...settings,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const pid = child.pid ?? 0

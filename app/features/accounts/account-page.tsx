@@ -3,13 +3,17 @@ import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.t
 import { listConnections } from '#app/auth/connections.server.ts'
 import { visitProblem } from '#app/auth/messages.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { waysToSignIn } from '#app/auth/ways.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { accountInput, changeAccount } from './account-action.server.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { accountMessages as messages } from './messages.ts'
 import { newsletterState, wantsReplyMails } from './mail-preferences.server.ts'
 import { MailSection } from './mail-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
@@ -38,6 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		profile,
 		isAdmin: viewer.role === 'admin',
+		// In the admin's frame only: elsewhere the site's bar stands above.
+		back: can(viewer, 'admin:enter') ? backLink(referringPath(request)) : null,
 		asksForSecondStep: asksForSecondStep(viewer, request),
 		twoFactor: viewer.twoFactor,
 		sessions: await listSessions(viewer.id, viewer.sessionId),
@@ -50,8 +56,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
+function backLink(from: string | null): { href: string; label: string } {
+	if (from === null || from === '/admin') return { href: '/admin', label: messages.toDashboard }
+	return { href: from, label: messages.back }
+}
+
 export const meta: MetaFunction = () => [
-	{ title: `Your account | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 
@@ -60,32 +71,47 @@ export const action = formAction({ allow: 'account:own', limit: 'account', input
 export default function AccountPage() {
 	const loaded = useLoaderData<typeof loader>()
 	if (!loaded) return <KeptProfile />
-	const { profile, isAdmin, asksForSecondStep: asks, twoFactor, sessions, passkeys } = loaded
+	const { profile, isAdmin, asksForSecondStep: asks, twoFactor, sessions, passkeys, back } = loaded
+	const sections = (
+		<div className="grid max-w-3xl grid-cols-1 gap-8">
+			{asks && <SecondStepReminder />}
+			<PictureSection profile={profile} />
+			<ProfileSection profile={profile} />
+			<EmailSection profile={profile} />
+			{profile.hasPassword && <PasswordSection email={profile.email} />}
+			{profile.hasPassword && <TwoFactorSection isOn={twoFactor} isAdmin={isAdmin} email={profile.email} />}
+			<PasskeySection passkeys={passkeys} />
+			<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
+			<SessionSection sessions={sessions} />
+			<MailSection replyMails={loaded.replyMails} />
+			{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
+			{!isAdmin && <WritingSection />}
+			<DataSection hasPassword={profile.hasPassword} />
+		</div>
+	)
+	if (back)
+		return (
+			<AdminPage title={messages.title} back={back} actions={<SignOutHere />}>
+				<div className="account">{sections}</div>
+			</AdminPage>
+		)
 	return (
 		<div className="wrap account section-y">
-			<header className="mx-auto flex max-w-3xl flex-wrap items-end justify-between gap-4">
-				<h1 className="text-5xl">Your account</h1>
-				<form method="post" action="/sign-out" data-sign-out="">
-					<button type="submit" className="btn btn-secondary">
-						Sign out of this device
-					</button>
-				</form>
-			</header>
-			<div className="mx-auto mt-12 grid max-w-3xl grid-cols-1 gap-8">
-				{asks && <SecondStepReminder />}
-				<PictureSection profile={profile} />
-				<ProfileSection profile={profile} />
-				<EmailSection profile={profile} />
-				{profile.hasPassword && <PasswordSection email={profile.email} />}
-				{profile.hasPassword && <TwoFactorSection isOn={twoFactor} isAdmin={isAdmin} email={profile.email} />}
-				<PasskeySection passkeys={passkeys} />
-				<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
-				<SessionSection sessions={sessions} />
-				<MailSection replyMails={loaded.replyMails} />
-				{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
-				{!isAdmin && <WritingSection />}
-				<DataSection hasPassword={profile.hasPassword} />
+			<div className="mx-auto grid max-w-3xl gap-12">
+				<header className="flex flex-wrap items-end justify-between gap-4">
+					<h1 className="text-5xl">{messages.title}</h1>
+					<SignOutHere />
+				</header>
+				{sections}
 			</div>
 		</div>
 	)
 }
+
+const SignOutHere = () => (
+	<form method="post" action="/sign-out" data-sign-out="">
+		<button type="submit" className="btn btn-secondary">
+			{messages.signOutHere}
+		</button>
+	</form>
+)

@@ -1,5 +1,9 @@
 /** Every sentence of the account pages that a visitor may see. */
 export const accountMessages = {
+	title: 'Your account',
+	signOutHere: 'Sign out of this device',
+	back: 'Back',
+	toDashboard: 'Dashboard',
 	setupEnded: 'This link does not work any more. Start the site again to get a new one.',
 	saved: 'Saved.',
 	writeHeading: 'Write for our blog',

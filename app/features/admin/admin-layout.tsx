@@ -1,25 +1,12 @@
-import {
-	Outlet,
-	useLoaderData,
-	useLocation,
-	useRouteError,
-	useRouteLoaderData,
-	type LoaderFunctionArgs,
-} from 'react-router'
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
-import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
-import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
-import { SessionGate } from '#app/features/accounts/session-gate.tsx'
-import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
-import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import deskStyles from '#app/styles/desk.css?url'
-import { Toaster } from '#app/ui/toaster.tsx'
-import { diskFullNotice } from './disk-full.server.ts'
-import { readAttention } from './attention.server.ts'
+import { AdminFrame } from './admin-frame.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskTrouble } from './desk-trouble.tsx'
+import { frameData } from './frame-data.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -28,36 +15,15 @@ export const middleware = [adminOnly]
 export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const viewer = await viewerOf(request, context)
-	const [attention, isAiOn] = await Promise.all([readAttention(), aiIsOn()])
-	return {
-		viewerId: viewer?.id ?? '',
-		email: viewer?.email ?? '',
-		asksForSecondStep: asksForSecondStep(viewer, request),
-		attention,
-		isAiOn,
-		diskFull: diskFullNotice(),
-	}
+	return frameData(await viewerOf(request, context), request)
 }
 
 /** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
 export default function AdminLayout() {
-	const { viewerId, email, asksForSecondStep: asks, attention, isAiOn, diskFull } = useLoaderData<typeof loader>()
-	const isDashboard = /^\/admin\/?$/.test(useLocation().pathname)
-	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
-		<DeskFrame email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
-			<SessionGate key={viewerId} viewerId={viewerId}>
-				{diskFull !== null && (
-					<p role="alert" className="desk-panel error mb-6">
-						{diskFull}
-					</p>
-				)}
-				{asks && <SecondStepReminder brief={!isDashboard} className={isDashboard ? 'mb-8' : 'mb-4'} />}
-				<Outlet />
-			</SessionGate>
-			<Toaster />
-		</DeskFrame>
+		<AdminFrame data={useLoaderData<typeof loader>()}>
+			<Outlet />
+		</AdminFrame>
 	)
 }
 

@@ -26,33 +26,29 @@ export const attentionMessages = {
 	calmHeading: 'Nothing is waiting',
 	calm: 'Every enquiry is answered, every comment is read, and every mail has left.',
 	enquiries: (open: number, overdue: number) => {
-		if (overdue === 0) return one(open, 'new enquiry waits for an answer', 'new enquiries wait for an answer')
-		if (overdue < open) return `new enquiries wait for an answer, ${overdue} longer than the 24 hours we promise`
+		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
+		if (overdue < open) return `enquiries to answer, ${overdue} of them past the 24 hours we promise`
 		return one(
 			open,
 			'enquiry has waited longer than the 24 hours we promise',
 			'enquiries have waited longer than the 24 hours we promise',
 		)
 	},
-	pending: (count: number) => one(count, 'comment waits to be read', 'comments wait to be read'),
+	pending: (count: number) => one(count, 'comment to review', 'comments to review'),
 	trouble: (count: number) => one(count, 'mail could not be delivered', 'mails could not be delivered'),
 	mailFailing: (count: number, since: string, waiting: number, error: string) =>
 		`${one(count, 'mail', 'mails')} could not be delivered. Delivery fails since ${since}; ${waiting} wait and are tried again for three days. Last reason: ${error}`,
 	unsent: (count: number) =>
 		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
-	backupFailed: 'backup could not be made or proved: see why',
-	backupLate: 'days have passed since the last backup that was proved',
+	backupFailed: 'backup could not be made or verified: see why',
+	backupLate: 'days since the last verified backup',
 	noRecoveryKey: 'recovery key is missing: no backup leaves this machine until you download it',
 	copyFailed: 'backup could not be copied elsewhere: see why',
-	copyLate: 'days have passed since the last verified copy of a backup elsewhere',
-	contributions: (count: number) => one(count, 'contribution waits for an editor', 'contributions wait for an editor'),
+	copyLate: 'days since the last verified copy of a backup elsewhere',
+	contributions: (count: number) => one(count, 'contribution to review', 'contributions to review'),
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>
-		one(
-			count,
-			`post comes out by itself: “${title}” on ${at}`,
-			`posts come out by themselves, “${title}” first on ${at}`,
-		),
+		one(count, `scheduled post: “${title}” on ${at}`, `scheduled posts, next “${title}” on ${at}`),
 	subscribers: (count: number) =>
 		one(count, 'person has not confirmed the newsletter yet', 'people have not confirmed the newsletter yet'),
 }
@@ -60,10 +56,10 @@ export const attentionMessages = {
 export const dashboardMessages = {
 	title: 'Admin Dashboard',
 	welcome: 'Welcome,',
-	parts: 'Parts of the admin',
-	backup: (when: string) => `The last proved backup shows the site at ${when}.`,
-	noBackup: 'There is no proved backup yet.',
-	copy: (when: string) => `The last verified copy elsewhere shows it at ${when}.`,
-	noCopy: 'There is no verified copy elsewhere yet.',
+	parts: 'Go to',
+	backup: (when: string) => `Last verified backup: ${when}.`,
+	noBackup: 'No verified backup yet.',
+	copy: (when: string) => `Last verified copy elsewhere: ${when}.`,
+	noCopy: 'No verified copy elsewhere yet.',
 	toBackups: 'Backups',
 }

@@ -8,6 +8,7 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
+import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
@@ -19,6 +20,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { postPath } from './addresses.ts'
 import { TrashNotice } from './desk/trash-notice.tsx'
 import { trashedPost, type TrashedPost } from './desk/trashed-post.server.ts'
+import { backLink } from './editor/back-link.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
 import { keepOnFailure } from './editor/keep-on-failure.ts'
@@ -34,7 +36,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
 
 const problem = (message: string, status: number, inTrash: TrashedPost | null = null) =>
-	data({ state: null, problem: message, inTrash }, { status })
+	data({ state: null, problem: message, inTrash, back: backLink(null) }, { status })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (params['postId'] === undefined) return problem(writingMessages.idMissing, 404)
@@ -42,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const id = postIdIn(params)
 	try {
 		const state = viewer && id !== null ? await editState(id, viewer) : null
-		if (state) return { state, problem: null, inTrash: null }
+		if (state) return { state, problem: null, inTrash: null, back: backLink(referringPath(request)) }
 		return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id))
 	} catch (error) {
 		log.error({ err: error, post: id }, 'a post could not be loaded for editing')
@@ -65,7 +67,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 	keepOnFailure(writingMessages.updateFailed, serverAction<typeof action>)
 
 export default function EditPostPage() {
-	const { state, problem: trouble, inTrash } = useLoaderData<typeof loader>()
+	const { state, problem: trouble, inTrash, back } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof clientAction>()
 	if (inTrash) return <InTrash post={inTrash} />
 	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
@@ -73,7 +75,7 @@ export default function EditPostPage() {
 	return (
 		<AdminPage
 			title={messages.editTitle}
-			back={{ href: deskPath, label: messages.back }}
+			back={back}
 			{...(isLive && {
 				actions: (
 					<LinkButton href={postPath(slug)} target="_blank" rel="noopener" variant="secondary" size="sm">

@@ -52,6 +52,7 @@ export const postMessages = {
 	notFound: 'Post not found',
 	notFoundHelp: 'It may have been moved or taken down. The newest posts are on the blog page.',
 	backToBlog: 'Back to Blog',
+	edit: 'Edit post',
 	minutes: (minutes: number) => `${minutes} min read`,
 	contents: 'On this page',
 	tags: 'Tags',

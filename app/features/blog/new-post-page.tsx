@@ -7,10 +7,14 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { blogPath, postPath } from './addresses.ts'
+import { backLink } from './editor/back-link.ts'
 import { EditorForm } from './editor/editor-form.tsx'
 import editorStyles from './editor/editor.css?url'
 import { keepOnFailure } from './editor/keep-on-failure.ts'
@@ -30,10 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	if (viewer) {
 		const state = await newPostState(viewer)
-		return { state, drafts: state.mayPublish ? [] : await ownDrafts(viewer) }
+		const isInAdmin = can(viewer, 'admin:enter')
+		const back = isInAdmin ? backLink(referringPath(request)) : null
+		return { state, back, drafts: state.mayPublish ? [] : await ownDrafts(viewer) }
 	}
 	// What somebody sent whose session has ended comes back to them.
-	if (context.get(sentSignedOutContext)) return { state: signedOutState(), drafts: [] }
+	if (context.get(sentSignedOutContext)) return { state: signedOutState(), back: null, drafts: [] }
 	throw redirectDocument(blogPath)
 }
 
@@ -58,15 +64,23 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 	keepOnFailure(writingMessages.createFailed, serverAction<typeof action>)
 
 export default function NewPostPage() {
-	const { state, drafts } = useLoaderData<typeof loader>()
+	const { state, back, drafts } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof clientAction>()
+	const form = <EditorForm state={state} reply={reply} action={newPath} cancel={blogPath} />
+	if (back)
+		return (
+			<AdminPage title={messages.newTitle} description={messages.newLead} back={back}>
+				{form}
+			</AdminPage>
+		)
 	return (
 		<div className="wrap editor-page">
 			<header className="editor-heading">
 				<h1 className="text-4xl">{messages.newTitle}</h1>
-				<p>{state.mayPublish ? messages.newLead : messages.contributeLead}</p>
+				<p>{messages.contributeLead}</p>
 			</header>
 			<OwnDrafts drafts={drafts} />
-			<EditorForm state={state} reply={useActionData<typeof clientAction>()} action={newPath} cancel={blogPath} />
+			{form}
 		</div>
 	)
 }

@@ -6,6 +6,7 @@ import { coverOf, coverSizes } from './cover.ts'
 import { postMessages as messages } from './messages.ts'
 import { counted, longDate, type PostDetail } from './post.ts'
 import { blogTrail } from './topic-view.tsx'
+import { editPath } from './writing/addresses.ts'
 
 /** The top of a post: where it belongs, what it says, who wrote it and when, its picture. */
 export function PostHeader({ post }: { post: PostDetail }) {
@@ -42,6 +43,9 @@ export function PostHeader({ post }: { post: PostDetail }) {
 						<span>{messages.minutes(post.readingTime)}</span>
 						<span>{counted(post.viewCount, 'view', 'views')}</span>
 					</p>
+					<a href={editPath(post.id)} className="btn btn-secondary btn-sm admin-only">
+						{messages.edit}
+					</a>
 				</div>
 			</div>
 			<div className="wrap mt-10 md:mt-14">

@@ -16,6 +16,8 @@ export const commentMessages = {
 	reply: 'Reply',
 	replyTo: (name: string) => `Reply to ${name}`,
 	edit: 'Edit',
+	moderate: 'Moderate',
+	moderateOf: (author: string) => `Moderate the comment by ${author}`,
 	remove: 'Delete',
 	removeQuestion: 'Delete this comment?',
 	removeExplanation: 'Your words are gone for good. Answers of other people stay.',

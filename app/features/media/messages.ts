@@ -14,7 +14,7 @@ const bytesInWords = (bytes: number): string =>
 /** Every sentence of the picture library. */
 export const libraryMessages = {
 	title: 'Media',
-	lead: 'The pictures of the site. Add them once, say what they show, and use them in any post.',
+	lead: 'All pictures of the site. Add one once, use it in any post.',
 	// Taking in
 	tooLarge: 'This picture is larger than 10 MB. Please send a smaller one.',
 	tooManyPixels: 'This picture has more than 60 megapixels. Please send a smaller one.',
@@ -58,7 +58,6 @@ export const libraryMessages = {
 	notFound: (search: string) => `No picture has “${search}” in its description or its file name.`,
 	showAll: 'Show all pictures',
 	decorativeBadge: 'Decoration',
-	unusedBadge: 'Not used',
 	usedBadge: (count: number) => (count === 1 ? 'In 1 post' : `In ${count} posts`),
 	making: 'Sizes to come',
 	// One picture
@@ -95,7 +94,7 @@ export const libraryMessages = {
 	usesHeading: 'Where it is used',
 	unused: 'No post uses it.',
 	places: { cover: 'Featured image', text: 'In the text', both: 'Featured image and in the text' },
-	draft: 'Draft',
+	states: { draft: 'Draft', scheduled: 'Scheduled', trash: 'In the trash' },
 	moreUses: (count: number) => `And ${count} more.`,
 	replaceHeading: 'Replace the picture',
 	replaceHelp: 'The address stays, and every post shows the new picture. Check afterwards that the words still fit.',

@@ -7,8 +7,8 @@ const posts = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleStri
 /** Every sentence of the table of posts; those of the specification (sections 2 and 8) word for word. */
 export const postsMessages = {
 	title: 'Posts',
-	lead: 'Everything that is written here: what readers see, what comes out later, and what waits.',
-	trashLead: `What was deleted waits here for ${trashDays} days and is then deleted for good. Until then a post can come back, and its address stays taken.`,
+	lead: 'All posts: published, scheduled and drafts.',
+	trashLead: `Deleted posts stay here for ${trashDays} days, then they are deleted for good. Until then you can restore them.`,
 	newPost: 'New Post',
 	tabs: 'Posts by state',
 	tab: {
@@ -45,11 +45,11 @@ export const postsMessages = {
 	showAll: 'Show all posts',
 	empty: 'No posts found.',
 	emptyHelp: {
-		all: 'What you write will stand here.',
-		published: 'Readers see nothing yet.',
-		scheduled: 'No post waits for its time.',
-		drafts: 'No draft is under way.',
-		contributions: 'Nobody’s contribution waits. Readers who have signed in can write one.',
+		all: 'Posts you write appear here.',
+		published: 'No post is public yet.',
+		scheduled: 'No post is scheduled.',
+		drafts: 'There are no drafts.',
+		contributions: 'No contributions to review. Readers who have signed in can write one.',
 		trash: 'The trash is empty.',
 	} satisfies Record<PostTab, string>,
 	nothingFound: 'No title fits. Try fewer words, another category, or all posts.',
@@ -72,10 +72,10 @@ export const postsMessages = {
 	next: 'Next',
 
 	pickAll: 'Select all on this page',
-	pick: (title: string) => `Tick “${title}”`,
-	picked: (count: number) => `${posts(count)} ticked`,
-	bulk: 'With the ticked posts',
-	nonePicked: 'Tick at least one post first.',
+	pick: (title: string) => `Select “${title}”`,
+	picked: (count: number) => `${posts(count)} selected`,
+	bulk: 'With selected',
+	nonePicked: 'Select at least one post first.',
 	view: (title: string) => `View “${title}” (opens a new tab)`,
 	edit: (title: string) => `Edit “${title}”`,
 	delete: (title: string) => `Delete “${title}”`,

@@ -21,7 +21,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 					value={`restore:${id}`}
 					disabled={isBusy}
 					aria-label={messages.restore(title)}
-					className="btn btn-secondary btn-sm"
+					className="btn btn-secondary btn-sm posts-restore"
 				>
 					{messages.deeds.restore}
 				</button>
@@ -38,7 +38,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 							<Icon name="external-link" size={18} />
 						</a>
 					)}
-					<Link to={editPath(id)} aria-label={messages.edit(title)} className="btn btn-ghost btn-icon">
+					<Link to={editPath(id)} aria-label={messages.edit(title)} className="btn btn-ghost btn-icon posts-edit">
 						<Icon name="pencil" size={18} />
 					</Link>
 				</>

@@ -29,6 +29,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 		{ ...titleColumn(picking), heading: title, sort: sortLink(view, 'title', title) },
 		{
 			heading: status,
+			unlabelled: true,
 			sort: sortLink(view, 'published', status),
 			cell: ({ state, publishedAt }) => (
 				<span className="posts-state">
@@ -38,7 +39,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 				</span>
 			),
 		},
-		{ heading: category, className: 'posts-category', cell: (post) => post.category ?? messages.noCategory },
+		{ ...categoryColumn, heading: category },
 		{ ...numberColumn(({ views }) => views), heading: views, sort: sortLink(view, 'views', views) },
 		{ ...numberColumn(({ comments }) => comments), heading: comments },
 		{
@@ -46,6 +47,8 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 			align: 'end',
 			className: 'posts-when',
 			sort: sortLink(view, 'created', created),
+			// The day of its publication stands beside its status already.
+			isNone: ({ publishedAt }) => publishedAt !== null,
 			cell: ({ createdAt }) => <Day at={createdAt} />,
 		},
 		{ ...actionsColumn(picking), heading: actions },
@@ -56,11 +59,12 @@ export function trashColumns(picking: Picking): PostColumn[] {
 	const { title, category, views, comments, deleted, actions } = messages.columns
 	return [
 		{ ...titleColumn(picking), heading: title },
-		{ heading: category, className: 'posts-category', cell: (post) => post.category ?? messages.noCategory },
+		{ ...categoryColumn, heading: category },
 		{ ...numberColumn(({ views }) => views), heading: views },
 		{ ...numberColumn(({ comments }) => comments), heading: comments },
 		{
 			heading: deleted,
+			unlabelled: true,
 			className: 'posts-when',
 			cell: ({ trashedAt }) =>
 				trashedAt && (
@@ -102,9 +106,17 @@ const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => 
 	),
 })
 
+const categoryColumn: Omit<PostColumn, 'heading'> = {
+	className: 'posts-category',
+	unlabelled: true,
+	isNone: (post) => post.category === null,
+	cell: (post) => post.category ?? messages.noCategory,
+}
+
 const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'> => ({
 	align: 'end',
 	className: 'tabular-nums',
+	isNone: (post) => of(post) === 0,
 	cell: (post) => number.format(of(post)),
 })
 

@@ -16,8 +16,13 @@ export const compareFields = (before: PostFields, after: PostFields): ComparedFi
 /** A field as somebody reads it. */
 function wordsOf(fields: PostFields, field: FieldName): string {
 	if (field === 'categories' || field === 'tags') return fields[field].join(', ')
-	if (field === 'status')
-		return fields.status === 'published' ? editorMessages.statuses.published : editorMessages.statuses.draft
+	if (field === 'status') return statusName(fields)
 	if (field === 'publishedAt') return fields.publishedAt === '' ? '' : whenInLagos(fields.publishedAt)
 	return fields[field].replaceAll('\r\n', '\n')
+}
+
+function statusName({ status, publishedAt }: PostFields): string {
+	const { draft, published, scheduled } = editorMessages.statuses
+	if (status === 'draft') return draft
+	return Date.parse(publishedAt) > Date.now() ? scheduled : published
 }

@@ -2,12 +2,13 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { KeepingState } from './keeping-state.tsx'
 import { sameFields } from './merge-fields.ts'
 import { editorMessages as messages, keepingMessages } from './messages.ts'
+import type { SaveKind } from './save-kind.ts'
 import type { WritingTools } from './use-writing.ts'
 
-type Props = { tools: WritingTools; isBusy: boolean; cancel: string }
+type Props = { tools: WritingTools; isBusy: boolean; cancel: string; kind: SaveKind }
 
 /** Always in sight: where the words are, and the button that makes them the post. */
-export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, cancel }: Props) {
+export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, cancel, kind }: Props) {
 	const isUnchanged = writing.version > 0 && writing.base !== null && sameFields(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
@@ -23,7 +24,7 @@ export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, ca
 					{messages.cancel}
 				</LinkButton>
 				<Button type="submit" size="sm" disabled={isBusy} aria-keyshortcuts="Control+S">
-					{isBusy ? messages.saving : messages.save}
+					{isBusy ? messages.saving : messages.submit[kind]}
 				</Button>
 			</div>
 		</div>

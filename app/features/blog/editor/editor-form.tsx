@@ -14,6 +14,7 @@ import { pictureMessages } from './messages.ts'
 import { PaneButtons } from './pane-buttons.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { Recovery } from './recovery.tsx'
+import { saveKind } from './save-kind.ts'
 import { SettingsPane } from './settings-pane.tsx'
 import { stayOnEnter } from './stay-on-enter.ts'
 import { TitleFields } from './title-fields.tsx'
@@ -22,6 +23,7 @@ import { useBegin } from './use-begin.ts'
 import { useChoices } from './use-choices.tsx'
 import { useLeave } from './use-leave.ts'
 import { useLostWords } from './use-lost-words.ts'
+import { useNow } from './use-now.ts'
 import { usePane } from './use-pane.ts'
 import { usePictures } from './use-pictures.tsx'
 import { usePreview } from './use-preview.ts'
@@ -45,11 +47,13 @@ type Props = {
 /** A post being written: the text, and beside it everything else. A real form; scripts make a writing desk of it. */
 export function EditorForm({ state, reply, action, cancel }: Props) {
 	const begin = useBegin(state, reply)
-	const { mayPublish, categories, tags } = begin.state
+	const { mayPublish, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
 	const tools = useWriting({ ...begin, others: begin.state.others })
 	const { writing, type } = tools
 	const { fields } = writing
+	const now = useNow(drawnAt, fields.publishedAt)
+	const kind = saveKind(fields, { mayPublish, isLive: post?.isLive ?? false, now })
 	const { form, save } = useSave(reply, action, tools)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const preview = useRef<HTMLDivElement>(null)
@@ -85,7 +89,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				onKeyDown={(event) => stayOnEnter(event, field.current)}
 			>
 				<input type="hidden" name="tab" value={begin.tab} />
-				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} />
+				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} kind={kind} />
 				<div className="editor-notes">
 					{isOpenConflict && (
 						<ConflictNote
@@ -124,13 +128,14 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						tags={tags.map(({ name }) => name)}
 						mayPublish={mayPublish}
 						isLive={isLive}
+						isScheduled={kind === 'schedule'}
 						onType={type}
 						onPicture={() => pictures.ask('featured')}
 					/>
 					{(shown === 'settings' || shown === 'text') && <EditorMore state={begin.state} />}
 					{(shown === 'checks' || (!isLive && begin.state.checked)) && (
 						<ChecksPanel
-							post={begin.state.post?.id ?? null}
+							post={post?.id ?? null}
 							fields={fields}
 							loaded={begin.state.checked}
 							onGoTo={() => show('text')}

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 import type { PostFields } from '../post-fields.ts'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 import { mergeFields, settle, type Choice, type Clash } from './merge-fields.ts'
 import { editorMessages, fieldNames, meanwhileMessages as messages } from './messages.ts'
-import { Modal } from './modal.tsx'
 
 export type MergeQuestion = {
 	/** What both began from; null when nobody knows it any more. */
@@ -28,7 +28,7 @@ export function MergeDialog({ question, onDone, onClose }: Props) {
 	const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
 	return (
 		<Modal heading={messages.mergeHeading} wide onClose={onClose}>
-			<div className="editor-modal-body">
+			<div className="modal-body">
 				<p>{messages.clashes(merge.clashes.length)}</p>
 				{merge.clashes.map((clash, nth) => (
 					<ClashField
@@ -43,7 +43,7 @@ export function MergeDialog({ question, onDone, onClose }: Props) {
 				<h3 className="mt-6 text-lg">{messages.changes}</h3>
 				<Comparison fields={changed} names={{ before: names.mine, after: names.theirs }} />
 			</div>
-			<footer className="editor-modal-foot">
+			<footer className="modal-foot">
 				<Button size="sm" onClick={() => onDone({ kind: 'merged', fields: settle(merge, choices) })}>
 					{messages.merge}
 				</Button>

@@ -1,4 +1,5 @@
 import type { FieldName } from './merge-fields.ts'
+import type { SaveKind } from './save-kind.ts'
 
 /** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
 export const editorMessages = {
@@ -10,6 +11,9 @@ export const editorMessages = {
 	view: 'View post',
 	back: 'All posts',
 	backToBlog: 'Back to Blog',
+	backToPost: 'Back to the post',
+	backToDashboard: 'Dashboard',
+	backToBefore: 'Back',
 
 	title: 'Title',
 	titlePlaceholder: 'What is it about?',
@@ -22,18 +26,18 @@ export const editorMessages = {
 	excerptHelp: 'One or two sentences for lists and for people you share it with.',
 	publishing: 'Publishing',
 	status: 'Status',
-	statuses: { draft: 'Draft', published: 'Published' },
+	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
 	publishedAt: 'Publish at',
-	publishedAtHelp: 'Lagos time. Left empty, it is published as soon as you save; a time to come schedules it.',
-	scheduled: (moment: string) => `Appears by itself on ${moment}, Lagos time.`,
+	publishedAtHelp: 'Lagos time. Leave it empty to publish now; a time in the future schedules the post.',
+	scheduled: (moment: string) => `Goes public on ${moment}, Lagos time.`,
 	waits: 'An admin reads your draft and publishes it.',
 	lists: 'In lists',
 	categories: 'Categories',
 	tags: 'Tags',
 	picture: 'Picture',
 	featuredImage: 'Featured image',
-	featuredImageHelp:
-		'The address of a picture in the library, such as /media/roof-1a2b3c4d. Without one, or with one of another website, we draw a cover.',
+	featuredImageHelp: 'The address of the picture. Without one, or with one of another website, we draw a cover.',
+	removePicture: 'Remove the picture',
 	featuredImageAlt: 'What it shows',
 	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
 	search: 'Search engines',
@@ -42,7 +46,11 @@ export const editorMessages = {
 	metaDescription: 'Meta description',
 	metaDescriptionHelp: 'Left empty, the excerpt is used.',
 
-	save: 'Save',
+	/** The submit button, by what it does. */
+	submit: { save: 'Save', publish: 'Publish', schedule: 'Schedule', update: 'Update' } satisfies Record<
+		SaveKind,
+		string
+	>,
 	saving: 'Saving...',
 	cancel: 'Cancel',
 	characters: (count: number, best: number) => `${count} of ${best} characters`,
@@ -105,7 +113,7 @@ export const keepingMessages = {
 	keptHere: 'Kept on this device',
 	sending: 'Saving your draft…',
 	autosaved: (time: string) => `Draft saved ${time}`,
-	autosavedHelp: 'What you typed is safe on the server. It becomes part of the post when you press Save.',
+	autosavedHelp: 'What you typed is safe on the server. It becomes part of the post when you save.',
 	offline: 'Offline, kept on this device',
 	away: 'The server does not answer; kept on this device, trying again',
 	signedOut: 'Signed out: sign in and it goes on',
@@ -115,7 +123,7 @@ export const keepingMessages = {
 	tooLarge: 'Too long for the server; kept on this device. Please make two posts of it',
 	nowhere: 'Not kept anywhere: please leave this page open, or copy your text',
 	leave: 'What you typed is kept nowhere yet. Leave all the same?',
-	failedHelp: 'The server could not be reached. Your text is still here. Press Save again in a moment.',
+	failedHelp: 'The server could not be reached. Your text is still here. Please try again in a moment.',
 	tooLargeToSave: 'This text is too large for the server. It is kept on this device. Please make two posts of it.',
 }
 
@@ -128,7 +136,7 @@ export const recoveryMessages = {
 	discard: 'Throw away',
 	discardAsk: 'Throw these words away?',
 	discardHelp: 'They are gone for good then.',
-	taken: 'Your words are back. Press Save when they are right.',
+	taken: 'Your words are back. Save when they are right.',
 	discarded: 'Thrown away.',
 	discardFailed: 'They could not be thrown away just now. Please try again.',
 	before: 'The post now',
@@ -172,11 +180,6 @@ export const meanwhileMessages = {
 }
 
 export const pictureMessages = {
-	heading: (count: number) => (count === 1 ? 'Put a picture into the text' : `Put ${count} pictures into the text`),
-	help: 'It goes into the library. Say what it shows, for those who cannot see it.',
-	insert: (count: number) => (count === 1 ? 'Add the picture' : `Add ${count} pictures`),
-	cancel: 'Cancel',
-	choose: 'Choose a picture',
 	drop: 'Let go to put the picture into the text',
 	notAllowed: 'Only admins can add pictures. You may link to one that is on this site.',
 }

@@ -3,14 +3,12 @@ import { TextField } from '#app/ui/field.tsx'
 import { fromLagosText, lagosMoment, toLagosText } from '../writing/lagos-time.ts'
 import { editorMessages as messages } from './messages.ts'
 
-type Props = { moment: string; error: string | undefined; onChange: (moment: string) => void }
+type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (moment: string) => void }
 
 /** When a post is published, as a clock in Lagos shows it. */
-export function ScheduleField({ moment, error, onChange }: Props) {
+export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
 	// A field that is half filled means no moment yet; what stands in it is the browser's.
 	const [typed, setTyped] = useState<string | null>(null)
-	const [opened] = useState(() => Date.now())
-	const isToCome = moment !== '' && Date.parse(moment) > opened
 	return (
 		<>
 			<TextField
@@ -27,7 +25,7 @@ export function ScheduleField({ moment, error, onChange }: Props) {
 				}}
 			/>
 			<p role="status" className="help">
-				{isToCome && messages.scheduled(lagosMoment(moment))}
+				{isScheduled && messages.scheduled(lagosMoment(moment))}
 			</p>
 		</>
 	)

@@ -1,9 +1,8 @@
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { PostFields } from '../post-fields.ts'
 import { CountedArea } from './counted-area.tsx'
-import { editorMessages as messages, pictureMessages } from './messages.ts'
+import { FeaturedImage } from './featured-image.tsx'
+import { editorMessages as messages } from './messages.ts'
 import { NamePicker } from './name-picker.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 
@@ -14,18 +13,33 @@ type Props = {
 	tags: readonly string[]
 	mayPublish: boolean
 	isLive: boolean
+	/** It goes public by itself, later. */
+	isScheduled: boolean
 	onType: (fields: Partial<PostFields>) => void
-	/** Chooses the featured image from this device. */
+	/** Opens the dialog that chooses the featured image. */
 	onPicture: () => void
 }
 
-const statuses = [
+/** What may be chosen, named by what it means for this post. */
+const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 	{ value: 'draft', label: messages.statuses.draft },
-	{ value: 'published', label: messages.statuses.published },
+	...(mayPublish
+		? [{ value: 'published', label: isScheduled ? messages.statuses.scheduled : messages.statuses.published }]
+		: []),
 ]
 
 /** Everything about a post that is not its text. */
-export function SettingsPane({ fields, errors, categories, tags, mayPublish, isLive, onType, onPicture }: Props) {
+export function SettingsPane({
+	fields,
+	errors,
+	categories,
+	tags,
+	mayPublish,
+	isLive,
+	isScheduled,
+	onType,
+	onPicture,
+}: Props) {
 	const names = { mayAdd: mayPublish, isLive }
 	return (
 		<div className="editor-settings">
@@ -36,13 +50,14 @@ export function SettingsPane({ fields, errors, categories, tags, mayPublish, isL
 					name="status"
 					error={errors['status']}
 					value={mayPublish ? fields.status : 'draft'}
-					options={mayPublish ? statuses : statuses.slice(0, 1)}
+					options={statuses(mayPublish, isScheduled)}
 					onChange={(event) => onType({ status: event.currentTarget.value === 'published' ? 'published' : 'draft' })}
 					{...(!mayPublish && { help: messages.waits })}
 				/>
 				{mayPublish && (!isLive || fields.status === 'published') && (
 					<ScheduleField
 						moment={fields.publishedAt}
+						isScheduled={isScheduled}
 						error={errors['published_at']}
 						onChange={(publishedAt) => onType({ publishedAt })}
 					/>
@@ -78,39 +93,13 @@ export function SettingsPane({ fields, errors, categories, tags, mayPublish, isL
 					onChange={(excerpt) => onType({ excerpt })}
 				/>
 			</section>
-			<section aria-labelledby="picture-heading">
-				<h2 id="picture-heading">{messages.picture}</h2>
-				{fields.featuredImage !== '' && isLive && (
-					<img src={fields.featuredImage} alt="" className="editor-featured" loading="lazy" />
-				)}
-				<TextField
-					label={messages.featuredImage}
-					name="featured_image"
-					help={messages.featuredImageHelp}
-					error={errors['featured_image']}
-					value={fields.featuredImage}
-					inputMode="url"
-					autoComplete="off"
-					autoCapitalize="none"
-					spellCheck={false}
-					onChange={(event) => onType({ featuredImage: event.currentTarget.value })}
-				/>
-				{mayPublish && isLive && (
-					<Button variant="secondary" size="sm" className="justify-self-start" onClick={onPicture}>
-						<Icon name="image" size={18} />
-						{pictureMessages.choose}
-					</Button>
-				)}
-				<TextField
-					label={messages.featuredImageAlt}
-					name="featured_image_alt"
-					help={messages.featuredImageAltHelp}
-					error={errors['featured_image_alt']}
-					value={fields.featuredImageAlt}
-					autoComplete="off"
-					onChange={(event) => onType({ featuredImageAlt: event.currentTarget.value })}
-				/>
-			</section>
+			<FeaturedImage
+				fields={fields}
+				errors={errors}
+				mayChoose={mayPublish && isLive}
+				onType={onType}
+				onPicture={onPicture}
+			/>
 			<section aria-labelledby="search-heading">
 				<h2 id="search-heading">{messages.search}</h2>
 				<TextField

@@ -1,14 +1,16 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { ChosenPicture } from '#app/features/media/chooser/chosen-picture.ts'
+import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
 import { useArrivingFiles } from '#app/features/media/library/use-arriving-files.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { PostFields } from '../post-fields.ts'
 import { insertBlock } from './blocks.ts'
 import { pictureMessages as messages } from './messages.ts'
-import { PictureDialog, type AddedPicture } from './picture-dialog.tsx'
 import { passageOf, typeInto } from './type-into.ts'
 
-type Asking = { files: readonly File[]; target: 'text' | 'featured' }
+type Target = 'text' | 'featured'
+type Asking = { files: readonly File[]; target: Target }
 
 type Begin = {
 	mayAdd: boolean
@@ -16,18 +18,17 @@ type Begin = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** Pictures that are dropped, pasted or chosen: into the library, and then into the text or the post's head. */
+/** Pictures that are chosen, dropped or pasted: into the text, or as the featured image. */
 export function usePictures({ mayAdd, field, onType }: Begin) {
 	const [asking, setAsking] = useState<Asking | null>(null)
-	const added = useRef<AddedPicture[]>([])
 	const isOver = useArrivingFiles((files) => {
-		if (mayAdd) setAsking({ files, target: 'text' })
+		// Dropped on the open dialog, they are for what it was opened for.
+		if (mayAdd) setAsking((now) => ({ files, target: now?.target ?? 'text' }))
 		else showToast({ kind: 'info', message: messages.notAllowed, id: 'picture' })
 	})
-	const close = () => {
-		const target = asking?.target
+	const put = (target: Target, pictures: ChosenPicture[]) => {
+		// Closed first: the text cannot be typed into while a dialog is open.
 		flushSync(() => setAsking(null))
-		const pictures = added.current.splice(0)
 		const [first] = pictures
 		if (!first) return
 		if (target === 'featured') onType({ featuredImage: first.address, featuredImageAlt: first.alt })
@@ -38,16 +39,16 @@ export function usePictures({ mayAdd, field, onType }: Begin) {
 			)
 	}
 	const dialog: ReactNode = asking && (
-		<PictureDialog
+		<PictureChooser
 			files={asking.files}
 			isOne={asking.target === 'featured'}
-			onAdded={(picture) => added.current.push(picture)}
-			onClose={close}
+			onChoose={(pictures) => put(asking.target, pictures)}
+			onClose={() => setAsking(null)}
 		/>
 	)
 	return {
 		dialog,
 		isOver: isOver && mayAdd,
-		ask: (target: Asking['target'], files: readonly File[] = []) => setAsking({ files, target }),
+		ask: (target: Target, files: readonly File[] = []) => setAsking({ files, target }),
 	}
 }

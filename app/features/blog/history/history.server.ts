@@ -18,9 +18,12 @@ const perPage = 20
 
 type StateRow = PostState & { fields: unknown }
 
+/** The first state of a post that was not made in the editor was noted by nobody: it is its author's. */
 const states = () => sql`
-	select r.version, r.fields, r.created_at as "savedAt", e.full_name as editor
-	from post_revisions r left join profiles e on e.id = r.editor_id`
+	select r.version, r.fields, r.created_at as "savedAt",
+		coalesce(e.full_name, case when r.version = 1 then a.full_name end) as editor
+	from post_revisions r left join profiles e on e.id = r.editor_id
+	join blog_posts p on p.id = r.post_id join profiles a on a.id = p.author_id`
 
 /** A post with its present state; null when there is none. */
 export async function historyPost(id: string): Promise<HistoryPost | null> {

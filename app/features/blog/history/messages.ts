@@ -1,20 +1,20 @@
 export const historyMessages = {
-	title: 'Earlier states',
-	lead: 'Every save is kept. Nothing is lost by bringing an earlier state back: the present one stays here too.',
+	title: 'Version history',
+	lead: 'Every save is kept. Restoring an earlier version loses nothing: the current one stays here too.',
 	link: 'See and compare',
 	linkHelp: (count: number) =>
-		`${count === 1 ? 'Saved once' : `Saved ${count} times`} so far. Every state can be brought back.`,
+		`${count === 1 ? 'Saved once' : `Saved ${count} times`} so far. Every version can be restored.`,
 	back: 'Back to the post',
-	backToList: 'All states',
+	backToList: 'All versions',
 	empty: 'Nothing has been saved yet.',
-	list: 'States, the newest first',
-	present: 'Present',
-	state: (version: number) => `State ${version}`,
-	by: (name: string | null) => name ?? 'Nobody we know any more',
-	gone: 'There is no such state of this post.',
+	list: 'Versions, the newest first',
+	present: 'Current',
+	state: (version: number) => `Version ${version}`,
+	by: (name: string | null) => name ?? 'Unknown author',
+	gone: 'This post has no such version.',
 	postGone: 'Post not found.',
 
-	first: 'The first state',
+	first: 'The first version',
 	nothing: 'Saved without a change',
 	text: (added: number, removed: number) => {
 		const parts = [added > 0 ? `${words(added)} added` : '', removed > 0 ? `${words(removed)} removed` : '']
@@ -41,17 +41,17 @@ export const historyMessages = {
 	},
 
 	compareSave: 'What this save changed',
-	comparePresent: 'Against the present',
+	comparePresent: 'Compared with the current version',
 	compare: 'Compare',
 	nothingBefore: 'Before',
 
-	restore: 'Bring this state back',
-	restoreQuestion: (version: number) => `Bring state ${version} back?`,
+	restore: 'Restore this version',
+	restoreQuestion: (version: number) => `Restore version ${version}?`,
 	restoreExplanation:
-		'Its words, picture, categories and tags become the post’s. The address, and whether and when the post is public, stay as they are. The present state is kept and can be brought back too.',
-	restored: (version: number) => `State ${version} is back.`,
+		'Its words, picture, categories and tags become the post’s. The address, and whether and when the post is public, stay as they are. The current version is kept and can be restored too.',
+	restored: (version: number) => `Version ${version} is restored.`,
 	savedMeanwhile:
-		'Somebody saved this post while you were looking. Nothing was changed: load this page again to see the present state.',
+		'Somebody saved this post while you were looking. Nothing was changed: load this page again to see the current version.',
 	trashed: 'The post is in the trash: restore it first.',
 }
 

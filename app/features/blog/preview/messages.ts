@@ -1,5 +1,10 @@
 export const previewMessages = {
-	bar: 'Preview: not public',
+	bar: 'Preview',
+	visibility: {
+		draft: 'Preview: draft, not public',
+		scheduled: (moment: string) => `Preview: scheduled for ${moment}`,
+		public: 'Preview: this post is public',
+	},
 	until: (moment: string) => `This link works until ${moment}.`,
 	asSaved: 'The page shows the post as it was last saved.',
 	title: (title: string) => `Preview: ${title}`,

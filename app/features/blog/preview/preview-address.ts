@@ -7,3 +7,6 @@ export const previewPath = (token: string): string => `/preview/${token}`
 
 /** Where the links of a post are made and ended. */
 export const previewLinksPath = (postId: string): string => `/blog/previews/${postId}`
+
+/** What readers can see of a post that is being previewed; `at` is an ISO date. */
+export type PreviewVisibility = { kind: 'draft' } | { kind: 'scheduled'; at: string } | { kind: 'public' }

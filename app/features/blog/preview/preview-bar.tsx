@@ -1,5 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { lagosMoment } from '../writing/lagos-time.ts'
 import { previewMessages as messages } from './messages.ts'
+import type { PreviewVisibility } from './preview-address.ts'
 
 const spoken = new Intl.DateTimeFormat('en-GB', {
 	weekday: 'long',
@@ -14,7 +16,7 @@ const spoken = new Intl.DateTimeFormat('en-GB', {
 export const previewEnd = (until: string): string => spoken.format(new Date(until))
 
 /** Stands above the post and stays in sight, so that nobody takes the page for a public one. */
-export function PreviewBar({ until }: { until: string }) {
+export function PreviewBar({ until, visibility }: { until: string; visibility: PreviewVisibility }) {
 	return (
 		<aside
 			aria-label={messages.bar}
@@ -23,7 +25,7 @@ export function PreviewBar({ until }: { until: string }) {
 			<div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
 				<p className="flex items-center gap-2 font-semibold">
 					<Icon name="eye" size={18} />
-					{messages.bar}
+					{visibilityText(visibility)}
 				</p>
 				<p>
 					{messages.until(previewEnd(until))} <span className="max-md:hidden">{messages.asSaved}</span>
@@ -31,4 +33,9 @@ export function PreviewBar({ until }: { until: string }) {
 			</div>
 		</aside>
 	)
+}
+
+function visibilityText(visibility: PreviewVisibility): string {
+	if (visibility.kind === 'scheduled') return messages.visibility.scheduled(lagosMoment(visibility.at))
+	return messages.visibility[visibility.kind]
 }

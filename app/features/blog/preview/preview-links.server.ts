@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { postById } from '../post.server.ts'
 import { previewMessages as messages } from './messages.ts'
-import { previewPath, type PreviewLink } from './preview-address.ts'
+import { previewPath, type PreviewLink, type PreviewVisibility } from './preview-address.ts'
 import type { PreviewInput } from './preview-input.ts'
 import { readPreview, signPreview } from './preview-token.server.ts'
 
@@ -42,14 +42,24 @@ export async function changePreviews(
 	return { url: env.SITE_URL + previewPath(token), until: until.toISOString() }
 }
 
-type Opened = { state: 'open'; post: NonNullable<Awaited<ReturnType<typeof postById>>>['post']; until: string }
+type Opened = {
+	state: 'open'
+	post: NonNullable<Awaited<ReturnType<typeof postById>>>['post']
+	until: string
+	visibility: PreviewVisibility
+}
 
 /** What a link shows: the post; or that it has ended; or that it never was one. */
 export async function openPreview(token: string): Promise<Opened | { state: 'over' | 'wrong' }> {
 	const pass = readPreview(token)
 	if (!pass) return { state: 'wrong' }
 	if (pass.until.getTime() <= Date.now()) return { state: 'over' }
-	const [row] = await sql<{ round: number }[]>`select preview_round as round from blog_posts where id = ${pass.postId}`
+	const [row] = await sql<{ round: number; visibility: PreviewVisibility }[]>`
+		select preview_round as round, case when live then json_build_object('kind', 'public')
+			when status = 'published' then json_build_object('kind', 'scheduled', 'at', published_at)
+			else json_build_object('kind', 'draft') end as visibility
+		from blog_posts where id = ${pass.postId}`
 	const read = row?.round === pass.round ? await postById(pass.postId) : null
-	return read ? { state: 'open', post: read.post, until: pass.until.toISOString() } : { state: 'over' }
+	if (!row || !read) return { state: 'over' }
+	return { state: 'open', post: read.post, until: pass.until.toISOString(), visibility: row.visibility }
 }

@@ -25,10 +25,10 @@ export const headers: HeadersFunction = () => secretly
 export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
 	const opened = await openPreview(token)
 	if (opened.state !== 'open') return data({ preview: null, state: opened.state }, { status: statusOf[opened.state] })
-	const { post, until } = opened
+	const { post, until, visibility } = opened
 	const [related, beside] = await Promise.all([relatedPosts(post.slug, { preview: true }), sidebar()])
 	const url = absoluteUrl(postPath(post.slug), env.SITE_URL)
-	return data({ preview: { post, until, related, sidebar: beside, url }, state: opened.state })
+	return data({ preview: { post, until, visibility, related, sidebar: beside, url }, state: opened.state })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -40,10 +40,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export default function PreviewPage() {
 	const { preview, state } = useLoaderData<typeof loader>()
 	if (!preview) return <NoPreview words={state === 'wrong' ? messages.wrong : messages.over} />
-	const { until, ...view } = preview
+	const { until, visibility, ...view } = preview
 	return (
 		<>
-			<PreviewBar until={until} />
+			<PreviewBar until={until} visibility={visibility} />
 			<PostView {...view} thread={null} />
 		</>
 	)

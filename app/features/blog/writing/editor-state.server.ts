@@ -37,6 +37,8 @@ export type EditorState = {
 	checked: readonly Finding[] | null
 	/** To publish and schedule, add names, and use the library. */
 	mayPublish: boolean
+	/** An ISO date: what was to come then is not yet public. */
+	drawnAt: string
 	/** Under whose name the browser keeps what is typed; '': nobody is signed in. */
 	person: string
 }
@@ -59,6 +61,7 @@ export const signedOutState = (): EditorState => ({
 	categories: [],
 	tags: [],
 	mayPublish: false,
+	drawnAt: new Date().toISOString(),
 	person: '',
 })
 
@@ -92,7 +95,7 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 	}
 }
 
-type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'person'>
+type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
 type Row = Pick<Around, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
 
 async function around(viewer: SignedIn, postId: string | null): Promise<Around> {
@@ -108,5 +111,6 @@ async function around(viewer: SignedIn, postId: string | null): Promise<Around> 
 					and fields is not null order by saved_at desc limit 10) w) as unsaved`
 	if (!row) throw new Error('The editor’s statement gave no row.')
 	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: storedPostFields.parse(tab.fields) }))
-	return { ...row, unsaved, tab: newId(), mayPublish: can(viewer, 'post:publish'), person: viewer.id }
+	const mayPublish = can(viewer, 'post:publish')
+	return { ...row, unsaved, tab: newId(), mayPublish, drawnAt: new Date().toISOString(), person: viewer.id }
 }

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showNotice } from '#app/features/accounts/notice.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { CommentData, CommentWithReplies } from '../comment.ts'
+import { queueAddress } from '../desk/queue-form.ts'
 import { commentMessages as messages, formCopy } from '../messages.ts'
 import type { CommentParts } from '../thread-view.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -13,7 +14,10 @@ import { sendComment } from './send-comment.ts'
 import type { Comments } from './use-comments.ts'
 import { useRescue, type OpenForm } from './use-rescue.ts'
 
-/** What a signed-in reader has at each comment: Reply, and at their own Edit and Delete. One form is open at a time. */
+/**
+ * What a signed-in reader has at each comment: Reply, at their own Edit and Delete, and for admins the way to where it
+ * is moderated. One form is open at a time.
+ */
 export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt, post, changed }: Comments) {
 	const [open, setOpen] = useState<OpenForm | null>(null)
 	const isGone = open !== null && thread !== null && !isShown(mergeOwn(thread, own), open)
@@ -26,6 +30,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 	const now = useClock(own.map(({ editableMs }) => askedAt + editableMs))
 	if (!viewer || post === null) return () => ({})
 	const mayWrite = unverifiedEmail === null
+	const mayModerate = viewer.role === 'admin'
 
 	/** Takes the form away, and the focus back to where it was opened from. */
 	const close = ({ kind, id }: { kind: string; id: string }) => {
@@ -69,7 +74,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 				/>
 			) : undefined,
 			foot:
-				mayReply || mine ? (
+				mayReply || mine || (mayModerate && author) ? (
 					<>
 						{!isOpen('edit') && (
 							<div className="-ml-[1.125rem] mt-2 flex flex-wrap items-center">
@@ -91,6 +96,16 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 									</Button>
 								)}
 								{mine && <DeleteButton id={id} remove={() => void remove(id)} />}
+								{mayModerate && author && (
+									<LinkButton
+										variant="ghost"
+										size="sm"
+										href={queueAddress({ status: isPublic ? 'approved' : 'pending', author: author.id })}
+										aria-label={messages.moderateOf(author.name)}
+									>
+										{messages.moderate}
+									</LinkButton>
+								)}
 								{!isPublic && <p className="ml-[1.125rem] text-xs text-muted-foreground">{messages.pendingHelp}</p>}
 							</div>
 						)}

@@ -4,7 +4,8 @@ import { conflictIn, failureIn, jsonRequest, type Conflict, type Failure } from 
 import { readStream } from './run-stream.ts'
 
 export type FollowEnd =
-	| { kind: 'over' }
+	/** The run ended, with a result or with an error that it told itself. */
+	| { kind: 'over'; succeeded: boolean }
 	| Conflict
 	/** Another tab has begun one of the same kind: this is its id. */
 	| { kind: 'under-way'; run: string }
@@ -44,12 +45,12 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 						})
 			if (answer.ok && answer.body) {
 				onCut(false)
-				const isOver = await readStream(answer.body, (event, eventId) => {
+				const last = await readStream(answer.body, (event, eventId) => {
 					lastId = eventId ?? lastId
 					tries = 0
 					onEvent(event)
 				})
-				if (isOver) return { kind: 'over' }
+				if (last !== null) return { kind: 'over', succeeded: last === 'result' }
 			} else if (answer.status < 500 || tries > 0) return await refusal(answer)
 		} catch {
 			if (signal.aborted) break

@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import type { ChosenPicture } from '#app/features/media/chooser/chosen-picture.ts'
+import { chooserMessages } from '#app/features/media/chooser/messages.ts'
+import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
 import { CheckField, SelectField, TextArea } from '#app/ui/field.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { previewSizes } from './choices.ts'
 import { screenMessages as messages } from './messages.ts'
@@ -8,11 +12,17 @@ import { Result } from './result.tsx'
 import { RunButton } from './run-button.tsx'
 import type { Forge } from './use-forge.ts'
 
+const noFiles: readonly File[] = []
 const ratios = ['1:1', '16:9', '9:16'] as const
 const options = ratios.map((value) => ({ value, label: messages.ratios[value] }))
 
 export function ImageTab({ forge }: { forge: Forge }) {
 	const { state } = forge.screen.session
+	const [isChoosing, setChoosing] = useState(false)
+	const choose = ([picture]: ChosenPicture[]) => {
+		setChoosing(false)
+		if (picture) forge.set({ imageUrl: picture.address, imageAltText: picture.alt })
+	}
 	return (
 		<>
 			<p className="forge-lead">{messages.imageLead}</p>
@@ -38,9 +48,16 @@ export function ImageTab({ forge }: { forge: Forge }) {
 					}}
 				/>
 			</div>
-			<RunButton forge={forge} tool="generate-image">
-				{messages.generateImage}
-			</RunButton>
+			<div className="flex flex-wrap gap-2">
+				<RunButton forge={forge} tool="generate-image">
+					{messages.generateImage}
+				</RunButton>
+				<Button variant="secondary" onClick={() => setChoosing(true)}>
+					<Icon name="image" size={18} />
+					{chooserMessages.choose}
+				</Button>
+			</div>
+			{isChoosing && <PictureChooser files={noFiles} isOne onChoose={choose} onClose={() => setChoosing(false)} />}
 			{state.imageUrl !== '' && <Picture forge={forge} />}
 		</>
 	)

@@ -117,7 +117,7 @@ export function runDesk(store: ForgeStore) {
 
 	return {
 		join,
-		/** Answers whether the run came to its end. */
+		/** Answers whether the run has a result. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session: kept, runs } = store.now()
 			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
@@ -140,7 +140,7 @@ export function runDesk(store: ForgeStore) {
 			remove(run.id)
 			ended(name, end)
 			if (end.kind === 'under-way') await join(end.run, name)
-			return end.kind === 'over'
+			return end.kind === 'over' && end.succeeded
 		},
 		stop: async (id: string) => {
 			update(id, (run) => ({ ...run, isStopping: true }))

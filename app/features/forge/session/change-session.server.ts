@@ -1,6 +1,6 @@
 import { newId } from '#app/db/ids.ts'
 import type { Handle } from '#app/db/client.server.ts'
-import { wordsOf } from '../offline/words.ts'
+import { countWords } from '#app/features/blog/post.ts'
 import type { ChatMessage, RunEvent, VersionHead, VersionSource } from './forge-session.ts'
 import type { ForgeState } from './forge-state.ts'
 import { storedState } from './state-input.ts'
@@ -90,7 +90,7 @@ export async function changeSession(tx: Handle, id: string, session: Locked, cha
 async function addVersion({ sql }: Handle, id: string, session: Locked, version: NewVersion): Promise<VersionHead> {
 	const number = session.newest + 1
 	const { source, text, request, engine, model } = version
-	const words = wordsOf(text).length
+	const words = countWords(text)
 	const [row] = await sql<{ at: string }[]>`
 		insert into forge_versions (session_id, number, person_id, source, content, words, request, engine, model)
 		values (${id}, ${number}, ${session.personId}, ${source}, ${text}, ${words}, ${request}, ${engine}, ${model})

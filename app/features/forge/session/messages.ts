@@ -21,5 +21,6 @@ export const sessionMessages = {
 	outdated: 'This text was changed in another tab. Look at it, then save again.',
 
 	/** In the chat, after a refinement. */
+	unchanged: 'The article came back unchanged. Try asking in other words.',
 	refined: 'Done. The article is changed, and the one before it is kept among the versions.',
 }

@@ -3,6 +3,7 @@ import { applied } from './apply-answer.ts'
 import { changeSession, lockSession, newMessage, type Change, type Saved } from './change-session.server.ts'
 import type { MadeBy } from './forge-session.ts'
 import type { ForgeState, ForgeTool } from './forge-state.ts'
+import { sessionMessages as messages } from './messages.ts'
 
 export type Made = {
 	tool: ForgeTool
@@ -30,6 +31,11 @@ export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Sav
 		change.version = { source, text: article, request, engine: maker.engine, model: maker.model, isCurrent: true }
 	}
 	if (tool === 'generate-full-content') change.messages = []
-	if (tool === 'refine-content') change.messages = [...session.messages, newMessage('assistant', reply)]
+	if (tool === 'refine-content') {
+		// A model may give the same article back; the Offline drafter says by itself what it did.
+		const isUnchanged = reply === messages.refined && article === session.article?.text
+		const said = isUnchanged ? messages.unchanged : reply
+		change.messages = [...session.messages, newMessage('assistant', said)]
+	}
 	return changeSession(tx, id, session, change)
 }

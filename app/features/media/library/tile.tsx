@@ -27,7 +27,7 @@ export function Tile({ picture, from }: { picture: PictureTile; from: string }) 
 					{alt || fileName || name}
 				</Link>
 				<p className="media-badges">
-					{uses > 0 ? <span>{messages.usedBadge(uses)}</span> : <span>{messages.unusedBadge}</span>}
+					{uses > 0 && <span>{messages.usedBadge(uses)}</span>}
 					{alt === '' && <Badge look="outline">{messages.decorativeBadge}</Badge>}
 					{isMaking && <span>{messages.making}</span>}
 				</p>

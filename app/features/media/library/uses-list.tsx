@@ -14,13 +14,13 @@ export function UsesList({ uses, total }: { uses: readonly PictureUse[]; total: 
 				<ul className="media-uses">
 					{uses.map((use) => (
 						<li key={use.postId}>
-							{use.live ? (
+							{use.state === 'published' ? (
 								<a href={`/blog/${encodeURIComponent(use.slug)}`} className="link">
 									{use.title}
 								</a>
 							) : (
 								<span>
-									{use.title} <Badge look="outline">{messages.draft}</Badge>
+									{use.title} <Badge look="outline">{messages.states[use.state]}</Badge>
 								</span>
 							)}
 							<span className="help">{placeOf(use)}</span>

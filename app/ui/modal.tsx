@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { IconButton } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
 	heading: string
@@ -24,13 +24,13 @@ export function Modal({ heading, wide = false, onClose, children }: Props) {
 		<dialog
 			ref={dialog}
 			aria-labelledby={id}
-			className={classNames('editor-modal', wide && 'editor-modal-wide')}
+			className={classNames('modal', wide && 'modal-wide')}
 			onCancel={(event) => {
 				event.preventDefault()
 				onClose()
 			}}
 		>
-			<header className="editor-modal-head">
+			<header className="modal-head">
 				<h2 id={id} className="text-xl">
 					{heading}
 				</h2>

@@ -1,0 +1,62 @@
+import { chooserMessages } from '#app/features/media/chooser/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PostFields } from '../post-fields.ts'
+import { editorMessages as messages } from './messages.ts'
+
+type Props = {
+	fields: PostFields
+	errors: Readonly<Record<string, string>>
+	/** From the library; everybody may give an address. */
+	mayChoose: boolean
+	onType: (fields: Partial<PostFields>) => void
+	onPicture: () => void
+}
+
+/** The picture at the top of the post and on its card. */
+export function FeaturedImage({ fields, errors, mayChoose, onType, onPicture }: Props) {
+	const { featuredImage, featuredImageAlt } = fields
+	return (
+		<section aria-labelledby="picture-heading">
+			<h2 id="picture-heading">{messages.picture}</h2>
+			{featuredImage !== '' && (
+				<img src={featuredImage} alt={featuredImageAlt} className="editor-featured" loading="lazy" />
+			)}
+			{mayChoose && (
+				<div className="flex flex-wrap gap-2">
+					<Button variant="secondary" size="sm" onClick={onPicture}>
+						<Icon name="image" size={18} />
+						{chooserMessages.choose}
+					</Button>
+					{featuredImage !== '' && (
+						<Button variant="ghost" size="sm" onClick={() => onType({ featuredImage: '', featuredImageAlt: '' })}>
+							{messages.removePicture}
+						</Button>
+					)}
+				</div>
+			)}
+			<TextField
+				label={messages.featuredImage}
+				name="featured_image"
+				help={messages.featuredImageHelp}
+				error={errors['featured_image']}
+				value={featuredImage}
+				inputMode="url"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				onChange={(event) => onType({ featuredImage: event.currentTarget.value })}
+			/>
+			<TextField
+				label={messages.featuredImageAlt}
+				name="featured_image_alt"
+				help={messages.featuredImageAltHelp}
+				error={errors['featured_image_alt']}
+				value={featuredImageAlt}
+				autoComplete="off"
+				onChange={(event) => onType({ featuredImageAlt: event.currentTarget.value })}
+			/>
+		</section>
+	)
+}

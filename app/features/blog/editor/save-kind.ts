@@ -1,0 +1,22 @@
+import type { PostFields } from '../post-fields.ts'
+
+/** What saving does to the post, as the button says it. */
+export type SaveKind = 'save' | 'publish' | 'schedule' | 'update'
+
+type Situation = {
+	mayPublish: boolean
+	/** Readers see the post now. */
+	isLive: boolean
+	/** Milliseconds since 1970. */
+	now: number
+}
+
+/** A draft, and everything of somebody who may not publish, is only saved. */
+export function saveKind(
+	{ status, publishedAt }: Pick<PostFields, 'status' | 'publishedAt'>,
+	{ mayPublish, isLive, now }: Situation,
+): SaveKind {
+	if (!mayPublish || status === 'draft') return 'save'
+	if (publishedAt !== '' && Date.parse(publishedAt) > now) return 'schedule'
+	return isLive ? 'update' : 'publish'
+}

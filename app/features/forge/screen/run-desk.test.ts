@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptySession } from './forge-screen-state.ts'
+import { forgeStore } from './forge-store.ts'
+import { runDesk } from './run-desk.ts'
+
+// The refine box keeps a request until `run` answers true: every failure must answer false, however it is told.
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
+})
+
+const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }))
+const page = (status: number) => () =>
+	Promise.resolve(new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }))
+const stream = (event: object) => () =>
+	Promise.resolve(
+		new Response(`id: 1\ndata: ${JSON.stringify(event)}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
+	)
+const error = (code: string) => ({ code, title: 'Refinement Error', message: 'It did not work.' })
+
+async function refine(answer: () => Promise<Response>): Promise<boolean> {
+	vi.stubGlobal('fetch', vi.fn(answer))
+	// The toaster's, which no page shows here.
+	for (const name of ['requestAnimationFrame', 'cancelAnimationFrame']) vi.stubGlobal(name, () => 0)
+	const session = { ...emptySession('a-session'), article: { number: 1, text: '# Roofs' } }
+	const store = forgeStore({ session, person: 'somebody', onBegun: () => {}, onStale: () => {} })
+	const ended = runDesk(store).run('refine-content', 'Make it shorter')
+	await vi.advanceTimersByTimeAsync(120_000)
+	return ended
+}
+
+test.each([
+	['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+	['500', page(500)],
+	['502', page(502)],
+	['the page of a captive portal', page(200)],
+	['504', page(504)],
+	['a limit', json(429, { error: error('limit') })],
+	['the budget', json(429, { error: error('budget') })],
+	['a session that has ended', json(401, { error: error('unauthenticated') })],
+	['a provider that fails while it works', stream({ type: 'error', error: error('provider_down') })],
+	['a budget that ends while it works', stream({ type: 'error', error: error('budget') })],
+	['a stop', stream({ type: 'error', error: error('cancelled') })],
+])('%s: the request comes back', async (_name, answer) => {
+	expect(await refine(answer)).toBe(false)
+})
+
+test('a result: the request is done', async () => {
+	expect(await refine(stream({ type: 'result', value: {} }))).toBe(true)
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+// The pages' policy forbids schemas that compile themselves.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
+const found = z.object({
+	pictures: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			key: z.string(),
+			width: z.number(),
+			alt: z.string(),
+			fileName: z.string(),
+			focusX: z.number(),
+			focusY: z.number(),
+		}),
+	),
+	/** The id that the next page begins after; null on the last. */
+	older: z.string().nullable(),
+})
+
+export type FoundPictures = z.output<typeof found>
+export type FoundPicture = FoundPictures['pictures'][number]
+
+const patienceMs = 15_000
+
+/** A page of the library, newest first; null where it cannot be had. `olderThan` is the last id of the page before. */
+export async function fetchPictures(
+	search: string,
+	olderThan: string | null,
+	signal: AbortSignal,
+): Promise<FoundPictures | null> {
+	const params = new URLSearchParams({ q: search, ...(olderThan !== null && { before: olderThan }) })
+	try {
+		const answer = await fetch(`/admin/media/find?${params}`, {
+			signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+			redirect: 'manual',
+		})
+		return answer.ok ? found.parse(await answer.json()) : null
+	} catch {
+		return null
+	}
+}

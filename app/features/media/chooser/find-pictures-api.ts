@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { readLibraryAddress } from '../library-address.ts'
+import { listPictures } from '../library.server.ts'
+
+/** A page of the library for the dialog that chooses a picture; the gate of /admin stands before it. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+	const { pictures, older } = await listPictures(readLibraryAddress(new URL(request.url).searchParams))
+	return Response.json({ pictures, older }, { headers: { 'cache-control': 'no-store' } })
+}

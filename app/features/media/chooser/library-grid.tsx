@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { focusClass } from '#app/ui/picture.tsx'
+import { thumbUrl } from '../library-picture.ts'
+import type { FoundPicture } from './fetch-pictures.ts'
+import { chooserMessages as messages } from './messages.ts'
+import { useLibrary } from './use-library.ts'
+
+type Props = { chosen: ReadonlyMap<string, unknown>; onToggle: (picture: FoundPicture) => void }
+
+/** The library as pictures to choose from, the newest first. */
+export function LibraryGrid({ chosen, onToggle }: Props) {
+	const [typed, setTyped] = useState('')
+	const { pictures, hasMore, isCurrent, failed, isLoadingMore, showMore, again } = useLibrary(typed)
+	const isLoading = !isCurrent && !failed
+	const isEmpty = isCurrent && pictures.length === 0
+	return (
+		<section aria-label={messages.library}>
+			<input
+				type="search"
+				value={typed}
+				maxLength={100}
+				aria-label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				className="input"
+				onChange={(event) => setTyped(event.currentTarget.value)}
+			/>
+			<p role="status" className={isEmpty ? 'chooser-none' : 'sr-only'}>
+				{isLoading && messages.loading}
+				{isEmpty && (typed.trim() === '' ? messages.empty : messages.notFound(typed.trim()))}
+				{isCurrent && !isEmpty && messages.count(pictures.length)}
+			</p>
+			{isLoading && pictures.length === 0 && (
+				<div aria-hidden="true" className="chooser-grid">
+					{Array.from({ length: 6 }, (_, nth) => (
+						<div key={nth} className="chooser-picture skeleton" />
+					))}
+				</div>
+			)}
+			<ul className="chooser-grid" aria-busy={isLoading}>
+				{pictures.map((picture) => (
+					<li key={picture.id}>
+						<Tile picture={picture} isChosen={chosen.has(picture.id)} onToggle={() => onToggle(picture)} />
+					</li>
+				))}
+			</ul>
+			{failed && (
+				<p role="alert" className="chooser-failed">
+					{messages.failed}
+					<Button variant="secondary" size="sm" onClick={again}>
+						{messages.again}
+					</Button>
+				</p>
+			)}
+			{hasMore && isCurrent && (
+				<Button variant="secondary" size="sm" disabled={isLoadingMore} onClick={showMore}>
+					{messages.older}
+				</Button>
+			)}
+		</section>
+	)
+}
+
+type TileProps = { picture: FoundPicture; isChosen: boolean; onToggle: () => void }
+
+function Tile({ picture, isChosen, onToggle }: TileProps) {
+	const { alt, fileName, name, focusX, focusY } = picture
+	const label = alt || fileName || name
+	return (
+		<button type="button" aria-pressed={isChosen} title={label} className="chooser-tile" onClick={onToggle}>
+			<img
+				src={thumbUrl(picture)}
+				alt={label}
+				width={320}
+				height={240}
+				loading="lazy"
+				decoding="async"
+				className={`chooser-picture ${focusClass(focusX, focusY) ?? ''}`}
+			/>
+			{isChosen && (
+				<span aria-hidden="true" className="chooser-mark">
+					<Icon name="check" size={18} />
+				</span>
+			)}
+		</button>
+	)
+}

@@ -1,0 +1,20 @@
+/** Every sentence of the dialog that chooses a picture. */
+export const chooserMessages = {
+	/** The heading, and the button that opens it. */
+	choose: 'Choose a picture',
+	chooseMany: 'Choose pictures',
+	upload: 'Upload from this device',
+	uploadHelp: 'JPEG, PNG, WebP or AVIF, up to 10 MB. It is added to the library.',
+	library: 'Pictures in the library',
+	search: 'Search pictures',
+	searchPlaceholder: 'What it shows, or its file name',
+	loading: 'Loading pictures…',
+	count: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+	older: 'Show more',
+	empty: 'The library is empty. Upload the first picture.',
+	notFound: (search: string) => `No results for “${search}”`,
+	failed: 'The library could not be loaded.',
+	again: 'Try again',
+	insert: (count: number) => (count <= 1 ? 'Add the picture' : `Add ${count} pictures`),
+	cancel: 'Cancel',
+} as const

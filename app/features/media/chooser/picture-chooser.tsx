@@ -1,0 +1,76 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { picturesAmong } from '../library/upload.ts'
+import { UploadRow } from '../library/upload-row.tsx'
+import type { ChosenPicture } from './chosen-picture.ts'
+import { LibraryGrid } from './library-grid.tsx'
+import { chooserMessages as messages } from './messages.ts'
+import { useChoosing } from './use-choosing.ts'
+
+type Props = {
+	/** Files that were dropped or pasted: they are uploaded, once it is said what they show. */
+	files: readonly File[]
+	/** For a place that holds one. */
+	isOne: boolean
+	onChoose: (pictures: ChosenPicture[]) => void
+	onClose: () => void
+}
+
+/** The one dialog that chooses pictures: from the library, or from this device into the library. */
+export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
+	const { chosen, uploads, isSending, count, add, set, remove, toggle, finish } = useChoosing({
+		files,
+		isOne,
+		onChoose,
+	})
+	return (
+		<Modal wide heading={isOne ? messages.choose : messages.chooseMany} onClose={onClose}>
+			<div className="modal-body chooser">
+				<div>
+					<label className="btn btn-secondary btn-sm media-choose">
+						<Icon name="plus" size={18} />
+						{messages.upload}
+						<input
+							type="file"
+							accept="image/jpeg,image/png,image/webp,image/avif"
+							multiple={!isOne}
+							disabled={isSending}
+							aria-describedby="chooser-upload-help"
+							onChange={(event) => {
+								const added = picturesAmong(event.currentTarget.files ?? undefined)
+								if (added.length > 0) add(added)
+								// The same file may be chosen again.
+								event.currentTarget.value = ''
+							}}
+						/>
+					</label>
+					<p id="chooser-upload-help" className="help mt-1">
+						{messages.uploadHelp}
+					</p>
+					{uploads.length > 0 && (
+						<ol className="media-uploads">
+							{uploads.map((upload) => (
+								<UploadRow
+									key={upload.id}
+									upload={upload}
+									set={(values) => set(upload.id, values)}
+									remove={() => remove(upload.id)}
+								/>
+							))}
+						</ol>
+					)}
+				</div>
+				<LibraryGrid chosen={chosen} onToggle={toggle} />
+			</div>
+			<footer className="modal-foot">
+				<Button size="sm" disabled={isSending || count === 0} onClick={finish}>
+					{messages.insert(count)}
+				</Button>
+				<Button size="sm" variant="ghost" disabled={isSending} onClick={onClose}>
+					{messages.cancel}
+				</Button>
+			</footer>
+		</Modal>
+	)
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, ready, signIn } from './support/people.ts'
+import { expect, settled, test, type Page } from './support/site.ts'
+
+const screen = { width: 360, height: 800 }
+const tallestRow = 120
+
+async function addPicture(page: Page, alt: string): Promise<void> {
+	const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#264' } })
+		.jpeg()
+		.toBuffer()
+	const answer = await page.request.post('/admin/media/upload', {
+		multipart: { key: crypto.randomUUID(), alt, picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes } },
+		headers: { 'sec-fetch-site': 'same-origin' },
+	})
+	expect(answer.status()).toBe(200)
+}
+
+/** Where the first row begins and how tall the tallest is, in CSS pixels. */
+async function measured(page: Page, rows: string): Promise<{ top: number; tallest: number; count: number }> {
+	await settled(page)
+	return page.locator(rows).evaluateAll((found) => {
+		const boxes = found.map((row) => row.getBoundingClientRect())
+		return {
+			top: (boxes[0]?.top ?? 0) + scrollY,
+			tallest: Math.max(...boxes.map(({ height }) => height)),
+			count: boxes.length,
+		}
+	})
+}
+
+test('posts and pictures begin in the first half of a phone, in low rows, without zeros', async ({ page }) => {
+	await page.setViewportSize(screen)
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await addPicture(page, 'A roof with a very long description of all that can be seen on it, and more')
+
+	for (const { path, rows } of [
+		{ path: '/admin/posts', rows: '.data-table tbody tr' },
+		{ path: '/admin/posts?show=drafts', rows: '.data-table tbody tr' },
+		{ path: '/admin/media', rows: '.media-tile' },
+	]) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const { top, tallest, count } = await measured(page, rows)
+		if (count === 0) continue
+		expect.soft(top, `${path} begins`).toBeLessThanOrEqual(screen.height / 2)
+		expect.soft(tallest, `${path}: a row`).toBeLessThanOrEqual(tallestRow)
+		expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(screen.width)
+	}
+
+	await page.goto('/admin/posts')
+	const rows = page.locator('.data-table tbody tr')
+	await expect(rows.first()).toBeVisible()
+	for (const row of await rows.all()) {
+		const words = await row.innerText()
+		expect.soft(words).not.toMatch(/N\/A|Views 0\b|Comments 0\b/)
+	}
+})
