@@ -72,7 +72,7 @@ export function AppearanceButtons() {
 		['theme-menu', changeTheme],
 		['palette-menu', choosePalette],
 	].map(([menu, label]) => (
-		<button key={menu} type="button" popoverTarget={menu} className="btn btn-secondary js-only">
+		<button key={menu} type="button" popoverTarget={menu} className="btn btn-ghost js-only">
 			{label}
 		</button>
 	))
