@@ -19,10 +19,7 @@ const sender = 'must be an e-mail address, with or without a name, such as Imole
 
 const companyNumber = z
 	.string()
-	.regex(
-		/^(off|\+[1-9](?:[ ()-]*\d){6,14})$/,
-		'must be a number with its country code such as +234 803 123 4567, or off',
-	)
+	.regex(/^(off|\+[1-9](?:[ -]?\d){6,14})$/, 'must be a number with its country code such as +234 803 123 4567, or off')
 	.optional()
 
 /** Half of what a provider gave us opens nothing: better to say so at the start than at the first sign-in. */

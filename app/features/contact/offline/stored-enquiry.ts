@@ -10,7 +10,8 @@ export type StoredEnquiry = {
 const prefix = 'imole-enquiry-'
 const longestMs = 7 * 86_400_000
 
-export const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')
+export const newKey = (): string =>
+	[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('')
 
 /** What is stored here and not older than seven days, the newest first. What is older, or cannot be read, is removed. */
 export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
