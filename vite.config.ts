@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { frontBundle } from './scripts/setup/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
+import { paletteDrawings } from './scripts/setup/palette-drawings.ts'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 
@@ -10,7 +11,7 @@ import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 await patchDriver()
 
 export default defineConfig({
-	plugins: [tailwindcss(), slimPreload(), sonnerRules(), reactRouter(), frontBundle()],
+	plugins: [tailwindcss(), slimPreload(), sonnerRules(), paletteDrawings(), reactRouter(), frontBundle()],
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 900,

@@ -7,7 +7,7 @@ import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
-import { measureDesk, measureScale } from './bench/scale.ts'
+import { measureDesk, measureScale, measureSearch } from './bench/scale.ts'
 import { measureStart } from './bench/start.ts'
 import { measureStats } from './bench/stats.ts'
 import { ensureBuild } from './setup/build.ts'
@@ -22,6 +22,7 @@ const parts = {
 	render: measureRender,
 	bytes: measureBytes,
 	scale: measureScale,
+	search: measureSearch,
 	desk: measureDesk,
 	publish: measurePublish,
 	auth: measureAuth,

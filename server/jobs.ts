@@ -4,10 +4,12 @@ import { backUpNightly } from '#app/features/backups/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
+import { forgetWords, makeMissingKeys } from '#app/features/blog/search-keys.server.ts'
 import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
 import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
+import { announceAnswer } from '#app/features/contact/leads/announce-answer.server.ts'
 import { closeLostRuns } from '#app/features/forge/runs.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/keep-picture.server.ts'
@@ -34,10 +36,12 @@ export function startJobs(): void {
 	repeat({ name: 'tell of held enquiries', everyMs: 5 * 60_000, run: tellOfHeldEnquiries })
 	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
+	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
+	repeat({ name: 'forget words of no post', everyMs: 60_000, run: forgetWords })
 	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
-	repeat({ name: 'send mail', everyMs: 5_000, run: sendWaitingMail })
+	repeat({ name: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }
 
 /** What must not wait for the next turn when this process stops. */

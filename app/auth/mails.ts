@@ -130,6 +130,6 @@ export const confirmCodeMail = (code: string): MailText =>
 
 export const accountDeletedMail = (): MailText =>
 	mail('your account was deleted', 'Your account was deleted', [
-		paragraph('Your name, address, picture and password are gone from our records. Thank you for having been here.'),
+		paragraph('Your name, address, picture and password are gone from our records. Thank you for using your account.'),
 		{ kind: 'note', text: `If this was not you, write to ${siteConfig.email.support}.` },
 	])

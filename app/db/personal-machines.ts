@@ -87,6 +87,7 @@ export const notPersonalTables: readonly string[] = [
 	'blog_archive',
 	'blog_categories',
 	'blog_post_categories',
+	'blog_post_keys',
 	'blog_post_search',
 	'blog_post_stats',
 	'blog_post_tags',
@@ -112,6 +113,8 @@ export const notPersonalTables: readonly string[] = [
 	'restores',
 	'retention_runs',
 	'schema_migrations',
+	// Words of what is public; those of no post any more go within hours (search-keys.server.ts).
+	'search_words',
 	'setup_links',
 	'site_counters',
 	// Totals of many: hosts and days, never people.

@@ -27,8 +27,10 @@ function show(): void {
 	const mode = read(modeKey)
 	const palette = read(paletteKey)
 	page.classList.toggle('dark', mode === 'dark' || (mode !== 'light' && device.matches))
-	if (palette) page.dataset['team'] = palette
-	else delete page.dataset['team']
+	if (palette) {
+		page.dataset['team'] = palette
+		void import('./palette-pictures.ts')
+	} else delete page.dataset['team']
 	tick('mode', mode ?? 'system')
 	tick('palette', palette ?? 'default')
 	const background = getComputedStyle(page).getPropertyValue('--background')

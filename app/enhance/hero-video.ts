@@ -1,13 +1,22 @@
 import { stillness } from './stillness.ts'
 
-/** Plays the film while it is in view; the visitor can stop it (WCAG 2.2.2). */
+const page = document.documentElement
+
+/**
+ * Plays the film while it is in view; the visitor can stop it (WCAG 2.2.2). It was recorded in the default palette: in
+ * another one it rests, and the picture under it is seen, which has that palette's colours.
+ */
 export function enhanceHeroVideo(video: HTMLVideoElement): void {
 	const button = document.querySelector<HTMLElement>('[data-hero-toggle]')
 	const labels = [button?.ariaLabel ?? '', button?.dataset['heroToggle'] ?? '']
 	let wanted = true
+	let isVisible = false
 
-	const update = (visible: boolean) => {
-		if (wanted && visible) video.play().catch(() => {})
+	const update = () => {
+		const rests = page.dataset['team'] !== undefined
+		if (rests) delete video.dataset['playing']
+		if (button && rests) button.hidden = true
+		if (wanted && isVisible && !rests) video.play().catch(() => {})
 		else video.pause()
 	}
 	const start = () => {
@@ -17,26 +26,34 @@ export function enhanceHeroVideo(video: HTMLVideoElement): void {
 			source.type = `video/${address.split('.').pop()}`
 			video.append(source)
 		}
-		new IntersectionObserver(([entry]) => update(entry?.isIntersecting ?? false)).observe(video)
+		new IntersectionObserver(([entry]) => {
+			isVisible = entry?.isIntersecting ?? false
+			update()
+		}).observe(video)
 	}
-	video.addEventListener(
-		'playing',
-		() => {
-			video.dataset['playing'] = ''
-			if (button) button.hidden = false
-		},
-		{ once: true },
-	)
+	/** Nothing of the film is fetched before the default palette is shown. */
+	const startOrUpdate = () => {
+		if (video.childElementCount === 0 && page.dataset['team'] === undefined) start()
+		else update()
+	}
+	video.addEventListener('playing', () => {
+		video.dataset['playing'] = ''
+		if (button) button.hidden = false
+	})
 	button?.addEventListener('click', () => {
 		wanted = !wanted
 		button.toggleAttribute('data-paused', !wanted)
 		button.ariaLabel = labels[wanted ? 0 : 1] ?? ''
-		update(true)
+		update()
 	})
 	stillness.addEventListener('change', () => {
 		wanted = wanted && !stillness.matches
-		update(true)
+		update()
 	})
-	if (document.readyState === 'complete') start()
-	else addEventListener('load', start)
+	const follow = () => {
+		startOrUpdate()
+		new MutationObserver(startOrUpdate).observe(page, { attributeFilter: ['data-team'] })
+	}
+	if (document.readyState === 'complete') follow()
+	else addEventListener('load', follow)
 }

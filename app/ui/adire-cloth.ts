@@ -1,3 +1,4 @@
+import { drawEmblem, type EmblemName } from './adire-emblems.ts'
 import type { Ground } from './adire-grounds.ts'
 import { type MotifName, motifs } from './adire-motifs.ts'
 import { round } from './adire-strokes.ts'
@@ -16,6 +17,7 @@ export type Cloth = {
 	/** A paint: the motif in tiles of about this size, fitted so that the box holds whole tiles. */
 	paint: (motif: number, tile: number, box: Box, tone?: string) => string
 	glow: (centre: { x: number; y: number }, reach: number, strength?: number) => string
+	/** The sun, or the emblem of the cover's subject. */
 	sun: (sun: Sun) => string
 	definitions: () => string
 }
@@ -25,7 +27,13 @@ export type Layout = (cloth: Cloth) => string
 
 export const whole: Box = { x: 0, y: 0, width, height }
 
-export function startCloth(id: string, ground: Ground, names: readonly MotifName[], random: Random): Cloth {
+export function startCloth(
+	id: string,
+	ground: Ground,
+	names: readonly MotifName[],
+	random: Random,
+	emblem: EmblemName | undefined,
+): Cloth {
 	const definitions: string[] = []
 	const define = (kind: string, body: (id: string) => string) => {
 		const name = `${id}${kind}${definitions.length}`
@@ -61,7 +69,7 @@ export function startCloth(id: string, ground: Ground, names: readonly MotifName
 		random,
 		paint,
 		glow,
-		sun: (sun) => drawSun(sun, ground, random),
+		sun: (sun) => (emblem ? drawEmblem(emblem, sun, ground) : drawSun(sun, ground, random)),
 		definitions: () => `<defs>${definitions.join('')}</defs>`,
 	}
 }

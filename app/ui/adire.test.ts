@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adireAvatar, adireCover, adireTile } from './adire.ts'
+import { emblemNames } from './adire-emblems.ts'
 import { groundNames } from './adire-grounds.ts'
 
 const seeds = Array.from({ length: 500 }, (_, index) => `post-${index}`)
@@ -71,6 +72,17 @@ test('every paint a drawing uses is defined in it', () => {
 test('a cover can be asked for on a given ground', () => {
 	const covers = groundNames.map((ground) => adireCover('one post', { ground }))
 	expect(new Set(covers).size).toBe(groundNames.length)
+})
+
+test('covers of two subjects differ in what stands in their light, and are drawn as safely', () => {
+	for (const seed of [...seeds.slice(0, 50), ...hostile]) {
+		const covers = emblemNames.map((emblem) => adireCover(seed, { emblem }))
+		expect(new Set([...covers, adireCover(seed)]).size).toBe(emblemNames.length + 1)
+		for (const cover of covers) {
+			expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(5000)
+			expect(cover).not.toMatch(/<(style|script|text|image|a|foreignObject|use)\b|href|NaN|Infinity|undefined/)
+		}
+	}
 })
 
 test('a tile refuses a colour that is not one', () => {

@@ -1,4 +1,5 @@
-import { height, startCloth, width } from './adire-cloth.ts'
+import { height, type Layout, startCloth, width } from './adire-cloth.ts'
+import type { EmblemName } from './adire-emblems.ts'
 import { darkGroundNames, type GroundName, groundNames, grounds } from './adire-grounds.ts'
 import { motifNames, motifs, stencilNames } from './adire-motifs.ts'
 import { diamond, lens, ripples, roundel } from './adire-round-layouts.ts'
@@ -8,13 +9,22 @@ import { hashOf, seededRandom } from './seeded-random.ts'
 
 const layouts = [ripples, arches, horizon, roundel, quilt, lens, diamond, hanging] as const
 
+/** Those in which an emblem takes the sun's place. */
+const emblemLayouts: Record<EmblemName, readonly [Layout, ...Layout[]]> = {
+	solar: [hanging, ripples, roundel],
+	electrical: [roundel, quilt, diamond],
+	technology: [quilt, hanging, diamond],
+	translation: [ripples, roundel, hanging],
+}
+
 /** A cover for a post without a picture: 1200 by 630, the same bytes for the same seed. */
-export function adireCover(seed: string, options: { ground?: GroundName } = {}): string {
+export function adireCover(seed: string, options: { ground?: GroundName; emblem?: EmblemName } = {}): string {
+	const { emblem } = options
 	const random = seededRandom(`cover ${seed}`)
 	const chosen = random.pick(groundNames)
 	const ground = grounds[options.ground ?? chosen]
-	const layout = random.pick(layouts)
-	const cloth = startCloth(prefix(seed), ground, random.shuffle(motifNames), random)
+	const layout = random.pick(emblem ? emblemLayouts[emblem] : layouts)
+	const cloth = startCloth(prefix(seed), ground, random.shuffle(motifNames), random, emblem)
 	const body = layout(cloth)
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${cloth.definitions()}${body}</svg>`
 }

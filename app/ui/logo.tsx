@@ -1,12 +1,11 @@
+import { logoPaths } from './logo-paths.ts'
+
 /** Four trades round one light: a sun seen through a lattice. The name beside it is the accessible text. */
 export function LogoMark(props: { className?: string }) {
 	return (
 		<svg viewBox="0 0 32 32" className={props.className} aria-hidden="true" focusable="false">
-			<path
-				fill="currentColor"
-				d="M17.8.7A15.4 15.4 0 0 1 31.3 14.2H27.7L17.8 4.3ZM31.3 17.8A15.4 15.4 0 0 1 17.8 31.3V27.7L27.7 17.8ZM14.2 31.3A15.4 15.4 0 0 1 .7 17.8H4.3L14.2 27.7ZM.7 14.2A15.4 15.4 0 0 1 14.2.7V4.3L4.3 14.2Z"
-			/>
-			<path fill="var(--accent)" d="M16 7.6 24.4 16 16 24.4 7.6 16Z" />
+			<path fill="currentColor" d={logoPaths.lattice} />
+			<path fill="var(--accent)" d={logoPaths.light} />
 		</svg>
 	)
 }

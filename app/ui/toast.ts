@@ -1,24 +1,15 @@
-import { toast } from 'sonner'
+import { pageToasts } from './toasts/page-toasts.ts'
+import type { Toast, ToastRenderer } from './toasts/toast-rules.ts'
 
-export type Toast = {
-	kind: 'success' | 'error' | 'info'
-	message: string
-	description?: string
-	/** A toast with the same id replaces the earlier one: give every action its own. */
-	id?: string
-	action?: { label: string; onClick: () => void }
+let renderer: ToastRenderer = pageToasts
+
+/** A page with `<Toaster />` shows its toasts there; any other needs no React for them. */
+export function renderToastsWith(other: ToastRenderer): void {
+	renderer = other
 }
 
-/** Shows a message in the `<Toaster />`: 4 seconds, an error until it is dismissed (specification section 9). */
-export function showToast({ kind, message, description, id, action }: Toast): void {
-	toast[kind](message, {
-		// Said even when there is none: a toast that is replaced would keep the earlier one's.
-		description,
-		action,
-		duration: kind === 'error' ? Infinity : 4000,
-		...(id !== undefined && { id }),
-	})
-}
+/** Shows a message at the corner of any page: 4 seconds, an error until it is dismissed (specification section 9). */
+export const showToast = (toast: Toast): void => renderer.show(toast)
 
 /** Takes a message away whose time is over: what it asked for was done. */
-export const hideToast = (id: string): void => void toast.dismiss(id)
+export const hideToast = (id: string): void => renderer.hide(id)

@@ -1,31 +1,35 @@
 import { Toaster as Sonner } from 'sonner'
-import { Icon } from './icon.tsx'
+import { IconShape } from './icon-shape.tsx'
+import { badgeCheck, circleAlert, close, lightbulb } from './island-icons.ts'
+import { renderToastsWith } from './toast.ts'
+import { sonnerToasts } from './toasts/sonner-toasts.ts'
+import { toastRules as rules } from './toasts/toast-rules.ts'
 import './toaster.css'
 
 const icons = {
-	success: <Icon name="badge-check" />,
-	error: <Icon name="circle-alert" />,
-	info: <Icon name="lightbulb" />,
-	close: <Icon name="x" size={16} />,
+	success: <IconShape path={badgeCheck} />,
+	error: <IconShape path={circleAlert} />,
+	info: <IconShape path={lightbulb} />,
+	close: <IconShape path={close} size={16} />,
 }
 
-/**
- * Where toasts appear; once a layout of hydrated pages, never on public pages. The constants are the second toaster's
- * of specification section 9; swiping is set in scripts/setup/sonner-rules.ts.
- */
+renderToastsWith(sonnerToasts)
+
+/** Where toasts appear on hydrated pages, once a layout; public pages need none (toasts/page-toasts.ts). */
 export function Toaster() {
 	return (
 		<Sonner
-			position="bottom-right"
-			visibleToasts={3}
-			duration={4000}
-			gap={14}
-			offset={32}
-			mobileOffset={16}
-			hotkey={['altKey', 'KeyT']}
+			position={rules.position}
+			visibleToasts={rules.visible}
+			duration={rules.durationMs}
+			gap={rules.gapPx}
+			offset={rules.offsetPx}
+			mobileOffset={rules.phoneOffsetPx}
+			hotkey={[...rules.hotkey]}
 			closeButton
 			icons={icons}
-			toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
+			containerAriaLabel={rules.label}
+			toastOptions={{ closeButtonAriaLabel: rules.dismiss }}
 		/>
 	)
 }

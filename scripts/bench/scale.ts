@@ -15,6 +15,10 @@ const rounds = 8
 export const measureScale = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-pages.ts', sizes)
 
+/** Every kind of search over few and many posts. */
+export const measureSearch = ({ sizes }: { sizes: number[] }): Promise<void> =>
+	measureInTurns('scripts/bench/time-pages.ts', sizes, [], ['search'])
+
 /** Saving a post and reading the table of posts, over few and many posts. */
 export const measureDesk = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-desk.ts', sizes, ['--comments', '0'])
@@ -24,6 +28,7 @@ async function measureInTurns(
 	program: string,
 	sizes: readonly number[],
 	seeding: readonly string[] = [],
+	args: string[] = [],
 ): Promise<void> {
 	for (const engine of await engines()) {
 		await withFolder(async (folder) => {
@@ -35,7 +40,7 @@ async function measureInTurns(
 						env: { ...process.env, ...env, LOG_LEVEL: 'error' },
 					}),
 				)
-				sites.push(await startProcess(program, [], env))
+				sites.push(await startProcess(program, args, env))
 			}
 			const times = sites.map(() => new Map<string, number[]>())
 			for (let round = 0; round < rounds; round++) {

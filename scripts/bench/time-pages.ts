@@ -22,17 +22,31 @@ const tags = await bundle.sql<{ name: string }[]>`select name from blog_tags ord
 const pages = Math.ceil(live / 9)
 const nth = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]
 
-const addresses: Record<string, (turn: number) => string> = {
+const words = (typed: string) => (turn: number) => `/blog?q=${encodeURIComponent(typed)}&page=${turn + 1}`
+const searches: Record<string, (turn: number) => string> = {
+	'search, common word': words('solar'),
+	'search, two words': words('inverter battery'),
+	'search, three words': words('solar panel cleaning'),
+	'search, word with stop words': words('how to size an inverter'),
+	'search, stop words': words('how to'),
+	'search, rare word': words('lekki'),
+	'search, quoted': words('"solar panels"'),
+	'search, one letter': words('s'),
+	'search, beginning': words('inver'),
+	'search, in a category': (turn) =>
+		`/blog?q=the&category=${encodeURIComponent(nth(categories, turn)?.name ?? '')}&page=${turn + 1}`,
+	'search, nothing found': (turn) => `/blog?q=zzyzx${turn}`,
+	'search, hostile': (turn) => `/blog?q=${encodeURIComponent(`a or b or "c d" or ${'e-f '.repeat(30)}${turn}`)}`,
+}
+const pagesOnly: Record<string, (turn: number) => string> = {
 	'post page': (turn) => `/blog/${nth(slugs, turn)?.slug}`,
 	'list, first pages': (turn) => `/blog?page=${(turn % 5) + 1}`,
 	'list, middle pages': (turn) => `/blog?page=${Math.floor(pages / 2) + turn}`,
 	'list, last pages': (turn) => `/blog?page=${Math.max(1, pages - (turn % 20))}`,
 	category: (turn) => `/blog/category/${encodeURIComponent(nth(categories, turn)?.name.toLowerCase() ?? '')}`,
 	tag: (turn) => `/blog/tag/${encodeURIComponent(nth(tags, turn)?.name.toLowerCase() ?? '')}`,
-	'search, common word': (turn) => `/blog?q=solar&page=${turn + 1}`,
-	'search, two words': (turn) => `/blog?q=inverter+battery&page=${turn + 1}`,
-	'search, nothing found': (turn) => `/blog?q=zzyzx${turn}`,
 }
+const addresses = process.argv[2] === 'search' ? searches : { ...pagesOnly, ...searches }
 
 let turn = 0
 

@@ -52,7 +52,7 @@ async function dropIndexes({ sql }: Handle, coming: number): Promise<() => Promi
 	if (coming < (there?.posts ?? 0)) return async () => {}
 	const indexes = await sql<{ name: string; made: string }[]>`
 		select indexname as name, indexdef as made from pg_indexes
-		where schemaname = 'public' and tablename in ('blog_posts', 'blog_post_search') and indexdef like '%USING gin%'`
+		where schemaname = 'public' and tablename in ('blog_posts', 'blog_post_keys') and indexdef like '%USING gin%'`
 	for (const { name } of indexes) await sql`drop index ${sql(name)}`
 	return async () => {
 		for (const { made } of indexes) await sql.unsafe(made)
@@ -61,19 +61,20 @@ async function dropIndexes({ sql }: Handle, coming: number): Promise<() => Promi
 
 async function addTexts({ sql }: Handle, first: number, many: number, onProgress: Progress): Promise<void> {
 	await sql`
-		create temp table seed_texts (place int primary key, content text, html text, toc jsonb, minutes int, words tsvector)
-		on commit drop`
+		create temp table seed_texts (place int primary key, content text, html text, toc jsonb, minutes int,
+			body search_text, headings search_text) on commit drop`
 	for (let done = 0; done < many; done += textsAtOnce) {
 		const places = Array.from({ length: Math.min(textsAtOnce, many - done) }, (_, index) => done + index)
 		const texts = places.map((place) => generateText(first + place))
 		await sql`
 			insert into seed_texts
-			select place, content, html, toc::jsonb, minutes, setweight(to_tsvector('english', plain_letters(content)), 'C')
+			select place, content, html, toc::jsonb, minutes, search_read(search_content(content)), search_read(search_headings(content))
 			from unnest(${places}::int[], ${texts.map((t) => t.content)}::text[], ${texts.map((t) => t.html)}::text[],
 				${texts.map((t) => JSON.stringify(t.toc))}::text[], ${texts.map((t) => t.readingTime)}::int[])
 				as t (place, content, html, toc, minutes)`
 		onProgress('texts', done + places.length, many)
 	}
+	await sql`select search_learn(array(select distinct word from seed_texts cross join unnest((body).words) word))`
 	await sql`analyze seed_texts`
 }
 
@@ -94,14 +95,6 @@ async function addPosts(
 			${posts.map((p) => p.number)}::int[]) as t (id, slug, title, excerpt, at, author, number)
 		join seed_texts on place = (number - ${first}) % (select count(*) from seed_texts)`
 	await sql`
-		insert into blog_post_search (post_id, published_at, head, document)
-		select p.id, p.published_at, h.head, h.head || t.words
-		from blog_posts p
-		join seed_texts t on place = ((p.metadata->>'generated')::int - ${first}) % (select count(*) from seed_texts),
-		lateral (select setweight(to_tsvector('english', plain_letters(p.title)), 'A')
-			|| setweight(to_tsvector('english', plain_letters(p.excerpt)), 'B') as head offset 0) h
-		where p.id = any(${ids}::uuid[])`
-	await sql`
 		insert into blog_post_stats (post_id, live, view_count)
 		select id, true, views from unnest(${ids}::uuid[], ${posts.map((post) => post.views)}::bigint[]) v (id, views)`
 	const link = (of: readonly string[], pick: (post: GeneratedPost) => number[]) => {
@@ -119,4 +112,26 @@ async function addPosts(
 		insert into blog_post_tags (post_id, tag_id, published_at)
 		select l.post, l.tag, p.published_at
 		from unnest(${tagged.from}::uuid[], ${tagged.to}::uuid[]) l (post, tag) join blog_posts p on p.id = l.post`
+	await addKeys(sql, ids, first)
+}
+
+/** What triggers make of a post (make_search_keys), with what its text gives read only once for all that share it. */
+async function addKeys(sql: Handle['sql'], ids: readonly string[], first: number): Promise<void> {
+	await sql`
+		create temp table seed_heads on commit drop as
+		select p.id, p.published_at, p.title as words, search_read(p.title) as title, search_read(p.excerpt) as excerpt,
+			t.body, t.headings,
+			(select coalesce(max(place), -1) from blog_post_search)
+				+ (row_number() over (order by p.published_at, p.id))::int as place
+		from blog_posts p
+		join seed_texts t on t.place = ((p.metadata->>'generated')::int - ${first}) % (select count(*) from seed_texts)
+		where p.id = any(${ids}::uuid[])`
+	await sql`
+		insert into blog_post_search (post_id, published_at, head, place, title_stems)
+		select id, published_at, search_head(title, excerpt, headings, body), place, search_stems(words) from seed_heads`
+	await sql`
+		insert into blog_post_keys (place, keys)
+		select place, search_keys(title, excerpt, headings, body, search_blocks(place) || search_topics(id)) from seed_heads`
+	await sql`select search_learn(array(select distinct word from seed_heads cross join unnest((title).words || (excerpt).words) word))`
+	await sql`drop table seed_heads`
 }

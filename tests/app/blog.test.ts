@@ -86,6 +86,14 @@ describe('the list', () => {
 		expect(listed((await read('/blog?q=light&page=4')).text)).toHaveLength(1)
 	})
 
+	test('every word counts: stop words, the letters first typed, within a category too', async () => {
+		expect((await read('/blog?q=about')).text).toContain('28 posts found')
+		expect((await read('/blog?q=w')).text).toContain('29 posts found')
+		expect(listed((await read('/blog?q=the&category=how%20to%20%26%20more')).text)).toEqual(['post-7'])
+		expect((await read('/blog?q=the&category=solar')).text).toContain('No posts found matching your criteria.')
+		expect((await read('/blog?q=the&category=nothing')).text).toContain('No posts found matching your criteria.')
+	})
+
 	test.each([
 		`' or 1=1 --`,
 		'"><script>alert(1)</script>',
@@ -170,7 +178,7 @@ describe('a post', () => {
 			'January 7, 2026',
 			'0 views',
 			'1 min read',
-			'/covers/post-7.svg',
+			'/post-7.svg',
 			'<h2 id="h-one">One</h2>',
 			'Is &lt;b&gt;this&lt;/b&gt; so?',
 			'It is.',

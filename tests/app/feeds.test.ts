@@ -83,6 +83,8 @@ describe('drawn images', () => {
 	test.each([
 		['/covers/post-1.svg', 'image/svg+xml'],
 		['/covers/anything%20at%20all.svg', 'image/svg+xml'],
+		['/covers/solar/post-1.svg', 'image/svg+xml'],
+		['/covers/team-alpha/translation/post-1.svg', 'image/svg+xml'],
 		['/avatars/adaeze-okonkwo.svg', 'image/svg+xml'],
 		['/og/page/home.png', 'image/png'],
 		['/og/post/post-1.png', 'image/png'],
@@ -100,6 +102,8 @@ describe('drawn images', () => {
 		'/covers/post-1.png',
 		'/covers/.svg',
 		`/covers/${'a'.repeat(300)}.svg`,
+		'/covers/plumbing/post-1.svg',
+		'/covers/team-gamma/solar/post-1.svg',
 		'/avatars/x',
 		'/og/page/nothing.png',
 		'/og/page/constructor.png',

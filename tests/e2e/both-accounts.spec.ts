@@ -147,7 +147,7 @@ test('password, address, devices, my data, and the end', async ({ page, browser,
 	await end.getByLabel('Your password').fill('another good sentence')
 	await end.getByLabel('I understand that this cannot be undone').check()
 	await end.getByRole('button', { name: 'Delete my account' }).click()
-	await expect(page.getByText('Your account is deleted.')).toBeVisible()
+	await expect(page.getByText('Your account has been deleted.')).toBeVisible()
 	await expectAccessible(page, 'deleted')
 	await page.goto('/account')
 	await expect(page).toHaveURL(/\/sign-in/)

@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/site.ts'
 async function sendPastAllowance(page: Page, held: number): Promise<{ name: string; email: string }[]> {
 	const senders = Array.from({ length: 5 + held }, () => {
 		const email = newAddress()
-		return { name: `Held ${email.slice(0, 8)}`, email }
+		return { name: `Sender ${email.slice(0, 8)}`, email }
 	})
 	for (const { name, email } of senders) {
 		const answer = await page.request.post('/api/enquiry', {

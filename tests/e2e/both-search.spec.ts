@@ -56,16 +56,63 @@ test('nothing found is said in words, with ways on', { tag: '@any-width' }, asyn
 	await expect(articles(page)).toHaveCount(9)
 })
 
-test('a failure is said in words and can be tried again', { tag: '@any-width' }, async ({ page, watch }) => {
-	watch.expected.push(/Failed to load resource/)
+test('one or two letters never bring the verdict that nothing was found', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/blog')
-	let fails = true
-	await page.route('**/api/posts?*', (route) => (fails ? route.fulfill({ status: 500 }) : route.continue()))
-	await box(page).pressSequentially('inverter')
-	await expect(page.getByRole('alert')).toContainText('Error loading posts. Please try again later.')
-	fails = false
-	await page.getByRole('button', { name: 'Try again' }).click()
-	await expect(articles(page).first()).toBeVisible()
+	const verdict = page.getByText('No posts found matching your criteria.')
+	for (const typed of ['ж', 'zq', 'solar zq', 'q́z']) {
+		await box(page).fill(typed)
+		await expect(page).toHaveURL(`/blog?${new URLSearchParams({ q: typed })}`)
+		await expect(page.getByText('Keep typing to search.')).toBeVisible()
+		await expect(verdict).toBeHidden()
+		await expect(page.getByText('0 posts found')).toBeHidden()
+	}
+	await box(page).fill('how to')
+	await expect(articles(page).getByRole('heading').first()).toBeVisible()
+	await box(page).fill('zq')
+	await expect(page.getByText('Keep typing to search.')).toBeVisible()
+	await box(page).press('Enter')
+	await expect(verdict).toBeVisible()
+})
+
+test(
+	'a failure is tried again once, then said in words, with what was typed still there',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/Failed to load resource/)
+		await page.goto('/blog')
+		let fails = true
+		let asked = 0
+		await page.route('**/api/posts?*', (route) => {
+			asked += 1
+			return fails ? route.fulfill({ status: 500 }) : route.continue()
+		})
+		await box(page).fill('inverter')
+		await expect(page.getByRole('alert')).toContainText('Error loading posts. Please try again later.')
+		expect(asked).toBe(2)
+		await expect(box(page)).toHaveValue('inverter')
+		fails = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect(articles(page).first()).toBeVisible()
+		await expect(page).toHaveURL('/blog?q=inverter')
+	},
+)
+
+test('what was loaded is shown again without asking', { tag: '@any-width' }, async ({ page }) => {
+	await page.goto('/blog')
+	const first = await articles(page).getByRole('heading').allTextContents()
+	await box(page).fill('inverter')
+	await expect(page.getByRole('heading', { name: 'Results for “inverter”' })).toBeVisible()
+	await expect(articles(page).getByRole('heading').first()).toBeVisible()
+	const found = await articles(page).getByRole('heading').allTextContents()
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/api/posts')) asked.push(request.url())
+	})
+	await box(page).fill('')
+	await expect(articles(page).getByRole('heading')).toHaveText(first)
+	await box(page).fill('inverter')
+	await expect(articles(page).getByRole('heading')).toHaveText(found)
+	expect(asked).toEqual([])
 })
 
 test('pages are turned in place, and the links work by themselves too', { tag: '@any-width' }, async ({ page }) => {

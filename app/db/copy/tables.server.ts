@@ -10,7 +10,14 @@ export type CopiedTable = {
 }
 
 /** What follows from other tables and is counted anew (recount, recount_leads). */
-const derivedTables = new Set(['blog_archive', 'blog_post_search', 'lead_counts', 'site_counters'])
+const derivedTables = new Set([
+	'blog_archive',
+	'blog_post_keys',
+	'blog_post_search',
+	'lead_counts',
+	'search_words',
+	'site_counters',
+])
 
 /**
  * What belongs to a moment: who is signed in, codes and links under way, the salts and codes of visitors (which are

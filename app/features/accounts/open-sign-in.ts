@@ -1,11 +1,13 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { rememberFocus } from './remember-focus.ts'
 import SignInDialog from './sign-in-dialog.tsx'
 import type { SignInStep } from './sign-in-panel.tsx'
 
 /** Puts the dialog over the page and takes it off again; load this file when it is first wanted. */
 export function openSignIn(step: SignInStep): void {
 	if (document.querySelector('[data-sign-in-dialog]')) return
+	const giveFocusBack = rememberFocus()
 	const place = document.createElement('div')
 	place.dataset['signInDialog'] = ''
 	document.body.append(place)
@@ -13,6 +15,7 @@ export function openSignIn(step: SignInStep): void {
 	const closed = () => {
 		root.unmount()
 		place.remove()
+		giveFocusBack()
 	}
 	root.render(createElement(SignInDialog, { step, closed }))
 }

@@ -1,22 +1,12 @@
-import { showNotice } from './notice.ts'
+import { showToast } from '#app/ui/toast.ts'
 
 const key = 'imole-said'
-const listeners = new Set<(message: string) => void>()
 
-/** Pages that React has taken over have a toaster; the others carry no code for one. */
+/** A page that React has taken over. */
 export const isHydratedPage = (): boolean => '__reactRouterContext' in window
 
 /** Tells somebody that what they did has worked, on whatever page they are. */
-export function say(message: string): void {
-	if (listeners.size === 0) showNotice(message)
-	for (const listener of listeners) listener(message)
-}
-
-/** For pages with a toaster: they show what is said in their own way. */
-export function onSaid(listener: (message: string) => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
-}
+export const say = (message: string): void => showToast({ kind: 'success', message, id: 'session' })
 
 /** This page is being left: what was kept is for the next one. */
 let isLeaving = false

@@ -65,7 +65,7 @@ function OneLine({ className, later }: { className?: string | undefined; later: 
 
 function Later({ later, className }: { later: () => void; className: string }) {
 	return (
-		<IconButton label={copy.later} title={copy.later} className={classNames('js-only', className)} onClick={later}>
+		<IconButton label={copy.later} className={classNames('js-only', className)} onClick={later}>
 			<Icon name="x" size={16} />
 		</IconButton>
 	)

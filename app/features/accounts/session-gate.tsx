@@ -2,9 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { accountMessages as messages } from './messages.ts'
-import { onSaid } from './say.ts'
 import { checkSession, currentViewer, onSessionChange } from './viewer-client.ts'
 
 /** A tab that comes back asks again whether its session is still alive, but not more often than this. */
@@ -37,7 +35,6 @@ export function SessionGate({ viewerId, children }: { viewerId: string; children
 		document.addEventListener('visibilitychange', comeBack)
 		return () => document.removeEventListener('visibilitychange', comeBack)
 	}, [])
-	useEffect(() => onSaid((message) => showToast({ kind: 'success', message, id: 'session' })), [])
 	return (
 		<>
 			{isOut && <SignedOut />}

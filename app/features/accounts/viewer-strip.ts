@@ -12,7 +12,12 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 	const show = async () => {
 		const viewer = await currentViewer()
 		for (const slot of slots) {
-			slot.replaceChildren(...(viewer ? signedIn(viewer) : (signIn.get(slot) ?? [])))
+			const shown = viewer ? signedIn(viewer) : (signIn.get(slot) ?? [])
+			// What is there already stays, with the focus it may have.
+			if (shown.every((node) => node.parentNode === slot)) continue
+			const hadFocus = slot.contains(document.activeElement)
+			slot.replaceChildren(...shown)
+			if (hadFocus) slot.querySelector<HTMLElement>('a, button')?.focus()
 		}
 		document.documentElement.dataset['viewer'] = viewer?.role ?? 'visitor'
 	}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { putEmptyDatabase } from '#app/db/copy/empty-database.server.ts'
 import { readRows, refill, writeRows } from '#app/db/copy/rows.server.ts'
 import { openScratch, type Scratch } from '#app/db/copy/scratch.server.ts'
 import { copiedTables, isInBackups, isReplaced, type CopiedTable } from '#app/db/copy/tables.server.ts'
@@ -26,9 +27,11 @@ export async function loadBackup(
 	scene: Scene,
 	onFile: OnFile = async () => {},
 ): Promise<Scratch> {
+	const migrations = migrationsOf(header)
+	await putEmptyDatabase(folder, migrations)
 	const scratch = await openScratch(folder)
 	try {
-		await migrate(migrationsOf(header), scratch.connection)
+		await migrate(migrations, scratch.connection)
 		scene.step(messages.steps.loading, sumOfRows(manifest))
 		const tables = (await copiedTables(scratch.connection.root)).filter(isReplaced)
 		await scratch.whole((sql) => fill(sql, tables, file, scene, onFile))

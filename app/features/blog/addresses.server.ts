@@ -1,5 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { archivePath, blogPath, categoryPath, monthPath, postPath, tagPath } from './addresses.ts'
+import { isThinList } from './post.ts'
 import { archive } from './sidebar.server.ts'
 
 /** A page of the blog for the sitemap. */
@@ -16,13 +17,15 @@ export async function blogAddresses(): Promise<BlogAddress[]> {
 			order by published_at desc, id desc limit ${mostPosts}`,
 		archive(),
 	])
+	const full = <Counted extends { count: number }>(lists: readonly Counted[]) =>
+		lists.filter(({ count }) => !isThinList(count))
 	const plain = (path: string): BlogAddress => ({ path, changedAt: null })
 	return [
 		plain(blogPath),
 		plain(archivePath),
 		...posts.map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
-		...categories.map(({ name }) => plain(categoryPath(name))),
-		...tags.map(({ name }) => plain(tagPath(name))),
-		...months.map(({ year, month }) => plain(monthPath(year, month))),
+		...full(categories).map(({ name }) => plain(categoryPath(name))),
+		...full(tags).map(({ name }) => plain(tagPath(name))),
+		...full(months).map(({ year, month }) => plain(monthPath(year, month))),
 	]
 }

@@ -1,3 +1,5 @@
+import type { Subject } from './subject.ts'
+
 /** What the address of the list says (specification section 2, blog list). */
 export type BlogSearch = { q: string; page: number; category: string; tag: string }
 
@@ -46,7 +48,8 @@ export const monthPath = (year: number, month: number): string =>
 export const listPath = (search: Partial<BlogSearch>): string => blogPath + blogQuery(search)
 export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
 
-export const coverPath = (slug: string): string => `/covers/${encodeURIComponent(slug)}.svg`
+export const coverPath = (slug: string, subject: Subject): string =>
+	`/covers/${subject}/${encodeURIComponent(slug)}.svg`
 export const avatarPath = (id: string): string => `/avatars/${encodeURIComponent(id)}.svg`
 export const sharingImagePath = (kind: 'post' | 'page', slug: string): string =>
 	`/og/${kind}/${encodeURIComponent(slug)}.png`

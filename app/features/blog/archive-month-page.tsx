@@ -7,7 +7,7 @@ import { blogMeta } from './blog-meta.ts'
 import { postsTag } from './cache-tags.ts'
 import { archiveMessages as messages, listMessages } from './messages.ts'
 import { listPosts } from './posts.server.ts'
-import { monthName } from './post.ts'
+import { isThinList, monthName } from './post.ts'
 import { sidebar } from './sidebar.server.ts'
 import { archiveTrail, TopicView } from './topic-view.tsx'
 import type { Route } from './+types/archive-month-page.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		siteUrl,
 		path: pagePath(path, page),
 		image: sharingImagePath('page', 'blog'),
-		noIndex: list.posts.length === 0,
+		noIndex: list.posts.length === 0 || isThinList(list.total),
 		structuredData: [breadcrumbList(siteUrl, archiveTrail, { label: name, href: path })],
 	})
 }

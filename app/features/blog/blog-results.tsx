@@ -5,6 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { listMessages as messages } from './messages.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PagerNav } from './pager-nav.tsx'
+import { pageCount } from './pager.ts'
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
 import type { PostPage } from './post.ts'
 import { SearchForm } from './search-form.tsx'
@@ -25,7 +26,7 @@ export default function BlogResults(props: { search: BlogSearch; page: PostPage 
 		clearTimeout(pause.current)
 		pause.current = setTimeout(() => {
 			const q = input.current?.value.trim() ?? ''
-			load((now) => (q === now.q ? null : { ...now, q, page: 1 }))
+			load((now) => (q === now.q ? null : { ...now, q, page: 1 }), { typing: true })
 		}, typingPause)
 	}, [load])
 	useEffect(() => {
@@ -90,9 +91,11 @@ function ResultList({
 		)
 	}
 	const { search, page } = results
+	if (isUnfinished(results)) return <p className="text-muted-foreground">{messages.keepTyping}</p>
 	return (
 		<>
 			{page.posts.length > 0 ? <PostGrid posts={page.posts} /> : <NoPosts suggestions={page.suggestions} />}
+			{page.more && search.page === pageCount(page.total) && <p className="mt-8">{messages.refine}</p>}
 			<PagerNav
 				page={search.page}
 				total={page.total}
@@ -106,6 +109,13 @@ function ResultList({
 /** Said politely after every change; the alert speaks for a failure. */
 function summary(results: Results): string {
 	if (results.state === 'loading') return messages.loading
-	if (results.state === 'failed') return ''
-	return messages.found(results.page.total)
+	if (results.state === 'failed' || isUnfinished(results)) return ''
+	return messages.found(results.page.total, results.page.more)
 }
+
+/** Nothing found for one or two letters of a word that is being typed says nothing yet. */
+const isUnfinished = (results: Results): boolean =>
+	results.state === 'loaded' &&
+	results.typing &&
+	results.page.total === 0 &&
+	/(?:^|[^\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*){1,2}$/u.test(results.search.q)

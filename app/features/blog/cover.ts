@@ -1,8 +1,15 @@
 import { pictureFiles, type LibraryPicture } from '#app/features/media/library-picture.ts'
 import { coverPath } from './addresses.ts'
 import { isExternal } from './markdown/safe-url.ts'
+import { subjectOf } from './subject.ts'
 
-type Covered = { slug: string; image: string | null; imageAlt: string; photo: LibraryPicture | null }
+type Covered = {
+	slug: string
+	image: string | null
+	imageAlt: string
+	photo: LibraryPicture | null
+	categories: readonly string[]
+}
 
 /** How wide a cover is shown, by place; the styles of these places say the same. */
 export const coverSizes = {
@@ -16,8 +23,13 @@ export const coverSizes = {
  * is, else a drawing (the page's policy lets no other site's picture through). The post's own words for it come before
  * the library's.
  */
-export function coverOf({ slug, image, imageAlt, photo }: Covered) {
+export function coverOf({ slug, image, imageAlt, photo, categories }: Covered) {
 	if (photo) return { ...pictureFiles(photo), alt: imageAlt || photo.alt }
 	const own = image !== null && !isExternal(image)
-	return { src: own ? image : coverPath(slug), alt: own ? imageAlt : '', width: 1200, height: 630 }
+	return {
+		src: own ? image : coverPath(slug, subjectOf(categories)),
+		alt: own ? imageAlt : '',
+		width: 1200,
+		height: 630,
+	}
 }

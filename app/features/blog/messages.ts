@@ -16,7 +16,10 @@ export const listMessages = {
 	searchButton: 'Search',
 	pages: 'Pages',
 	page: (page: number) => `Page ${page}`,
-	found: (total: number) => (total === 1 ? '1 post found' : `${total.toLocaleString('en-US')} posts found`),
+	found: (total: number, more: boolean) =>
+		total === 1 ? '1 post found' : `${total.toLocaleString('en-US')}${more ? '+' : ''} posts found`,
+	keepTyping: 'Keep typing to search.',
+	refine: 'There are more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',
 	clear: 'Show all posts',
 	allPosts: 'All posts',

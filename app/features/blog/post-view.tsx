@@ -7,6 +7,7 @@ import { Contents, FoldedContents, hasContents } from './contents.tsx'
 import { postMessages as messages } from './messages.ts'
 import { PostCard } from './post-card.tsx'
 import { PostHeader } from './post-header.tsx'
+import { PostServiceOffer } from './post-service-offer.tsx'
 import type { PostCardData, PostDetail, SidebarData } from './post.ts'
 import { NewsletterInvitation } from './newsletter-invitation.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -35,6 +36,7 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 						{contents && <FoldedContents toc={post.toc} />}
 						<div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
 						<Tags names={post.tags} />
+						<PostServiceOffer categories={post.categories} />
 					</div>
 					<div className="hidden lg:block">
 						<div className="sticky top-28 grid max-h-[calc(100svh-8rem)] gap-8 overflow-y-auto pb-4">

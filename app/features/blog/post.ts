@@ -43,8 +43,11 @@ export type PostDetail = {
 
 export type PostTitle = { slug: string; title: string }
 
-/** One page of a list; `suggestions` help when a search found nothing. */
-export type PostPage = { posts: PostCardData[]; total: number; suggestions: PostTitle[] }
+/**
+ * One page of a list. `more`: there are more than `total`, which a search counts only to a bound. `suggestions` help
+ * when a search found nothing.
+ */
+export type PostPage = { posts: PostCardData[]; total: number; more: boolean; suggestions: PostTitle[] }
 
 type CountedName = { name: string; count: number }
 export type ArchiveMonth = { year: number; month: number; count: number }
@@ -60,6 +63,10 @@ export type SidebarData = {
 
 /** Specification section 9. */
 export const postsPerPage = 9
+
+/** A list of fewer posts (a tag, a category, a month) says nothing new: search engines are not sent to it. */
+const fewestPostsInSearch = 5
+export const isThinList = (posts: number): boolean => posts < fewestPostsInSearch
 const wordsPerMinute = 200
 
 /**

@@ -8,22 +8,48 @@ type Month = Pick<ArchiveMonth, 'year' | 'month'>
 type Filters = Partial<BlogSearch> & { month?: Month }
 const nothing = () => sql``
 type Fragment = ReturnType<typeof nothing>
-type Row = { total: number; posts: CardRow[]; suggestions: PostTitle[] }
+type Row = { total: number; more: boolean; posts: CardRow[]; suggestions: PostTitle[] }
 
-/** One page of live posts, newest first (a search: best first), with the exact total: one statement, or two far down. */
+/** One page of live posts, newest first (a search: best first), with the total: one statement, or two far down. */
 export async function listPosts({ page = 1, q = '', category = '', tag = '', month }: Filters): Promise<PostPage> {
 	const offset = (page - 1) * postsPerPage
-	const plain = q === '' && (category === '' || tag === '')
-	const keys = plain ? await walkedKeys({ category, tag, month }, offset) : matchedKeys({ q, category, tag }, offset)
+	if (q) return searchPosts({ q, category, tag }, offset)
+	const keys = category && tag ? linkedKeys(category, tag, offset) : await walkedKeys({ category, tag, month }, offset)
 	const rows = await sql<Row[]>`
 		with ${keys()}
-		select (select total from t) as total,
+		select (select total from t) as total, false as more,
 			coalesce((
-				select json_agg(${card()} order by k.rank desc, k.published_at desc, k.id desc)
+				select json_agg(${card()} order by k.published_at desc, k.id desc)
 				from k join blog_posts p on p.id = k.id and p.live), '[]') as posts,
-			${q ? suggestions(q) : sql`'[]'::json`} as suggestions`
-	const { total, posts, suggestions: titles } = rows[0] ?? { total: 0, posts: [], suggestions: [] }
-	return { posts: posts.map(toCard), total, suggestions: titles }
+			'[]'::json as suggestions`
+	return toPage(rows)
+}
+
+/** Best first. Counts exactly to 1,000, so that a search costs the same however many posts it finds. */
+async function searchPosts({ q, category, tag }: Omit<BlogSearch, 'page'>, offset: number): Promise<PostPage> {
+	const rows = await sql<Row[]>`
+		with f as materialized (select * from search_posts(${q}, ${topicIds(category, tag)}, ${postsPerPage}, ${offset}))
+		select f.total, f.more,
+			coalesce((
+				select json_agg(${card()} order by k.n)
+				from unnest(f.posts) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live), '[]') as posts,
+			case when f.total = 0 then (
+				select coalesce(json_agg(json_build_object('slug', slug, 'title', title)), '[]') from suggest_titles(${q}))
+			else '[]'::json end as suggestions
+		from f`
+	return toPage(rows)
+}
+
+/** A name that no category or tag has is null: nothing is found there. */
+function topicIds(category: string, tag: string): Fragment {
+	if (category && tag) return sql`array[${categoryId(category)}, ${tagId(tag)}]::uuid[]`
+	if (category) return sql`array[${categoryId(category)}]::uuid[]`
+	return tag ? sql`array[${tagId(tag)}]::uuid[]` : sql`'{}'::uuid[]`
+}
+
+function toPage([row]: readonly Row[]): PostPage {
+	if (!row) return { posts: [], total: 0, more: false, suggestions: [] }
+	return { ...row, posts: row.posts.map(toCard) }
 }
 
 export async function latestPosts(count = 3): Promise<PostCardData[]> {
@@ -83,7 +109,7 @@ async function walkedKeys(filters: Parameters<typeof source>[0], offset: number)
 		${topic ? sql`topic as materialized (select ${topic} as id),` : nothing()}
 		t as (select coalesce((${total}), 0)::int as total)`
 	const newestFirst = () => sql`${heads}, k as materialized (
-		select id, published_at, 0 as rank from (${keys}) s
+		select id, published_at from (${keys}) s
 		order by published_at desc, id desc limit ${postsPerPage} offset ${offset})`
 	if (offset <= nearOffset) return newestFirst
 	const [row] = await sql<{ total: number }[]>`with ${heads} select total from t`
@@ -91,30 +117,16 @@ async function walkedKeys(filters: Parameters<typeof source>[0], offset: number)
 	if (below > offset) return newestFirst
 	const onPage = Math.max(0, Math.min(postsPerPage, below))
 	return () => sql`${heads}, k as materialized (
-		select id, published_at, 0 as rank from (${keys}) s
+		select id, published_at from (${keys}) s
 		order by published_at, id limit ${onPage} offset ${Math.max(0, below - onPage)})`
 }
 
-/** Keys of one page of everything that fits a search and filters, and how much that is. */
-function matchedKeys(
-	{ q, category, tag }: { q: string; category: string; tag: string },
-	offset: number,
-): () => Fragment {
-	const hits = q
-		? sql`select post_id, published_at, rank from search_hits(${q})`
-		: sql`select post_id, published_at, 0::real as rank from blog_post_tags
-			where tag_id = ${tagId(tag)} and published_at is not null`
-	return () => sql`
-		m as materialized (
-			select h.post_id as id, h.published_at, h.rank from (${hits}) h
-			${category ? sql`join blog_post_categories c on c.post_id = h.post_id and c.category_id = ${categoryId(category)}` : nothing()}
-			${q && tag ? sql`join blog_post_tags g on g.post_id = h.post_id and g.tag_id = ${tagId(tag)}` : nothing()}),
-		t as (select count(*)::int as total from m),
-		k as materialized (
-			select * from m order by rank desc, published_at desc, id desc limit ${postsPerPage} offset ${offset})`
-}
-
-/** Titles that nearly contain what was typed, when a search found nothing. */
-const suggestions = (q: string) => sql`case when (select total from t) = 0 then (
-	select coalesce(json_agg(json_build_object('slug', slug, 'title', title)), '[]') from suggest_titles(${q}))
-	else '[]'::json end`
+/** Keys of one page of the posts that have both a category and a tag, and how many there are. */
+const linkedKeys = (category: string, tag: string, offset: number) => () =>
+	sql`
+	m as materialized (
+		select g.post_id as id, g.published_at from blog_post_tags g
+		join blog_post_categories c on c.post_id = g.post_id and c.category_id = ${categoryId(category)}
+		where g.tag_id = ${tagId(tag)} and g.published_at is not null),
+	t as (select count(*)::int as total from m),
+	k as materialized (select * from m order by published_at desc, id desc limit ${postsPerPage} offset ${offset})`

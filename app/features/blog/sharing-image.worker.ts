@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import satori from 'satori'
 import { siteConfig } from '#app/site.config.ts'
 import { adireCover } from '#app/ui/adire.ts'
+import { logoPaths } from '#app/ui/logo-paths.ts'
 import { displayFonts } from './display-fonts.server.ts'
 
 export type SharingPicture = { seed: string; section: string; title: string; byline: string }
@@ -35,9 +36,12 @@ function wordsOf({ section, title, byline }: SharingPicture) {
 		createElement(
 			'div',
 			{ style: { display: 'flex', alignItems: 'center', gap: 20, fontSize: 34 } },
-			createElement('div', {
-				style: { width: 52, height: 26, borderRadius: '52px 52px 0 0', background: '#F2A33A' },
-			}),
+			createElement(
+				'svg',
+				{ width: 52, height: 52, viewBox: '0 0 32 32' },
+				createElement('path', { fill: '#FBF7F0', d: logoPaths.lattice }),
+				createElement('path', { fill: '#F2A33A', d: logoPaths.light }),
+			),
 			siteConfig.name,
 		),
 		createElement(

@@ -2,7 +2,7 @@ import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pagePath, sharingImagePath } from './addresses.ts'
 import { blogMeta } from './blog-meta.ts'
 import { listMessages } from './messages.ts'
-import type { PostPage } from './post.ts'
+import { isThinList, type PostPage } from './post.ts'
 import { blogTrail } from './topic-view.tsx'
 
 type Shown = { siteUrl: string; topic: { name: string; description: string }; page: number; list: PostPage }
@@ -15,6 +15,6 @@ export const topicMeta = ({ siteUrl, topic, page, list }: Shown, title: string, 
 		siteUrl,
 		path: pagePath(path, page),
 		image: sharingImagePath('page', 'blog'),
-		noIndex: list.posts.length === 0,
+		noIndex: list.posts.length === 0 || isThinList(list.total),
 		structuredData: [breadcrumbList(siteUrl, blogTrail, { label: topic.name, href: path })],
 	})

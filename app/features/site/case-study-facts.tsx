@@ -1,3 +1,4 @@
+import { longDate } from '#app/features/blog/post.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { CaseStudy } from './content/case-study.ts'
 import { caseStudyLabels as labels } from './content/page-labels.ts'
@@ -9,6 +10,7 @@ export function CaseStudyFacts({ study }: { study: CaseStudy }) {
 		[labels.location, study.location],
 		[labels.year, study.year],
 		[labels.duration, study.duration],
+		[labels.published, longDate(study.published)],
 	]
 	return (
 		<dl className="grid w-full grid-cols-2 gap-6 border-t pt-6 sm:flex sm:flex-wrap sm:gap-x-16">

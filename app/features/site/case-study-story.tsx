@@ -70,11 +70,17 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 	)
 }
 
+/** Nobody is to take one of our drawings for a photograph of the work. */
+const isDrawing = ({ src }: CaseStudyPicture): boolean => src.endsWith('.svg')
+
 function Figure({ picture, className }: { picture: CaseStudyPicture; className?: string }) {
 	return (
 		<figure className={className}>
 			<Picture src={picture.src} alt={picture.alt} />
-			<figcaption className="mt-3 text-sm text-muted-foreground">{picture.caption}</figcaption>
+			<figcaption className="mt-3 text-sm text-muted-foreground">
+				{isDrawing(picture) && `${labels.drawing} `}
+				{picture.caption}
+			</figcaption>
 		</figure>
 	)
 }

@@ -1,4 +1,4 @@
-import { homeFigures } from './content/home.ts'
+import { homeFigures } from './content/figures.ts'
 
 export function HomeFigures() {
 	return (
@@ -8,6 +8,7 @@ export function HomeFigures() {
 					<div key={figure.label}>
 						<dt>{figure.label}</dt>
 						<dd>{figure.value}</dd>
+						<dd>{figure.qualifier}</dd>
 					</div>
 				))}
 			</dl>

@@ -11,7 +11,7 @@ import { HomeServices } from './home-services.tsx'
 import { HomeStories } from './home-stories.tsx'
 import { HomeWhyChoose } from './home-why-choose.tsx'
 import { LatestInsights } from './latest-insights.tsx'
-import { organization } from './structured-data.ts'
+import { organization, website } from './structured-data.ts'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 import type { Route } from './+types/home-page.ts'
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>
-	pageMeta({ ...homeMeta, siteUrl, path: '/', structuredData: [organization(siteUrl)] })
+	pageMeta({ ...homeMeta, siteUrl, path: '/', structuredData: [website(siteUrl), organization(siteUrl)] })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	return (

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { serviceOf } from '#app/features/blog/post-service.ts'
 import { sharingPages } from '#app/features/blog/sharing-pages.ts'
+import { subjects } from '#app/features/blog/subject.ts'
 import { caseStudies } from './case-studies.ts'
 import { portfolioProjects } from './content/portfolio.ts'
 import { technologyTiles } from './content/technology.ts'
 import { footer, mainLinks, servicesMenu } from './content/navigation.ts'
+import { serviceLines } from './content/services.ts'
 import { legalPages } from './legal-pages.ts'
 import { servicePages } from './service-pages.ts'
 import { siteAddresses } from './site-addresses.ts'
@@ -18,6 +21,14 @@ describe('the addresses of the site', () => {
 
 	test.each(paths)('%s has a sharing image', (path) => {
 		expect(Object.keys(sharingPages)).toContain(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'))
+	})
+
+	test('are all that posts end with, by the names the services page gives them', () => {
+		const lines = new Map([...serviceLines.map(({ href, title }) => [href, title] as const), ['/services', 'Services']])
+		for (const subject of subjects) {
+			const { path, name } = serviceOf(subject)
+			expect(lines.get(path)).toBe(name)
+		}
 	})
 
 	test('are all that menus, tiles, projects and calls to action lead to', () => {

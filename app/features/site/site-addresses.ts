@@ -6,7 +6,7 @@ export type SiteAddress = { path: string; changedAt: string | null }
 
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
-/** Every public page outside the blog. Only legal pages know when they changed; a guess would teach crawlers to ignore it. */
+/** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
 export const siteAddresses: readonly SiteAddress[] = [
 	plain('/'),
 	plain('/about'),
@@ -14,7 +14,7 @@ export const siteAddresses: readonly SiteAddress[] = [
 	plain('/services/technology'),
 	...servicePages.map(({ path }) => plain(path)),
 	plain('/portfolio'),
-	...caseStudies.map(({ slug }) => plain(`/portfolio/${slug}`)),
+	...caseStudies.map(({ slug, published }) => ({ path: `/portfolio/${slug}`, changedAt: published })),
 	plain('/testimonials'),
 	plain('/contact'),
 	plain('/newsletter'),

@@ -5,8 +5,9 @@ import { organization, reviews, service } from './structured-data.ts'
 
 const siteUrl = 'https://example.com'
 
-test('a service names its provider by the reference under which the company stands', () => {
-	expect(service(siteUrl, solarPage)['provider']).toEqual({ '@id': organization(siteUrl)['@id'] })
+test('a service names its provider, which is the company under its own id', () => {
+	const { '@id': id, name } = organization(siteUrl)
+	expect(service(siteUrl, solarPage)['provider']).toMatchObject({ '@id': id, name })
 })
 
 test('a service offers each job of its price table in naira', () => {

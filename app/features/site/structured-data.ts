@@ -1,4 +1,5 @@
 import { siteConfig } from '#app/site.config.ts'
+import { sharingImagePath } from '#app/features/blog/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './content/case-study.ts'
 import type { Question } from './content/page-parts.ts'
@@ -10,14 +11,28 @@ import { nairaRange } from './naira-range.ts'
 
 const nigeria = { '@type': 'Country', name: siteConfig.address.countryName }
 
-/** Other things on the page point at the company by this reference. */
-const company = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
+const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
+
+/**
+ * The company on a page that says no more of it: a reference alone would lead nowhere, because search engines read each
+ * page by itself.
+ */
+const company = (siteUrl: string) => ({
+	'@type': 'Organization',
+	...companyId(siteUrl),
+	name: siteConfig.name,
+	url: `${siteUrl}/`,
+})
+
+/** The picture of a page of ours that is not SVG, which search engines do not show. */
+const rasterImage = (siteUrl: string, path: string): string =>
+	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
 
 export function organization(siteUrl: string): Thing {
 	const { address, email } = siteConfig
 	return {
 		'@type': ['Organization', 'LocalBusiness'],
-		...company(siteUrl),
+		...companyId(siteUrl),
 		name: siteConfig.name,
 		legalName: siteConfig.legalName,
 		url: `${siteUrl}/`,
@@ -46,13 +61,24 @@ export function organization(siteUrl: string): Thing {
 	}
 }
 
+/** By it search engines know what to call the site; on the home page only. */
+export function website(siteUrl: string): Thing {
+	return {
+		'@type': 'WebSite',
+		'@id': `${siteUrl}/#website`,
+		url: `${siteUrl}/`,
+		name: siteConfig.name,
+		alternateName: siteConfig.shortName,
+	}
+}
+
 export function service(siteUrl: string, page: ServicePage): Thing {
 	return {
 		'@type': 'Service',
 		name: page.hero.eyebrow,
 		description: page.meta.description,
 		url: siteUrl + page.path,
-		image: siteUrl + page.hero.illustration,
+		image: rasterImage(siteUrl, page.path),
 		provider: company(siteUrl),
 		areaServed: nigeria,
 		hasOfferCatalog: {
@@ -81,16 +107,17 @@ function offer(name: string, price: string): Thing[] {
 
 /** A finished job: who it was for is told in words only, since clients have pages of their own. */
 export function caseStudyArticle(siteUrl: string, study: CaseStudy): Thing {
-	const url = `${siteUrl}/portfolio/${study.slug}`
+	const path = `/portfolio/${study.slug}`
 	return {
 		'@type': 'Article',
-		mainEntityOfPage: url,
+		mainEntityOfPage: siteUrl + path,
 		headline: study.title,
 		description: study.summary,
-		image: study.pictures.map(({ src }) => siteUrl + src),
+		image: rasterImage(siteUrl, path),
+		datePublished: study.published,
 		about: study.category,
 		author: company(siteUrl),
-		publisher: company(siteUrl),
+		publisher: companyId(siteUrl),
 		inLanguage: siteConfig.locale,
 	}
 }

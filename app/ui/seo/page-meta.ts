@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { siteConfig } from '#app/site.config.ts'
+import { searchDescription, searchTitle } from './search-result.ts'
 
 type Json = string | number | boolean | null | { [property: string]: Json | undefined } | readonly Json[]
 
@@ -33,8 +34,8 @@ export function pageMeta(page: PageMetadata): MetaDescriptor[] {
 	const url = absoluteUrl(page.path, page.siteUrl)
 	const image = absoluteUrl(page.image ?? '/og/page/home.png', page.siteUrl)
 	return [
-		{ title: page.title === siteConfig.name ? page.title : `${page.title} | ${siteConfig.name}` },
-		{ name: 'description', content: page.description },
+		{ title: searchTitle(page.title, siteConfig.name) },
+		{ name: 'description', content: searchDescription(page.description) },
 		...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url }]),
 		{ property: 'og:site_name', content: siteConfig.name },
 		{ property: 'og:locale', content: siteConfig.locale.replace('-', '_') },

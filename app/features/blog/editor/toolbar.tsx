@@ -24,7 +24,6 @@ export function Toolbar({ controls, onDeed, onPicture }: Props) {
 					{...props}
 					aria-label={deed.label}
 					aria-keyshortcuts={shortcutOf(deed)}
-					title={titleOf(deed)}
 					onClick={() => onDeed(deed)}
 				>
 					<Icon name={deed.icon} size={18} />
@@ -37,13 +36,7 @@ export function Toolbar({ controls, onDeed, onPicture }: Props) {
 					{
 						name: 'picture',
 						node: (props: ButtonProps) => (
-							<button
-								type="button"
-								{...props}
-								aria-label={messages.picture}
-								title={messages.picture}
-								onClick={onPicture}
-							>
+							<button type="button" {...props} aria-label={messages.picture} onClick={onPicture}>
 								<Icon name="image" size={18} />
 							</button>
 						),
@@ -94,9 +87,4 @@ type ButtonProps = {
 	className: string
 	onFocus: () => void
 	onPointerDown: (event: { preventDefault: () => void }) => void
-}
-
-const titleOf = (deed: TextDeed): string => {
-	const shortcut = shortcutOf(deed)?.replace('Control', 'Ctrl')
-	return shortcut === undefined ? deed.label : `${deed.label} (${shortcut})`
 }

@@ -19,7 +19,7 @@ const added: Record<string, string[]> = {
 	span: ['class'],
 }
 const tags = new Set([...allowedTags, 'div', 'input'])
-const classes = /^(task-list|tk-[ksncfpul]|language-[\w+#-]+)$/
+const classes = /^(task-list|sum|tk-[ksncfpul]|language-[\w+#-]+)$/
 
 /** Complaints about one document; none for a safe one. */
 async function escapes(markdown: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { highlightCode } from './highlight.server.ts'
 import { picturesIn, showPictures } from './library-pictures.ts'
 import { parser } from './parser.ts'
 import { sanitise } from './sanitise.server.ts'
+import { markTotals } from './mark-totals.ts'
 import { addHeadingIds, frameTables, tickTasks } from './structure.ts'
 
 export type RenderedMarkdown = { html: string; toc: TableOfContents; readingTime: number; text: string }
@@ -17,7 +18,7 @@ export async function renderText(source: string): Promise<RenderedText> {
 	const safe = sanitise(parser.render(source.toWellFormed()))
 	const { html: withIds, toc } = addHeadingIds(safe)
 	const text = plainText(withIds)
-	const html = (await highlightCode(frameTables(tickTasks(withIds)))).trim()
+	const html = (await highlightCode(frameTables(markTotals(tickTasks(withIds))))).trim()
 	return { html, toc, readingTime: readingTime(text), text, pictures: picturesIn(html) }
 }
 

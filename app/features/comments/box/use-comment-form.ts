@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { onSessionChange } from '#app/features/accounts/viewer-client.ts'
-import { showNotice } from '#app/features/accounts/notice.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { commentProblem, tidyComment } from '../comment.ts'
 import { forgetDraft, keepDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'
 import type { Outcome } from './send-comment.ts'
@@ -72,7 +72,7 @@ export function useCommentForm({
 			setText('')
 			setRestored(false)
 		}
-		showNotice(outcome.message)
+		showToast({ kind: 'success', message: outcome.message, id: 'comment-sent' })
 		await sent(outcome.id)
 	}
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showNotice } from '#app/features/accounts/notice.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { CommentData, CommentWithReplies } from '../comment.ts'
 import { queueAddress } from '../desk/queue-form.ts'
 import { commentMessages as messages, formCopy } from '../messages.ts'
@@ -44,7 +44,11 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 	}
 	const remove = async (id: string) => {
 		const outcome = await sendComment({ intent: 'delete', id })
-		showNotice(outcome.message)
+		showToast({
+			kind: outcome.kind === 'sent' ? 'success' : 'error',
+			message: outcome.message,
+			id: 'comment-deleted',
+		})
 		await changed()
 		focusOn('#comments-heading')
 	}

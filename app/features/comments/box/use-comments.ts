@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentViewer, onSessionChange, type ViewerAnswer } from '#app/features/accounts/viewer-client.ts'
-import { showNotice } from '#app/features/accounts/notice.ts'
 import { listen } from '#app/ui/live.ts'
+import { showToast } from '#app/ui/toast.ts'
 import type { OwnComment } from '../comment.ts'
 import { boxMessages as messages } from '../messages.ts'
 import type { Thread } from '../thread.ts'
@@ -75,7 +75,8 @@ export function useComments() {
 		if (!waits || isDataSaved()) return
 		return listen('/api/live/me', {
 			'comment-decided': (data) => {
-				if (statusOf(data) === 'approved') showNotice(messages.approved)
+				if (statusOf(data) === 'approved')
+					showToast({ kind: 'success', message: messages.approved, id: 'comment-approved' })
 				void load()
 			},
 			open: () => void load(),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showNotice } from '#app/features/accounts/notice.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { writingMessages as messages } from '../messages.ts'
 import { moveDraft } from './draft.ts'
 
@@ -14,6 +14,8 @@ export function useRescue(open: OpenForm | null, isGone: boolean, main: string, 
 	useEffect(() => {
 		if (!open || !isGone) return
 		close()
-		if (moveDraft(open.draft, main)) showNotice(open.kind === 'reply' ? messages.parentGone : messages.commentGone)
+		if (!moveDraft(open.draft, main)) return
+		const message = open.kind === 'reply' ? messages.parentGone : messages.commentGone
+		showToast({ kind: 'error', message, id: 'comment-moved' })
 	}, [open, isGone, main, close])
 }

@@ -2,8 +2,6 @@ import type { CallToAction, IconCard, PageHero, PageMeta, SectionHeading, Titled
 
 type Milestone = { year: string; title: string; text: string }
 
-type Achievement = { value: string; label: string; text: string }
-
 export const aboutMeta: PageMeta = {
 	title: 'About us',
 	description:
@@ -60,16 +58,10 @@ export const aboutStory: {
 }
 
 // The specification fixes these four; they are not computed from anything.
-export const aboutAchievements: SectionHeading & { cards: readonly Achievement[] } = {
+export const aboutAchievements: SectionHeading = {
 	eyebrow: 'In figures',
 	heading: 'What we have achieved',
-	intro: 'The numbers behind the work.',
-	cards: [
-		{ value: '500+', label: 'Clients', text: 'Households, shops, hotels, schools, NGOs and public bodies.' },
-		{ value: '50+', label: 'Projects', text: 'Larger projects delivered from plan to handover.' },
-		{ value: '99%', label: 'Satisfaction', text: 'Clients who tell us the job met what we agreed.' },
-		{ value: '24/7', label: 'Support', text: 'Someone to reach at any hour, public holidays included.' },
-	],
+	intro: 'Who and what each number counts is said below it.',
 }
 
 export const aboutPurpose: { mission: TitledText; vision: TitledText } = {
@@ -86,7 +78,7 @@ export const aboutPurpose: { mission: TitledText; vision: TitledText } = {
 export const aboutValues: SectionHeading & { values: readonly IconCard[] } = {
 	eyebrow: 'What we stand by',
 	heading: 'Core Values',
-	intro: 'Four of them. Each has cost us a job at some point, and we kept it.',
+	intro: 'Four of them. Each has cost us work, and we have kept to it.',
 	values: [
 		{
 			icon: 'handshake',

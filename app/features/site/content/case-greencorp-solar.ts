@@ -9,6 +9,7 @@ export const greencorpSolar: CaseStudy = {
 	category: 'Solar & Renewable Energy',
 	location: 'Agbara, Ogun State',
 	year: '2025',
+	published: '2026-04-20',
 	duration: '14 weeks',
 	summary:
 		'A carton factory ran its generator for more than half of every working day. A 120.6 kWp roof and a 215 kWh lithium battery brought that down to 42 minutes.',

@@ -11,6 +11,8 @@ export type CaseStudy = {
 	category: string
 	location: string
 	year: string
+	/** ISO date of the first day the study was on this site. */
+	published: string
 	duration: string
 	summary: string
 	problem: string[]

@@ -56,7 +56,7 @@ export const electricalPage: ServicePage = {
 		],
 	},
 	process: {
-		heading: 'How a job runs',
+		heading: 'How we work',
 		intro: 'Typical times for a job in a city. Emergencies skip the queue.',
 		steps: [
 			{
@@ -103,7 +103,7 @@ export const electricalPage: ServicePage = {
 			{ job: 'Rewiring a three-bedroom flat', price: '₦1.4m – ₦3.2m', note: 'Copper cable, board and fittings' },
 			{ job: 'Maintenance round', price: '₦120,000 – ₦200,000', note: 'Office of up to 20 circuits, parts apart' },
 		],
-		moversHeading: 'What moves the price',
+		moversHeading: 'What affects the price',
 		movers: [
 			'Copper: cable follows the dollar and can change within a week',
 			'Concrete or finished walls, where chasing and making good take longer than wiring',

@@ -3,8 +3,6 @@ import type { CallToAction, IconCard, PageLink, PageMeta, SectionHeading } from 
 
 type AboutImage = { src: string; alt: string }
 
-type Figure = { value: string; label: string }
-
 export const homeMeta: PageMeta = {
 	title: 'Technology, electrical, solar and translation services in Nigeria',
 	description:
@@ -70,14 +68,6 @@ export const homeAbout: {
 	link: { label: 'Read Our Story', href: '/about' },
 }
 
-// The specification fixes these four; they are not computed from anything.
-export const homeFigures: readonly Figure[] = [
-	{ value: '1.2K+', label: 'Happy Clients' },
-	{ value: '500+', label: 'Projects Completed' },
-	{ value: '99.9%', label: 'Uptime Guarantee' },
-	{ value: '4.9/5', label: 'Average Rating' },
-]
-
 export const homeWhyChoose: SectionHeading & { features: readonly IconCard[] } = {
 	eyebrow: 'How we differ',
 	heading: 'Why Choose Us',
@@ -91,7 +81,7 @@ export const homeWhyChoose: SectionHeading & { features: readonly IconCard[] } =
 		{
 			icon: 'plug-zap',
 			title: 'Built for our power supply',
-			text: 'Low voltage, surges and generator changeover are where our designs begin. Software saves its work when the light goes.',
+			text: 'Low voltage, surges and generator changeover are where our designs begin. Our software saves your work when power fails.',
 		},
 		{
 			icon: 'clock',

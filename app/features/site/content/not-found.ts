@@ -8,7 +8,7 @@ export const notFound: {
 	suggestions: readonly PageLink[]
 } = {
 	heading: 'Page Not Found',
-	text: 'There is no light at this address. The page may have moved, or the link may have lost a letter on the way.',
+	text: 'We could not find this page. It may have moved, or the link may have lost a letter on the way.',
 	home: { label: 'Go Home', href: '/' },
 	suggestionsHeading: 'These might help',
 	suggestions: [

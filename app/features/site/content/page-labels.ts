@@ -27,6 +27,8 @@ export const caseStudyLabels = {
 	location: 'Location',
 	year: 'Completed',
 	duration: 'Duration',
+	published: 'Published',
+	drawing: 'Drawing:',
 	inFigures: 'In figures',
 	problem: 'The problem',
 	work: 'What we did',

@@ -80,7 +80,7 @@ export const successStories: SuccessStory[] = [
 		title: 'GreenCorp Solar',
 		category: 'Solar & Renewable Energy',
 		description:
-			'A carton factory in Agbara cut its generator hours by 89 per cent and left 36,600 litres of diesel unbought in a year.',
+			'A carton factory in Agbara cut its generator hours by 89 per cent and saved 36,600 litres of diesel in a year.',
 		image: '/illustrations/portfolio-greencorp.svg',
 		href: '/portfolio/greencorp-solar',
 	},

@@ -56,7 +56,7 @@ export const solarPage: ServicePage = {
 		],
 	},
 	process: {
-		heading: 'How a job runs',
+		heading: 'How we work',
 		intro: 'About two to three weeks from first message to first sunlight for a house.',
 		steps: [
 			{
@@ -116,7 +116,7 @@ export const solarPage: ServicePage = {
 			{ job: 'Solar street light', price: '₦190,000 – ₦450,000 each', note: 'Pole and foundation included' },
 			{ job: 'Maintenance visit', price: '₦35,000 – ₦90,000', note: 'Wash, tighten, test, report' },
 		],
-		moversHeading: 'What moves the price',
+		moversHeading: 'What affects the price',
 		movers: [
 			'The exchange rate: most of the equipment is imported',
 			'How much must run at night, since storage is the largest part of the bill',

@@ -56,7 +56,7 @@ export const translationPage: ServicePage = {
 		],
 	},
 	process: {
-		heading: 'How a job runs',
+		heading: 'How we work',
 		intro: 'A single certificate takes a day or two. Longer texts move at about 2,000 words a day for each translator.',
 		steps: [
 			{
@@ -101,7 +101,7 @@ export const translationPage: ServicePage = {
 			{ job: 'Interpreter for a day', price: '₦160,000 – ₦380,000', note: 'Simultaneous work needs two' },
 			{ job: 'Subtitles', price: '₦9,000 – ₦20,000 a minute', note: 'Translated and timed' },
 		],
-		moversHeading: 'What moves the price',
+		moversHeading: 'What affects the price',
 		movers: [
 			'Subject: a sales letter costs less than a loan agreement',
 			'Readable originals; faded scans and handwriting take extra hours',

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { logoPaths } from './logo-paths.ts'
+
+test('the mark of the files is the mark of the bar', () => {
+	for (const file of ['public/favicon.svg', 'public/brand/mark.svg']) {
+		const drawing = readFileSync(file, 'utf8')
+		const paths = [...drawing.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)
+		expect(paths, file).toEqual([logoPaths.lattice, logoPaths.light])
+	}
+})
+
+test('sharing pictures and mails draw that mark, too', async () => {
+	const { drawSharingParts } = await import('#app/features/blog/sharing-image.worker.ts')
+	const { words } = await drawSharingParts({ seed: 'x', section: 'Blog', title: 'A title', byline: 'site.test' })
+	const plain = words.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+	for (const path of Object.values(logoPaths)) expect(plain).toContain(path)
+	const { frameMail } = await import('#app/platform/mail-frame.ts')
+	const { html } = frameMail({ preview: 'p', heading: 'h', parts: [], reason: 'r' })
+	expect(html).toMatch(/border-radius:50%[^>]*color:#f2a33a[^>]*>&#9670;/)
+})

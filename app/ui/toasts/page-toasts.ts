@@ -1,0 +1,155 @@
+import { swipeAway } from './swipe-away.ts'
+import { fillToast, setData, setStyles, toastElement, toastList } from './toast-element.ts'
+import { durationOf, toastRules as rules, type Toast, type ToastRenderer } from './toast-rules.ts'
+import { loadToastSheet } from './toast-sheet.ts'
+
+type Shown = {
+	id: string | undefined
+	element: HTMLLIElement
+	/** Infinity for what stays. */
+	leftMs: number
+	/** In `performance.now()`; null while its time stands still. */
+	runsSince: number | null
+	timer?: ReturnType<typeof setTimeout>
+}
+
+/** Newest first. */
+let shown: Shown[] = []
+let place: ReturnType<typeof toastList> | undefined
+let isPointed = false
+/** Who had the focus before the list got it. */
+let cameFrom: Element | null = null
+
+/** Toasts without React, for public pages, and over a modal dialog on any page. */
+export const pageToasts: ToastRenderer = {
+	show: (toast) => void loadToastSheet().then(() => show(toast)),
+	hide: (id) => {
+		if (place) for (const each of shown.filter((other) => other.id === id)) dismiss(each)
+	},
+}
+
+function show(toast: Toast): void {
+	const { list } = standOnTop()
+	const earlier = shown.find(({ id }) => id !== undefined && id === toast.id)
+	if (earlier) {
+		pause(earlier)
+		earlier.leftMs = durationOf(toast)
+		fillToast(earlier.element, toast, () => dismiss(earlier))
+	} else {
+		const element = toastElement(toast, () => dismiss(added))
+		const added: Shown = { id: toast.id, element, leftMs: durationOf(toast), runsSince: null }
+		swipeAway(element, () => dismiss(added))
+		shown.unshift(added)
+		// A live region speaks of what changes in it, not of what it came with; and a transition needs a state to begin with.
+		requestAnimationFrame(() => {
+			list.prepend(element)
+			arrange()
+			requestAnimationFrame(() => setData(element, { mounted: 'true' }))
+		})
+	}
+	arrange()
+	keepTime()
+}
+
+/** One list a page, over everything; a modal dialog makes all outside it unreachable, so there it stands inside. */
+function standOnTop(): ReturnType<typeof toastList> {
+	place ??= newPlace()
+	const { region } = place
+	const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+	const host = dialog ?? document.body
+	if (region.parentNode !== host) {
+		host.append(region)
+		dialog?.addEventListener('close', () => shown.length > 0 && standOnTop(), { once: true })
+	}
+	if (!region.matches(':popover-open')) region.showPopover()
+	return place
+}
+
+function newPlace(): ReturnType<typeof toastList> {
+	const made = toastList()
+	const { list } = made
+	const point = (event: PointerEvent) => {
+		isPointed = event.type === 'pointerenter'
+		keepTime()
+	}
+	list.addEventListener('pointerenter', point)
+	list.addEventListener('pointerleave', point)
+	list.addEventListener('focusin', ({ relatedTarget }) => {
+		if (relatedTarget instanceof Element && !list.contains(relatedTarget)) cameFrom = relatedTarget
+		keepTime()
+	})
+	// The focus has moved only after this event.
+	list.addEventListener('focusout', () => void setTimeout(keepTime))
+	list.addEventListener('keydown', (event) => {
+		if (event.key !== 'Escape') return
+		event.preventDefault()
+		leave()
+	})
+	document.addEventListener('visibilitychange', keepTime)
+	document.addEventListener('keydown', (event) => {
+		if (!event.altKey || event.code !== 'KeyT' || shown.length === 0) return
+		event.preventDefault()
+		list.focus()
+	})
+	return made
+}
+
+/** Each above the one before it, however high that is. */
+function arrange(): void {
+	let offset = 0
+	for (const [at, { element }] of shown.entries()) {
+		setData(element, { index: `${at}`, front: `${at === 0}`, visible: `${at < rules.visible}` })
+		setStyles(element, { 'z-index': `${shown.length - at}`, offset: `${offset}px`, 'initial-height': 'auto' })
+		offset += element.offsetHeight + rules.gapPx
+	}
+}
+
+/** Time stands still for whoever reads: under the pointer, with the focus in the list, and while the page is hidden. */
+function keepTime(): void {
+	const isHeld = isPointed || document.hidden || place?.list.contains(document.activeElement)
+	for (const each of shown) {
+		if (isHeld) pause(each)
+		else resume(each)
+	}
+}
+
+function pause(each: Shown): void {
+	if (each.runsSince === null) return
+	clearTimeout(each.timer)
+	each.leftMs -= performance.now() - each.runsSince
+	each.runsSince = null
+}
+
+function resume(each: Shown): void {
+	if (each.runsSince !== null || each.leftMs === Infinity) return
+	each.runsSince = performance.now()
+	each.timer = setTimeout(() => dismiss(each), each.leftMs)
+}
+
+function dismiss(each: Shown): void {
+	if (!shown.includes(each)) return
+	clearTimeout(each.timer)
+	const hadFocus = each.element.contains(document.activeElement)
+	shown = shown.filter((other) => other !== each)
+	setData(each.element, { removed: 'true' })
+	arrange()
+	if (hadFocus) {
+		const next = shown[0]
+		if (next) next.element.focus()
+		else leave()
+	}
+	setTimeout(() => {
+		each.element.remove()
+		if (shown.length > 0) return
+		isPointed = false
+		place?.region.remove()
+	}, rules.removalMs)
+}
+
+function leave(): void {
+	const back = cameFrom?.isConnected ? cameFrom : document.activeElement
+	if (back instanceof HTMLElement) {
+		if (back === cameFrom) back.focus()
+		else back.blur()
+	}
+}

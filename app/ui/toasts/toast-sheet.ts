@@ -1,0 +1,20 @@
+import sheet from '../toaster.css?url'
+
+let loading: Promise<void> | undefined
+
+/** Loads the rules of toasts once; without a network a toast is shown without them, and the next one tries again. */
+export function loadToastSheet(): Promise<void> {
+	loading ??= new Promise<void>((resolve) => {
+		const link = document.createElement('link')
+		link.rel = 'stylesheet'
+		link.href = sheet
+		link.onload = () => resolve()
+		link.onerror = () => {
+			link.remove()
+			loading = undefined
+			resolve()
+		}
+		document.head.append(link)
+	})
+	return loading
+}

@@ -1,0 +1,68 @@
+import { addPerson, password } from './support/people.ts'
+import { expect, test, type Locator, type Page } from './support/site.ts'
+
+/* Whoever closes a dialog or a menu with the keyboard goes on where they were, on every public page that has one. */
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to our Blog' })
+
+async function signInButton(page: Page, isMobile: boolean): Promise<Locator> {
+	if (isMobile) await page.getByRole('button', { name: 'Toggle menu' }).press('Enter')
+	return page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).first()
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('after the sign-in dialog: by Escape, by its button, and the second time too', async ({ page, isMobile }) => {
+	for (const path of ['/', '/contact', '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat']) {
+		await page.goto(path)
+		for (const close of ['Escape', 'button', 'Escape']) {
+			const button = await signInButton(page, isMobile)
+			await button.focus()
+			await page.keyboard.press('Enter')
+			await expect(dialog(page)).toBeVisible()
+			await expect(dialog(page).getByLabel('Email')).toBeFocused()
+			if (close === 'Escape') await page.keyboard.press('Escape')
+			else await dialog(page).getByRole('button', { name: 'Close' }).press('Enter')
+			await expect(dialog(page)).toHaveCount(0)
+			// In a phone's menu the button is hidden again: the menu's own button has the focus.
+			await expect(isMobile ? page.getByRole('button', { name: 'Toggle menu' }) : button).toBeFocused()
+		}
+	}
+})
+
+test('after signing in the focus is on what took the button’s place', async ({ page, isMobile }) => {
+	const email = await addPerson(page)
+	await page.goto('/about')
+	await (await signInButton(page, isMobile)).press('Enter')
+	await dialog(page).getByLabel('Email').fill(email)
+	await dialog(page).locator('#sign-in-password').fill(password)
+	await dialog(page).locator('#sign-in-password').press('Enter')
+	await expect(dialog(page)).toHaveCount(0)
+	await expect(page.locator('html')).toHaveAttribute('data-viewer', 'viewer')
+	const place = isMobile
+		? page.getByRole('button', { name: 'Toggle menu' })
+		: page.getByRole('link', { name: 'Account' }).filter({ visible: true })
+	await expect(place).toBeFocused()
+})
+
+test('after the prompt under a post', { tag: '@any-width' }, async ({ page }) => {
+	await page.goto('/blog/how-to-size-an-inverter-for-a-three-bedroom-flat')
+	const prompt = page.locator('#comments').getByRole('button', { name: 'Log in or sign up' })
+	await prompt.press('Enter')
+	await expect(dialog(page)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(prompt).toBeFocused()
+})
+
+test('after every menu', async ({ page }) => {
+	await page.goto('/about')
+	await page.waitForLoadState('networkidle')
+	const buttons = page.locator('[popovertarget]').filter({ visible: true })
+	expect(await buttons.count()).toBeGreaterThan(1)
+	for (const button of await buttons.all()) {
+		await button.press('Enter')
+		await expect(button).toHaveAttribute('aria-expanded', 'true')
+		await page.keyboard.press('Escape')
+		await expect(button).toBeFocused()
+	}
+})

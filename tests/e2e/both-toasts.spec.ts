@@ -1,0 +1,125 @@
+import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openComments, submit, words, write, field } from './support/comments.ts'
+import { addPerson, signIn } from './support/people.ts'
+import { signUp } from './support/reader.ts'
+import { expect, test, type Locator, type Page } from './support/site.ts'
+
+/* One toaster: Sonner on hydrated pages, plain DOM on public ones, by the same rules and with the same markup. */
+
+const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed=true])')
+
+/** The sentence that one page leaves for the next in this tab is a toast there, on whichever kind of page. */
+async function openWithToast(page: Page, path: string, sentence: string): Promise<Locator> {
+	await page.evaluate((text) => sessionStorage.setItem('imole-said', text), sentence)
+	await page.goto(path)
+	const toast = toasts(page).filter({ hasText: sentence })
+	await expect(toast).toHaveAttribute('data-mounted', 'true')
+	return toast
+}
+
+test.beforeEach(async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await page.goto('/about')
+	await signIn(page, await addPerson(page))
+})
+
+/** What is inside a toast: elements, names and roles, without what counts or moves. */
+const markup = (toast: Locator) =>
+	toast.evaluate((element) => {
+		const outline = (node: Element): string => {
+			const data =
+				node instanceof HTMLElement
+					? Object.keys(node.dataset).filter((name) => !/^(disabled|promise|testid)$/.test(name))
+					: []
+			return `${node.tagName.toLowerCase()}[${data.toSorted().join(' ')}](${[...node.children].map(outline).join('')})`
+		}
+		return [...element.children].map(outline)
+	})
+
+for (const [kind, path] of [
+	['a public page', '/services'],
+	['a hydrated page', '/account'],
+] as const) {
+	test(`on ${kind} a toast has its place and size, can be read and dismissed`, async ({ page, isMobile }) => {
+		const toast = await openWithToast(page, path, 'Signed in successfully!')
+		const edge = isMobile ? rules.phoneOffsetPx : rules.offsetPx
+		const width = page.viewportSize()?.width ?? 0
+		const box = await toast.boundingBox()
+		expect(box?.width).toBeCloseTo(isMobile ? width - 2 * edge : rules.widthPx, 0)
+		expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeCloseTo(edge, 0)
+		expect((page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(edge, 0)
+		await expect(region(page)).toHaveAttribute('aria-live', 'polite')
+		await toast.hover()
+		await expectAccessible(page, kind)
+		await toast.getByRole('button', { name: rules.dismiss }).click()
+		await expect(toasts(page)).toHaveCount(0)
+	})
+
+	test(`on ${kind} a toast goes after ${rules.durationMs} ms, but not while somebody reads it`, async ({ page }) => {
+		await page.clock.install()
+		const toast = await openWithToast(page, path, 'Signed in successfully!')
+		await toast.hover()
+		await page.clock.fastForward(5 * rules.durationMs)
+		await expect(toasts(page)).toHaveCount(1)
+		await page.mouse.move(5, 5)
+		await expect.poll(async () => (await page.clock.runFor(500), toasts(page).count())).toBe(0)
+	})
+
+	test(`on ${kind} Alt+T leads to the toast and Escape back`, { tag: '@any-width' }, async ({ page }) => {
+		const toast = await openWithToast(page, path, 'Signed in successfully!')
+		await page.locator('.site-logo').first().focus()
+		await page.keyboard.press('Alt+KeyT')
+		await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+		await page.keyboard.press('Tab')
+		await expect(toast).toBeFocused()
+		await page.keyboard.press('Tab')
+		await expect(toast.getByRole('button', { name: rules.dismiss })).toBeFocused()
+	})
+
+	test(`on ${kind} a toast is swiped away past ${rules.swipePx} px`, { tag: '@any-width' }, async ({ page }) => {
+		const toast = await openWithToast(page, path, 'Signed in successfully!')
+		const box = await toast.boundingBox()
+		const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) - 8]
+		await page.mouse.move(x, y)
+		await page.mouse.down()
+		await page.mouse.move(x + rules.swipePx / 2, y)
+		await page.mouse.move(x + rules.swipePx + 5, y, { steps: 5 })
+		await page.mouse.up()
+		await expect(toasts(page)).toHaveCount(0)
+	})
+}
+
+test('both kinds have one markup, and a public page loads no React for it', { tag: '@any-width' }, async ({ page }) => {
+	const scripts: Promise<string>[] = []
+	page.on('response', (response) => {
+		if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
+	})
+	const plain = await markup(await openWithToast(page, '/services', 'Signed in successfully!'))
+	await page.waitForLoadState('networkidle')
+	const code = await Promise.all(scripts)
+	expect(code.length).toBeGreaterThan(1)
+	expect(code.filter((text) => text.includes('react.transitional.element'))).toEqual([])
+	expect(plain).toEqual(await markup(await openWithToast(page, '/account', 'Signed in successfully!')))
+})
+
+test('toasts of two actions never lie on each other, one of the same action replaces the other', async ({ page }) => {
+	await signUp(page)
+	await openComments(page, 'how-to-read-a-solar-quote-and-pay-for-it')
+	await write(page, words('First'))
+	const sent = toasts(page).filter({ hasText: 'Success: Comment submitted for review.' })
+	await sent.hover()
+	const text = words('Second')
+	await field(page).fill(text)
+	await submit(page).press('Enter')
+	const mine = page.getByRole('article').filter({ hasText: text }).last()
+	await expect(mine).toContainText('Awaiting review')
+	await expect(toasts(page)).toHaveCount(1)
+	await sent.hover()
+	for (let presses = 0; presses < 2; presses++) await mine.getByRole('button', { name: 'Delete' }).press('Enter')
+	await expect(toasts(page)).toHaveCount(2)
+	const boxes = await toasts(page).evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON()))
+	const [upper, lower] = boxes.toSorted((a, b) => a.top - b.top)
+	expect(lower.top - upper.bottom).toBeCloseTo(rules.gapPx, 0)
+})

@@ -1,0 +1,67 @@
+import { expect, test, type Locator, type Page } from './support/site.ts'
+
+/* Specification section 9: a tooltip opens after 700 ms, the next one within 300 ms at once; for keyboards at once. */
+
+const tip = (button: Locator) =>
+	button.evaluate((element) => {
+		const { content, opacity } = getComputedStyle(element, '::after')
+		return { text: content.replaceAll('"', ''), opacity: Number(opacity) }
+	})
+/** The delay of what the page's root waits for, in milliseconds; null while it waits for nothing. */
+const delay = (page: Page) =>
+	page.evaluate(() => document.documentElement.getAnimations()[0]?.effect?.getTiming().delay ?? null)
+const over = (page: Page) =>
+	page.evaluate(() => document.documentElement.getAnimations().forEach((animation) => animation.finish()))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const path of ['/about', '/sign-in']) {
+	test(`on ${path} an icon button says its name after 700 ms, the next one at once for 300 ms`, async ({ page }) => {
+		await page.goto(path)
+		await button(page, 'Change theme').hover()
+		expect(await tip(button(page, 'Change theme'))).toEqual({ text: 'Change theme', opacity: 0 })
+		expect(await delay(page)).toBe(700)
+		await over(page)
+		expect((await tip(button(page, 'Change theme'))).opacity).toBe(1)
+		await page.mouse.move(5, 500)
+		expect(await delay(page)).toBe(300)
+		await button(page, 'Choose team palette').hover()
+		expect(await tip(button(page, 'Choose team palette'))).toEqual({ text: 'Choose team palette', opacity: 1 })
+		await page.mouse.move(5, 500)
+		await over(page)
+		await button(page, 'Change theme').hover()
+		expect((await tip(button(page, 'Change theme'))).opacity).toBe(0)
+	})
+}
+
+test('the focus of a keyboard shows it at once, a press with the pointer does not; an open menu needs none', async ({
+	page,
+}) => {
+	await page.goto('/about')
+	await page.keyboard.press('Tab')
+	await page.locator('.site-logo').first().focus()
+	for (let presses = 0; presses < 20; presses++) {
+		await page.keyboard.press('Tab')
+		if (await button(page, 'Change theme').evaluate((element) => element === document.activeElement)) break
+	}
+	expect(await tip(button(page, 'Change theme'))).toEqual({ text: 'Change theme', opacity: 1 })
+	await page.keyboard.press('Enter')
+	expect((await tip(button(page, 'Change theme'))).text).toBe('none')
+})
+
+for (const width of [360, 768, 1440]) {
+	test(`at ${width} px no tooltip makes a page wider, and every icon button has one`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 })
+		for (const path of ['/', '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat', '/testimonials']) {
+			await page.goto(path)
+			await page.waitForLoadState('networkidle')
+			await page.keyboard.press('Tab')
+			const icons = page.locator('.btn-icon:has(> svg)').filter({ visible: true })
+			for (const icon of await icons.all()) {
+				await icon.focus()
+				const name = await icon.getAttribute('aria-label')
+				expect(await tip(icon)).toEqual({ text: name, opacity: 1 })
+				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+			}
+		}
+	})
+}
