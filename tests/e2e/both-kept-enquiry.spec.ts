@@ -82,30 +82,6 @@ test('what is older than seven days is gone', async ({ page }) => {
 	expect(await stored(page)).toEqual([])
 })
 
-test('offline before the form’s script: it is said at once, and sent once when the network is back, from two tabs', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/)
-	await context.route(island, (route) => route.abort())
-	await open(page)
-	const email = await fill(page)
-	const other = await context.newPage()
-	await open(other, '/contact?service=solar')
-	await context.setOffline(true)
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByText(notices.offline)).toBeVisible()
-	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
-	expect(await receipts(email)).toBe(0)
-	await context.setOffline(false)
-	const arrived = async () =>
-		(await page.getByText(notices.arrived).isVisible()) || (await other.getByText(notices.arrived).isVisible())
-	await expect.poll(arrived).toBe(true)
-	expect(await receipts(email)).toBe(1)
-	expect(await stored(page)).toEqual([])
-})
-
 test('one that waited is sent from any page, later', async ({ page, context }) => {
 	await open(page)
 	const email = await fill(page)
