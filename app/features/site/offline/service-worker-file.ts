@@ -11,7 +11,9 @@ const settings: WorkerSettings = {
 /** The service worker's script. It may only call this site. */
 export function loader() {
 	const script =
-		env.OFFLINE_PAGES === 'on' ? `(${serviceWorker})(self,${JSON.stringify(settings)})` : `(${noServiceWorker})(self)`
+		env.OFFLINE_PAGES === 'on'
+			? `(${String(serviceWorker)})(self,${JSON.stringify(settings)})`
+			: `(${String(noServiceWorker)})(self)`
 	return new Response(script, {
 		headers: {
 			'content-type': 'text/javascript; charset=utf-8',

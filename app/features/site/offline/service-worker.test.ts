@@ -75,16 +75,16 @@ beforeEach(() => {
 	])
 	answer = async (path, init = {}) => {
 		const work: Promise<unknown>[] = []
-		let given: Promise<Response> | null = null
+		const given: Promise<Response>[] = []
 		listeners.get('fetch')?.({
 			request: requestOf((init.origin ?? site) + path, init),
 			preloadResponse: Promise.resolve(undefined),
 			waitUntil: (promise) => void work.push(promise),
 			respondWith: (response) => {
-				given = response
+				given.push(response)
 			},
 		})
-		const response = await given
+		const response = (await given[0]) ?? null
 		await Promise.all(work)
 		return response
 	}
