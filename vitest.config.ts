@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { patchDriver } from './scripts/setup/driver-patch.js'
 import LongestFirst from './tests/support/longest-first.ts'
+import { quickNode } from './tests/support/quick-node.ts'
 
 await patchDriver()
 
@@ -18,8 +19,7 @@ export default defineConfig({
 		// Two cores, and a third file for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
-		// The embedded database is WebAssembly: in a process that lives for seconds, its best compilation costs more than it saves.
-		execArgv: ['--liftoff-only'],
+		execArgv: quickNode,
 		// Against hanging only: a machine that is busy with something else must not decide what is right.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,

@@ -1,6 +1,7 @@
 import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
+import { frontReplacedDrill } from './drill/front-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
@@ -12,7 +13,14 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
  * Ends with 1 when a row does not hold.
  */
 
-const drills: readonly Drill[] = [killsDrill, postgresDrill, cachedDrill, appReplacedDrill, floodDrill]
+const drills: readonly Drill[] = [
+	killsDrill,
+	postgresDrill,
+	cachedDrill,
+	appReplacedDrill,
+	frontReplacedDrill,
+	floodDrill,
+]
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !drills.some((drill) => drill.name === name))

@@ -9,6 +9,7 @@ import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
 import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
+import { announceAnswer } from '#app/features/contact/leads/announce-answer.server.ts'
 import { closeLostRuns } from '#app/features/forge/runs.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/keep-picture.server.ts'
@@ -40,7 +41,7 @@ export function startJobs(): void {
 	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
-	repeat({ name: 'send mail', everyMs: 5_000, run: sendWaitingMail })
+	repeat({ name: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }
 
 /** What must not wait for the next turn when this process stops. */

@@ -9,6 +9,7 @@ import { authCall, type CallTrace } from './auth-call.server.ts'
 import { noticeOf } from './auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
 import { auth } from './better-auth.server.ts'
+import { isConfirmed } from './confirm-identity.server.ts'
 import { sessionCookieName } from './cookies.server.ts'
 import { deedOf } from './deed.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -62,7 +63,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
 		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
-		if (endpoint.fresh && !(viewer && (await isFreshSession(viewer.sessionId))))
+		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
 			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
 			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
@@ -83,6 +84,13 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		return answerToError(error)
 	}
 }
+
+/**
+ * Whether a way in may be added or taken away now. Of admins it asks what their gravest actions ask: whoever holds their
+ * session alone could else sign in by a way of their own, and be taken for confirmed.
+ */
+const mayAddWays = (viewer: SignedIn): Promise<boolean> =>
+	viewer.role === 'admin' ? isConfirmed(viewer) : isFreshSession(viewer.sessionId)
 
 /** Two-step sign-in goes on or off: sessions that began by the other rule end, as after a new password. */
 const changesSteps = (path: string, viewer: SignedIn): boolean =>

@@ -30,10 +30,10 @@ export function takeProof(fields: Record<string, string>): GivenProof {
 
 const isKey = (key: string): key is keyof GivenProof => key in confirmFields
 
-/** Signed in, or asked again, within the last ten minutes. By the database's clock. */
+/** Signed in, or asked again, within the last ten minutes. By the database's clock, which may have been set back since. */
 export async function isConfirmed({ sessionId }: { sessionId: string }): Promise<boolean> {
-	const [row] =
-		await sql`select 1 from sessions where id = ${sessionId} and confirmed_at > now() - interval '10 minutes'`
+	const [row] = await sql`select 1 from sessions where id = ${sessionId}
+			and confirmed_at between now() - interval '10 minutes' and now() + interval '1 minute'`
 	return row !== undefined
 }
 
@@ -125,7 +125,7 @@ async function checkCode({ request }: { request: Request }, viewer: SignedIn, ty
 	const [right] = await sql`
 		update sessions set confirm_code_hash = null
 		where id = ${viewer.sessionId} and confirm_code_hash = ${codeHash(viewer.sessionId, typed.replaceAll(/\s/g, ''))}
-			and confirm_code_at > now() - interval '10 minutes'
+			and confirm_code_at between now() - interval '10 minutes' and now() + interval '1 minute'
 		returning 1`
 	if (!right) throw new Refusal(authMessages.mailCodeWrong)
 	await forgetGuesses(guess)

@@ -31,7 +31,7 @@ export type Endpoint = {
 	as?: string
 	/** Only for an address of the organisation (ways.server.ts). */
 	work?: true
-	/** Only soon after a sign-in: what would open the account from elsewhere later. */
+	/** Only soon after a sign-in, or after a fresh proof of an admin: what would open the account from elsewhere later. */
 	fresh?: true
 	/** Where the browser goes in the end when the body's `next` names no path of ours. */
 	returns?: string

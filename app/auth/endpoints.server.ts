@@ -48,8 +48,8 @@ const always: Endpoints = {
 	'/two-factor/verify-totp': { ...signingIn, takes: ['code'] },
 	'/two-factor/verify-backup-code': { ...signingIn, takes: ['code'] },
 
-	'/passkey/generate-register-options': ownRead,
-	'/passkey/verify-registration': { ...ownWrite, takes: ['response', 'name'] },
+	'/passkey/generate-register-options': { ...ownRead, fresh: true },
+	'/passkey/verify-registration': { ...ownWrite, takes: ['response', 'name'], fresh: true },
 	'/passkey/generate-authenticate-options': { method: 'GET', allow: 'account:sign-in', limit: 'sign-in' },
 	'/passkey/verify-authentication': { ...signingIn, takes: ['response'] },
 	'/passkey/list-user-passkeys': ownRead,

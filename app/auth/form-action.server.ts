@@ -37,6 +37,9 @@ export type ActionScene = {
 /** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
 export const sentSignedOutContext = createContext(false)
 
+/** Set by the gate of an area (accounts/admin-gate.server.ts): whatever the action allows, its refusal is the answer. */
+export const refusedByGateContext = createContext(false)
+
 /** What came back of a challenge with the form (challenge.server.ts). */
 export const challengeContext = createContext<string | null>(null)
 
@@ -73,7 +76,7 @@ export function formAction<Input extends z.ZodType, Result>(contract: Contract<I
 		const typed = { values, ...(contract.lists && { lists }) }
 		try {
 			const viewer = await viewerOf(request, context)
-			if (!can(viewer, allow)) {
+			if (context.get(refusedByGateContext) || !can(viewer, allow)) {
 				context.set(sentSignedOutContext, viewer === null)
 				await noteRefusal(viewer, allow, context.get(requestInfoContext).id)
 				throw notAllowed(viewer, contract.signInFirst)

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
@@ -36,7 +37,7 @@ function send(body: BodyInit, headers: Record<string, string> = {}) {
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const json = { 'content-type': 'application/json' }
-const outcome = (status: number, errors: Record<string, string>, values: Record<string, string>) => ({
+const outcome = (status: number, errors: Record<string, unknown>, values: Record<string, string>) => ({
 	data: { ok: false, errors, values },
 	init: { status },
 })
@@ -50,6 +51,21 @@ describe('formAction', () => {
 		expect(await send(form({ name: ' Ada ' }))).toEqual({ thanked: 'Ada' })
 		expect(run).toHaveBeenCalledWith({ name: 'Ada', note: '' }, expect.objectContaining({ viewer: null }))
 		expect(takeFromLimit).toHaveBeenCalledWith('enquiry', { key: '192.0.2.1', challenge: undefined })
+	})
+
+	it('does nothing once the gate of its area has refused, whatever it allows itself, and keeps what was typed', async () => {
+		const context = new RouterContextProvider()
+		context.set(requestInfoContext, newRequestInfo('192.0.2.1'))
+		const url = new URL('http://site.test/admin/page.data')
+		const request = new Request(url, { method: 'POST', body: form({ name: 'Ada' }) })
+		const args = { request, context, params: {}, url, pattern: '/admin/page' }
+		let answer: unknown
+		await adminOnly(args, async () => {
+			answer = await action(args)
+			return new Response()
+		})
+		expect(answer).toMatchObject(outcome(401, { '': expect.any(String) }, { name: 'Ada' }))
+		expect(run).not.toHaveBeenCalled()
 	})
 
 	it.each([

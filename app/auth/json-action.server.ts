@@ -4,7 +4,7 @@ import { requireRoom } from '#app/platform/disk-space.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
 import { noteRefusal } from './audit-notes.server.ts'
-import { asRefusal, notAllowed, waitHeaders } from './form-action.server.ts'
+import { asRefusal, notAllowed, refusedByGateContext, waitHeaders } from './form-action.server.ts'
 import { isConfirmed } from './confirm-identity.server.ts'
 import { countedAs, takeFromLimit, type Limit } from './limits.server.ts'
 import { authMessages } from './messages.ts'
@@ -34,7 +34,7 @@ export function jsonAction<Input extends z.ZodType, Result extends { ok: true }>
 	const action = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
 		try {
 			const viewer = await viewerOf(request, context)
-			if (!viewer || !can(viewer, allow)) {
+			if (!viewer || context.get(refusedByGateContext) || !can(viewer, allow)) {
 				await noteRefusal(viewer, allow, context.get(requestInfoContext).id)
 				throw notAllowed(viewer)
 			}

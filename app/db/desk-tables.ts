@@ -29,7 +29,7 @@ export const leads = pgTable('leads', {
 	version: integer().notNull().default(0),
 	/** When somebody last changed the status; null as it arrived. */
 	statusAt: at('status_at'),
-	/** When the promise of an answer was first kept. */
+	/** When the first answer left, or somebody said how they answered. */
 	answeredAt: at('answered_at'),
 	/** Everything that can be searched for, in small plain letters; the database writes it. */
 	searchText: text('search_text')
@@ -47,7 +47,7 @@ export const leadEvents = pgTable('lead_events', {
 		.references(() => leads.id, { onDelete: 'cascade' }),
 	actorId: uuid('actor_id'),
 	kind: text({ enum: ['status', 'undo', 'note', 'reply'] }).notNull(),
-	via: text({ enum: ['desk', 'mail', 'whatsapp'] })
+	via: text({ enum: ['desk', 'mail', 'whatsapp', 'call', 'own-mail'] })
 		.notNull()
 		.default('desk'),
 	body: text().notNull().default(''),

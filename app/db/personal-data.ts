@@ -11,7 +11,18 @@ import type { PersonalTable } from './personal-table.ts'
  * a person's download and an erasure are all made from it, so a table that is described here takes part in them.
  */
 
-/** Every table with personal data, in the order in which people meet it. */
+/** The tables with personal data by what they are for, in the order in which people meet it. */
+export const personalGroups = [
+	{ name: 'desk', tables: deskData },
+	{ name: 'accounts', tables: accountData },
+	{ name: 'blog', tables: blogData },
+	{ name: 'forge', tables: forgeData },
+	{ name: 'machines', tables: machineData },
+] as const
+
+export type PersonalGroup = (typeof personalGroups)[number]['name']
+
+/** Every table with personal data. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
 	...deskData,
 	...accountData,

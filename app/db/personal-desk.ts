@@ -49,7 +49,7 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 			body: 'Note or reply',
 			actor_id: 'Staff member who acted',
 			kind: 'What was done',
-			via: 'On the desk, by mail or by WhatsApp',
+			via: 'In the admin area, by email, phone call or WhatsApp',
 			from_status: 'Status before',
 			to_status: 'Status after',
 			created_at: 'When it was done',

@@ -86,7 +86,7 @@ describe('a secret', () => {
 	test('that is damaged stops the start with a sentence', () => {
 		secret('device')
 		writeFileSync(path.join(folder, 'secrets/page-mark'), 'abc')
-		expect(() => secret('page-mark')).toThrow(/page-mark is damaged; restore it or delete it/)
+		expect(() => secret('page-mark')).toThrow(/page-mark is damaged\. Nothing was deleted; run: npm run doctor/)
 	})
 
 	test('that cannot be written says which folder to look at', () => {

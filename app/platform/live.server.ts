@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publish, subscribe } from '#app/db/notify.server.ts'
 import { log } from './log.server.ts'
+import { networksOf } from './networks.ts'
 import { Refusal } from './refusal.ts'
 
 /** `data` is JSON, and small: a notice of PostgreSQL holds less than 8,000 bytes. */
@@ -103,9 +104,13 @@ export function liveStream(request: Request, topics: readonly string[], options:
 
 function refusal(addressBucket: string): Refusal | null {
 	if (!accepting || streams.size >= mostStreams.inAll) return new Refusal('Too many readers just now.', { status: 503 })
-	let own = 0
-	for (const stream of streams) if (stream.addressBucket === addressBucket) own += 1
-	return own >= mostStreams.perAddress ? new Refusal('Too many open pages from your network.', { status: 429 }) : null
+	const own = networksOf(addressBucket)
+	const counts = own.map(() => 0)
+	for (const stream of streams)
+		for (const [index, { name }] of networksOf(stream.addressBucket).entries())
+			if (name === own[index]?.name) counts[index] = (counts[index] ?? 0) + 1
+	const isOver = own.some(({ share }, index) => (counts[index] ?? 0) >= mostStreams.perAddress * share)
+	return isOver ? new Refusal('Too many open pages from your network.', { status: 429 }) : null
 }
 
 const encoder = new TextEncoder()

@@ -49,8 +49,10 @@ const waits = [60, 300, 900, 3_600, 7_200, 14_400, ...Array.from({ length: 11 },
 /** A turn ends after this, so that a stop waits for one mail and not for a whole queue. */
 const turnMs = 4_000
 
-/** Sends what is due, oldest first. Without a mail server everything waits, and each new mail is named once in the log. */
-export async function sendWaitingMail(): Promise<void> {
+type SentMail = { id: string; kind: string }
+
+/** Sends what is due, oldest first; `onSent` hears of each mail that has left. Without a mail server everything waits, and each new mail is named once in the log. */
+export async function sendWaitingMail(onSent: (mail: SentMail) => Promise<void> = async () => {}): Promise<void> {
 	await expireMail()
 	const smtpUrl = env.SMTP_URL
 	if (!smtpUrl) return await nameWaitingMail()
@@ -59,7 +61,8 @@ export async function sendWaitingMail(): Promise<void> {
 	while (performance.now() < turnEnds) {
 		const mail = await takeMail()
 		if (!mail) return
-		const serverAway = await sendOne(smtpUrl, mail)
+		const { hasLeft, serverAway } = await sendOne(smtpUrl, mail)
+		if (hasLeft) await onSent(mail)
 		if (serverAway) return
 	}
 }
@@ -114,12 +117,17 @@ async function takeMail(): Promise<TakenMail | null> {
 	return mail ?? null
 }
 
-/** Returns true when the mail server is away, so that there is no use in trying the next mail now. */
-async function sendOne(smtpUrl: string, mail: TakenMail): Promise<boolean> {
+type Attempt = {
+	hasLeft: boolean
+	/** There is no use in trying the next mail now. */
+	serverAway: boolean
+}
+
+async function sendOne(smtpUrl: string, mail: TakenMail): Promise<Attempt> {
 	const { id, kind, attempts, ...outgoing } = mail
 	if (attempts > waits.length + 1) {
 		await settle(mail, { state: 'dead', error: 'The program stopped during every attempt.' })
-		return false
+		return { hasLeft: false, serverAway: false }
 	}
 	try {
 		await deliverMail(smtpUrl, outgoing)
@@ -133,12 +141,12 @@ async function sendOne(smtpUrl: string, mail: TakenMail): Promise<boolean> {
 			dead ? { state: 'dead', error: error.message } : { state: 'waiting', error: error.message, wait },
 		)
 		log[dead ? 'error' : 'warn']({ id, kind, attempts }, dead ? 'a mail is given up' : 'a mail could not be sent yet')
-		return error.serverAway
+		return { hasLeft: false, serverAway: error.serverAway }
 	}
 	await settle(mail, { state: 'sent' })
 	await serverWorks()
 	log.info({ id, kind }, 'a mail was sent')
-	return false
+	return { hasLeft: true, serverAway: false }
 }
 
 type Outcome = { state: 'sent' } | { state: 'dead'; error: string } | { state: 'waiting'; error: string; wait: number }

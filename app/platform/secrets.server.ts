@@ -111,7 +111,8 @@ function read(file: string): Buffer | null {
 		throw new SettingError(`The secret ${file} cannot be read; check who owns the folder that DATA_DIR names.`)
 	}
 	const bytes = bytesIn(text)
-	if (bytes.length !== size) throw new SettingError(`The secret ${file} is damaged; restore it or delete it.`)
+	if (bytes.length !== size)
+		throw new SettingError(`The secret ${file} is damaged. Nothing was deleted; run: npm run doctor`)
 	return bytes
 }
 

@@ -12,6 +12,8 @@ const connectionCodes = new Set([
 	'EPIPE',
 	'ETIMEDOUT',
 	'ENOSPC',
+	// The embedded database's thread ended, and another takes its place (db/embedded/engine.server.ts).
+	'ENGINE_STOPPED',
 ])
 
 /** True for errors that go away by themselves (the database is away, slow or full; the worker threads are busy): worth a 503 and another try. */

@@ -5,7 +5,7 @@ export type TabLink = {
 	href: string
 	label: string
 	current: boolean
-	/** A number, or words for one that is not counted to its end ('1,000+'). */
+	/** A number, or words for one that is not counted to its end ('1,000+'). Zero is not printed. */
 	count?: number | string
 }
 
@@ -18,7 +18,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
 					<li key={tab.href}>
 						<Link to={tab.href} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
 							{tab.label}
-							{tab.count !== undefined && <Count value={tab.count} />}
+							{tab.count !== undefined && tab.count !== 0 && <Count value={tab.count} />}
 						</Link>
 					</li>
 				))}

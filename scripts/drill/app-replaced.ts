@@ -3,7 +3,7 @@ import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { newSiteFolder } from '../../tests/support/database.ts'
-import { enquiry, failuresOf, traffic, type Answered } from '../../tests/support/traffic.ts'
+import { enquiry, failuresOf, failuresOfStop, traffic, type Answered } from '../../tests/support/traffic.ts'
 import { kill, startWholeSite, type WholeSite } from '../../tests/support/whole-site.ts'
 import type { Drill, DrillRow } from './table.ts'
 
@@ -94,8 +94,7 @@ async function once(dataDir: string, what: string, happens: (site: WholeSite) =>
 	const answers = await running.stop()
 	if (!endsItself) site.signal('SIGTERM')
 	await site.ended
-	// Once it is over nobody listens: what was refused then was never accepted.
-	const failures = failuresOf(answers, [200, 303]).filter((each) => !(endsItself && each.endsWith('ECONNREFUSED')))
+	const failures = endsItself ? failuresOfStop(answers, [200, 303]) : failuresOf(answers, [200, 303])
 	const longestMs = Math.max(0, ...answers.filter((each) => each.at + each.ms > at).map(({ ms }) => ms))
 	return { failures, longestMs, ...(await compareEnquiries(dataDir, answers)) }
 }

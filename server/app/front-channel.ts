@@ -45,6 +45,7 @@ export function frontChannel(): FrontChannel {
 				if (!isMessage<FromFront>(message)) return
 				if (message.kind === 'start') start(message)
 				else if (message.kind === 'stop') stop()
+				else if (message.kind === 'alive') tell({ kind: 'alive' })
 				else {
 					waiting.get(message.id)?.()
 					waiting.delete(message.id)

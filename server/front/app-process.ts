@@ -27,7 +27,17 @@ export type AppProcess = {
 	pid: number | undefined
 }
 
-type Options = { script: string; flags: readonly string[]; socketPath: string; purgesSeen: { last: string | null } }
+type Options = {
+	script: string
+	flags: readonly string[]
+	socketPath: string
+	purgesSeen: { last: string | null }
+	/** For how long an app that listens may say nothing before it counts as stuck. */
+	silentMs?: number
+}
+
+/** The worst that one piece of work may hold up the app's thread is seconds; this is a loop, or a process that was stopped. */
+const usualSilentMs = 60_000
 
 /**
  * The app gives way to the front when both want the processor, from when it is ready: its start is waited for. For good,
@@ -36,9 +46,12 @@ type Options = { script: string; flags: readonly string[]; socketPath: string; p
 const niceness = 5
 /** A little longer than the app allows itself. */
 const stopMs = 35_000
+/** An app that has said why it cannot start has nothing left to do; one whose thread hangs in the system cannot end. */
+const failedMs = 5_000
 
 /** Starts one app. Events come until it has ended or was told to stop. */
-export function startAppProcess({ script, flags, socketPath, purgesSeen }: Options, events: AppEvents): AppProcess {
+export function startAppProcess(options: Options, events: AppEvents): AppProcess {
+	const { script, flags, socketPath, purgesSeen, silentMs = usualSilentMs } = options
 	const child = spawn(process.execPath, [...flags, script], {
 		env: {
 			// A few arenas instead of one a thread: memory that a flood took comes back.
@@ -56,6 +69,11 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 	const tell = (message: FromFront) => {
 		if (child.connected) child.send(message, () => {})
 	}
+	/** One that is about to end and does not would keep the next from starting. */
+	const endWithin = (ms: number) => {
+		const late = setTimeout(() => child.kill('SIGKILL'), ms)
+		void gone.then(() => clearTimeout(late))
+	}
 	const gone = new Promise<void>((resolve) => {
 		child.once('error', (error) => {
 			reason ??= error.message
@@ -71,22 +89,37 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 		events.away()
 		if (!isStopping) events.ended({ reason, wasReady })
 	})
+	let heardAt = performance.now()
+	const watch = () => {
+		const timer = setInterval(() => {
+			if (performance.now() - heardAt > silentMs) {
+				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
+				child.kill('SIGKILL')
+			} else tell({ kind: 'alive' })
+		}, silentMs / 10).unref()
+		void gone.then(() => clearInterval(timer))
+	}
 	child.on('message', (message) => {
 		if (!isMessage<FromApp>(message)) return
+		heardAt = performance.now()
 		if (message.kind === 'settings') events.settings(message.settings)
 		else if (message.kind === 'step') events.step(message.step)
 		else if (message.kind === 'waiting') events.waiting()
 		else if (message.kind === 'seen') purgesSeen.last = message.purges
-		else if (message.kind === 'failed') reason = message.reason
-		else if (message.kind === 'asked to stop') events.askedToStop()
+		else if (message.kind === 'failed') {
+			reason = message.reason
+			endWithin(failedMs)
+		} else if (message.kind === 'asked to stop') events.askedToStop()
 		else if (message.kind === 'purge') {
 			events.purge(message.tags)
 			tell({ kind: 'done', id: message.id })
 		} else if (message.kind === 'leaving') {
 			events.away()
 			tell({ kind: 'done', id: message.id })
-		} else if (!isStopping) {
+			endWithin(stopMs)
+		} else if (message.kind === 'ready' && !isStopping) {
 			wasReady = true
+			watch()
 			lowerPriority(child)
 			events.ready(socketPath, message.setupLink)
 		}
@@ -97,9 +130,8 @@ export function startAppProcess({ script, flags, socketPath, purgesSeen }: Optio
 		stop: async () => {
 			isStopping = true
 			tell({ kind: 'stop' })
-			const late = setTimeout(() => child.kill('SIGKILL'), stopMs)
+			endWithin(stopMs)
 			await gone
-			clearTimeout(late)
 		},
 	}
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { networksOf } from '#app/platform/networks.ts'
 import { addressBucket } from '../http/client-address.ts'
 import { PlainAnswer, rawAnswer } from '../http/plain-answer.ts'
 
@@ -20,7 +21,7 @@ type Options = {
 	secure: boolean
 	/** Behind a proxy all connections are the proxy's: it counts its clients itself. */
 	trustedProxies: number
-	/** Mobile networks put many phones behind one address, and a browser holds six connections. */
+	/** Of one address; those that wait for nothing make room for others. */
 	perAddress?: number
 }
 
@@ -62,7 +63,12 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		else socket.end(rawAnswer(readingErrors[error.code ?? ''] ?? unreadable, secure), () => socket.destroy())
 	})
 	server.on('connect', (_req, socket) => socket.end(rawAnswer(notUsed, secure), () => socket.destroy()))
-	if (trustedProxies === 0) limitPerAddress(server, perAddress)
+	/** It has been answered, and has asked nothing since. */
+	const isIdle = (socket: Socket) => {
+		const last = open.get(socket)?.last ?? null
+		return last !== null && !isUnderWay(last)
+	}
+	if (trustedProxies === 0) limitPerAddress(server, perAddress, isIdle)
 	return {
 		/** From now on every answer, those under way included, ends its connection: clients reconnect elsewhere. */
 		drain: () => {
@@ -89,17 +95,25 @@ type Connection = { last: ServerResponse | null; isPipelined: boolean }
 
 const isUnderWay = (res: ServerResponse | null): boolean => res !== null && !res.writableFinished && !res.destroyed
 
-function limitPerAddress(server: Server, most: number): void {
-	const counts = new Map<string, number>()
+/**
+ * One customer may hold 65,536 networks of IPv6: the larger ones are counted too (platform/networks.ts). Thousands of
+ * phones may share one IPv4 address, and each holds its connections for a while after it has read its page: a newcomer
+ * takes the place of the oldest that waits for nothing, and is turned away only where none does.
+ */
+function limitPerAddress(server: Server, most: number, isIdle: (socket: Socket) => boolean): void {
+	const networks = new Map<string, Set<Socket>>()
 	server.on('connection', (socket: Socket) => {
-		const bucket = addressBucket(socket.remoteAddress ?? '')
-		const count = (counts.get(bucket) ?? 0) + 1
-		counts.set(bucket, count)
+		const own = networksOf(addressBucket(socket.remoteAddress ?? ''))
+		const socketsOf = (name: string) => networks.get(name) ?? new Set()
+		for (const { name } of own) networks.set(name, socketsOf(name).add(socket))
 		socket.once('close', () => {
-			const left = (counts.get(bucket) ?? 1) - 1
-			if (left > 0) counts.set(bucket, left)
-			else counts.delete(bucket)
+			for (const { name } of own)
+				if (socketsOf(name).delete(socket) && socketsOf(name).size === 0) networks.delete(name)
 		})
-		if (count > most) socket.destroy()
+		for (const { name, share } of own) {
+			if (socketsOf(name).size <= most * share) continue
+			const open = [...socketsOf(name)].filter(({ destroyed }) => !destroyed)
+			if (open.length > most * share) (open.find(isIdle) ?? socket).destroy()
+		}
 	})
 }

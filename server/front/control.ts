@@ -20,6 +20,8 @@ export type FromApp =
 	| { kind: 'leaving'; id: number }
 	/** Up to where it has seen the purges of other processes, for the next app to go on from (cache-purges.ts). */
 	| { kind: 'seen'; purges: string }
+	/** The answer to the same question. */
+	| { kind: 'alive' }
 	/** Somebody sent it SIGTERM. */
 	| { kind: 'asked to stop' }
 	| { kind: 'step'; step: string }
@@ -27,6 +29,8 @@ export type FromApp =
 export type FromFront =
 	| { kind: 'start'; socketPath: string; purgesSeen: string | null }
 	| { kind: 'done'; id: number }
+	/** Asked again and again: an app that says nothing for a minute is replaced. */
+	| { kind: 'alive' }
 	| { kind: 'stop' }
 
 /** Both ends are one program of one build: what has a kind is what the type says. */

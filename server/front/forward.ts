@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
-import type { Admission } from './admission.ts'
+import type { Admission, Release } from './admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
 import { holdBody, type HeldBody } from './held-body.ts'
 import { networkShares } from './network-shares.ts'
@@ -42,11 +42,13 @@ export async function forward(
 ): Promise<'own' | 'stream'> {
 	const gone = new AbortController()
 	res.once('close', () => gone.abort(new ClientGone('The client has gone.')))
-	const body = req.method === 'POST' ? await holdBody(req) : null
-	const work = body && body.bytes === null ? 'upload' : classOfRequest(req.method ?? '', to.url.pathname)
-	const deadline = link.deadline()
-	const release = await admission.place(work, networkShares(to.address), gone.signal)
+	const shares = networkShares(to.address)
+	const body = req.method === 'POST' ? await holdBody(req, shares[0] ?? '') : null
+	let release: Release = () => {}
 	try {
+		const work = body && body.bytes === null ? 'upload' : classOfRequest(req.method ?? '', to.url.pathname)
+		const deadline = link.deadline()
+		release = await admission.place(work, shares, gone.signal)
 		for (;;) {
 			const socketPath = await link.address(deadline, gone.signal)
 			try {
@@ -61,6 +63,7 @@ export async function forward(
 		}
 	} finally {
 		release()
+		// Also of a request that got no place: what is not let go here is missing to everybody's forms for ever.
 		body?.release()
 	}
 }

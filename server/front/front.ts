@@ -95,6 +95,8 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 			await until(closingMs, () => connections.underWay() === 0)
 		},
 		end: async () => {
+			const cut = connections.underWay()
+			if (cut > 0) log.warn({ cut }, 'requests were cut at the end')
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
 			server.closeAllConnections()
 			await closed

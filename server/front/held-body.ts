@@ -1,12 +1,15 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { ClientGone } from '../http/client-gone.ts'
 import { tooBusy } from './admission.ts'
+import { SharedRoom } from './shared-room.ts'
 
 /** As large as a form may be (app/request-body.ts); what is larger goes through as it comes. */
 const mostHeldBytes = 100 * 1024
-/** In all: forms that are being written to us, wait for their turn or for their answer. */
-const mostBytes = 64 << 20
-let heldBytes = 0
+/**
+ * Forms that are being written to us, wait for their turn or for their answer. Each network has its part of the room, the
+ * smaller the more there are, so that none can keep the others out.
+ */
+const room = new SharedRoom(64 << 20)
 
 /**
  * The body of a request on its way to the app. A form is read before it takes a place, so that a slow sender holds none,
@@ -14,23 +17,24 @@ let heldBytes = 0
  */
 export type HeldBody = { bytes: Buffer | null; send: (to: ClientRequest) => void; release: () => void }
 
-/** @throws {ClientGone} @throws {PlainAnswer} 503 when too much is held already. */
-export async function holdBody(req: IncomingMessage): Promise<HeldBody> {
+/** @throws {ClientGone} @throws {PlainAnswer} 503 when `network` holds its part of the room already. */
+export async function holdBody(req: IncomingMessage, network: string): Promise<HeldBody> {
 	const length = Number(req.headers['content-length'] ?? 0)
 	if (length > mostHeldBytes) return streamed(req, [])
-	if (heldBytes > mostBytes) throw tooBusy()
 	const chunks: Buffer[] = []
 	let size = 0
-	const count = (bytes: number) => {
-		size += bytes
-		heldBytes += bytes
+	const take = (chunk: Buffer): boolean => {
+		if (!room.take(network, chunk.length)) return false
+		chunks.push(chunk)
+		size += chunk.length
+		return true
 	}
-	const release = () => count(-size)
+	const release = () => {
+		room.leave(network, size)
+		size = 0
+	}
 	try {
-		const isWhole = await readUpTo(req, mostHeldBytes, (chunk) => {
-			chunks.push(chunk)
-			count(chunk.length)
-		})
+		const isWhole = await readUpTo(req, mostHeldBytes, take)
 		if (!isWhole) {
 			release()
 			return streamed(req, chunks)
@@ -43,8 +47,8 @@ export async function holdBody(req: IncomingMessage): Promise<HeldBody> {
 	return { bytes, send: (to) => void to.end(bytes), release }
 }
 
-/** False when there is more: the request is paused. */
-function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => void): Promise<boolean> {
+/** False when there is more: the request is paused. `take` says whether there is room for a piece. */
+function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => boolean): Promise<boolean> {
 	return new Promise((resolve, reject) => {
 		let size = 0
 		const over = () => {
@@ -52,7 +56,11 @@ function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => v
 		}
 		const onData = (chunk: Buffer) => {
 			size += chunk.length
-			take(chunk)
+			if (!take(chunk)) {
+				over()
+				reject(tooBusy())
+				return
+			}
 			if (size <= most) return
 			req.pause()
 			over()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Rendered } from '../http/rendered.ts'
 import type { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
@@ -176,6 +176,26 @@ describe('a purge', () => {
 })
 
 describe('while pages cannot be made', () => {
+	it('the outdated one is tried again although the clock of the machine was set back', async () => {
+		let fail = (_error: Error) => {}
+		const cache = new PageCache({
+			render: () =>
+				new Promise((resolve, reject) => (fail === first ? resolve(rendered({ body: 'old' })) : (fail = reject))),
+		})
+		const first = fail
+		await cache.get('/')
+		cache.purge(['site'])
+		fail = () => {}
+		const served = cache.get('/')
+		fail(new Error('no database'))
+		expect((await served).identity.body.toString()).toBe('old')
+		const [date, ticks] = [Date.now(), performance.now()]
+		vi.spyOn(Date, 'now').mockReturnValue(date - 86_400_000)
+		vi.spyOn(performance, 'now').mockReturnValue(ticks + 2_000)
+		expect(cache.get('/')).toBeInstanceOf(Promise)
+		vi.restoreAllMocks()
+	})
+
 	it.each(['throws', 'answers 500'])(
 		'the outdated one is served (the render %s), with one try a second',
 		async (how) => {

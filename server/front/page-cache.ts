@@ -52,7 +52,8 @@ export class PageCache {
 	#epoch = 0
 	#generation = 0
 
-	constructor({ maxBytes = 128 << 20, now = Date.now, ...options }: Options) {
+	// Not the time of day: a clock that is set back must not make an outdated page current for as long.
+	constructor({ maxBytes = 128 << 20, now = () => performance.now(), ...options }: Options) {
 		this.#maxBytes = maxBytes
 		this.#now = now
 		this.#options = {

@@ -60,12 +60,19 @@ async function metrics(probed: Probed): Promise<Rendered> {
 	}
 }
 
-/** Null when the app is away, or does not answer in time. */
+const underWay = new Map<string, Promise<Rendered | null>>()
+
+/** Null when the app is away, or does not answer in time. Nobody waits for a turn here, so all who ask at once share one answer. */
 async function ask(link: AppLink, work: 'ready' | 'metrics', ms: number): Promise<Rendered | null> {
 	const { socketPath } = link
 	if (socketPath === null) return null
 	const late = new Promise<null>((resolve) => void setTimeout(resolve, ms, null).unref())
-	return Promise.race([askApp(link, socketPath, work).catch(() => null), late])
+	const key = `${work} ${socketPath}`
+	const asking =
+		underWay.get(key) ??
+		Promise.race([askApp(link, socketPath, work).catch(() => null), late]).finally(() => underWay.delete(key))
+	underWay.set(key, asking)
+	return asking
 }
 
 const gauge = (name: string, help: string) => new Measure('gauge', name, help)

@@ -141,7 +141,7 @@ describe('the outbox', () => {
 			'No mail server',
 		])
 			expect(text).toContain(part)
-		expect(text).toMatch(/All 2 In trouble 1 Waiting 0 Sending 0 Sent 1 Given up 1/)
+		expect(text).toMatch(/All 2 Failing 1 Waiting Sending Sent 1 Given up 1/)
 		expect(html).not.toContain('open-sesame')
 		expect(await (await admin.browser.get('/admin/outbox.data')).text()).not.toContain('open-sesame')
 	})

@@ -91,7 +91,7 @@ const readFreely = [
 	'admin/backups/upload',
 	// Only answers a form.
 	'admin/backups/elsewhere/key-file',
-	'admin/posts/find',
+	'admin/find',
 	'admin/media/find',
 	'admin/media/upload',
 	'admin/media/replace',
@@ -221,8 +221,8 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 		['q=FOR%20clin', 'approved a comment', 'downloaded enquiries'],
 		[`q=${request}`, 'downloaded enquiries', 'approved a comment'],
 		['kind=lead', 'downloaded enquiries', 'approved a comment'],
-		[`person=${id}`, 'No entry fits', 'approved a comment'],
-		['day=1999-01-01', 'No entry fits', 'approved a comment'],
+		[`person=${id}`, 'No results', 'approved a comment'],
+		['day=1999-01-01', 'No results', 'approved a comment'],
 	] as const) {
 		const filtered = (await (await admin.get(`/admin/audit?${query}`)).text()).replaceAll(/<[^>]+>/g, '')
 		expect(filtered, query).toContain(found)
@@ -272,7 +272,7 @@ test('who comes in, and who may not, is in it once an hour, and no address', asy
 	expect(await newest()).toMatchObject({ deed: 'account:sign-in', actor: adminId, outcome: 'done' })
 	const page = (await (await admin.get('/admin/audit')).text()).replaceAll(/<[^>]+>/g, '')
 	for (const words of [
-		'Tunde Bello tried to use the desk',
+		'Tunde Bello tried to open the admin area',
 		'Somebody tried to sign in as Ngozi Eze',
 		'Ngozi Eze signed in',
 	])

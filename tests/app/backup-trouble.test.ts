@@ -13,6 +13,7 @@ import { alone, lastOutcome, stopWork, workUnderWay } from '#app/features/backup
 import { loadEnv } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
+import { quickNode } from '../support/quick-node.ts'
 
 log.level = 'silent'
 const keep = newDataDir()
@@ -126,7 +127,7 @@ test('an upload that arrives while other work is under way is taken in when it i
 
 /** npm run backup as a process of its own. */
 async function runBackup(file: string, settings: Record<string, string>) {
-	const child = spawn(process.execPath, ['scripts/backup.ts', file], {
+	const child = spawn(process.execPath, [...quickNode, 'scripts/backup.ts', file], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	})

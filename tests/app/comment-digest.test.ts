@@ -47,10 +47,10 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 			'ada@example.com',
 			'ben@example.com',
 		])
-		expect(sent[0]?.subject).toBe('Imole Services: 2 comments wait to be read')
+		expect(sent[0]?.subject).toBe('Imole Services: 2 comments to review')
 		expect(sent[0]?.text).toContain('> Is lithium worth it?')
 		expect(sent[0]?.text).toContain('Ngozi Eze, under “Batteries”')
-		expect(sent[0]?.text).toContain('Read and decide: http://site.test/admin/comments?status=pending')
+		expect(sent[0]?.text).toContain('Review: http://site.test/admin/comments?status=pending')
 		expect(sent[0]?.html).toContain('And in the &lt;b&gt;rain&lt;/b&gt;?')
 	})
 
@@ -93,7 +93,7 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 		await Promise.all(Array.from({ length: 8 }, () => sendCommentDigest()))
 		const sent = await mails()
 		expect(sent).toHaveLength(2)
-		expect(sent[0]?.text).toContain('7 comments wait for you')
+		expect(sent[0]?.text).toContain('7 comments to review')
 		expect(sent[0]?.text).toContain('And 2 more.')
 	})
 

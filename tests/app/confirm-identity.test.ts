@@ -50,6 +50,15 @@ const title = 'Confirm it is you'
 const ask = ({ path, fields }: Asked, more: Record<string, string> = {}, who = admin) =>
 	fields ? who.submit(path, { ...fields, ...more }) : who.get(path)
 
+/** What any of them would leave behind. */
+const footprints = async () => {
+	const [left] = await app.sql`
+		select (select count(*)::int from profiles where role = 'admin') as admins,
+			(select count(*)::int from erasures) as erasures, (select count(*)::int from restores) as restores,
+			(select count(*)::int from audit_outcomes where outcome = 'done') as done`
+	return left
+}
+
 describe.each(Object.entries(grave))('%s', (_name, asked) => {
 	test('is held up in a session that was confirmed eleven minutes ago, and not one of nine', async () => {
 		const held = await ask(asked)
@@ -61,6 +70,46 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 		const through = await ask(asked)
 		expect(await through.text()).not.toContain(title)
 		expect(through.headers.get('location') ?? '').not.toContain('/admin/confirm')
+	})
+
+	test('is held up in a session that was confirmed in a future which the clock has not reached', async () => {
+		await app.sql`update sessions set confirmed_at = now() + interval '1 day'`
+		const held = await ask(asked)
+		expect([held.status, held.headers.get('location')?.split('?')[0]]).toEqual(
+			asked.fields ? [403, undefined] : [303, '/admin/confirm'],
+		)
+	})
+
+	test('is held up at every other spelling of its address and in every kind of body', async () => {
+		const { path, fields } = asked
+		const before = await footprints()
+		const spellings = [
+			`${path}/`,
+			`/${path}`,
+			path.replace('/admin', '/Admin'),
+			path.replace('/admin', '/%61dmin'),
+			path.replace('/admin', '/x/../admin'),
+			path.replaceAll('/', '//'),
+			`${path}?index`,
+			`${path}?_method=POST`,
+			`${path}.data?_routes=x`,
+			`${path}/_.data`,
+		]
+		for (const address of spellings) {
+			const answers = fields
+				? [
+						await admin.submit(address, fields),
+						await admin.submit(address, { ...fields, _method: 'PUT', confirm_password: '' }),
+						await admin.call(address, fields),
+					]
+				: [await admin.get(address)]
+			for (const answer of answers) {
+				expect(answer.status, address).toBeLessThan(500)
+				expect(answer.headers.get('content-type') ?? '', address).not.toMatch(/tar|octet-stream/)
+				await answer.body?.cancel()
+			}
+		}
+		expect(await footprints()).toEqual(before)
 	})
 
 	test('is refused to a script as data too', async () => {
@@ -182,4 +231,25 @@ test('a download goes on after the question, and no foreign address does', async
 	expect((await admin.get(`/admin/backups/${backup}/file`)).status).toBe(404)
 	const foreign = await admin.submit('/admin/confirm', { next: '//evil.test/', confirm_password: password })
 	expect(foreign.headers.get('location')).toBe('/admin')
+})
+
+test('a session alone gives its holder no new way in, which would count as a fresh proof', async () => {
+	// Of half an hour ago: young enough for what readers do with their accounts.
+	await app.sql`update sessions set created_at = now() - interval '30 minutes'`
+	const begin = () => admin.get('/api/auth/passkey/generate-register-options')
+	const held = await begin()
+	expect([held.status, await held.json()]).toEqual([403, expect.objectContaining({ code: 'SESSION_NOT_FRESH' })])
+	const register = await admin.call('/api/auth/passkey/verify-registration', { response: {}, name: 'x' })
+	expect([register.status, await register.json()]).toEqual([
+		403,
+		expect.objectContaining({ code: 'SESSION_NOT_FRESH' }),
+	])
+	await app.sql`update sessions set confirmed_at = now()`
+	expect((await begin()).status).toBe(200)
+	const reader = new PlainBrowser(app)
+	const address = `${randomUUID()}@example.com`
+	await reader.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi', email: address, password })
+	await reader.submit('/sign-in', { intent: 'sign-in', email: address, password })
+	await app.sql`update sessions set created_at = now() - interval '30 minutes', confirmed_at = now() - interval '30 minutes'`
+	expect((await reader.get('/api/auth/passkey/generate-register-options')).status).toBe(200)
 })

@@ -21,6 +21,7 @@ import { log } from '#app/platform/log.server.ts'
 import { startS3 } from '../servers/s3-server.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
 import { addPost, addProfile } from '../support/rows.ts'
+import { quickNode } from '../support/quick-node.ts'
 
 log.level = 'silent'
 const s3 = await startS3('backups')
@@ -211,7 +212,7 @@ test('a copy that lasts too long is stopped by hand, and ends when the program d
 
 /** A command of the shell, as a process of its own. */
 async function run(script: string, args: string[], settings: Record<string, string>) {
-	const child = spawn(process.execPath, [script, ...args], {
+	const child = spawn(process.execPath, [...quickNode, script, ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

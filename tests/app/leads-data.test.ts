@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import { readMigrations } from '#app/db/migrate.server.ts'
 import { readLead } from '#app/features/contact/lead.server.ts'
 import { listLeads, openLeadCounts } from '#app/features/contact/leads.server.ts'
 import { addNote, editNote } from '#app/features/contact/leads/lead-notes.server.ts'
@@ -66,7 +67,7 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 		for (const from of leadStatuses) {
 			for (const to of leadStatuses) {
 				const id = await addLead({ status: from })
-				const change = changeStatus({ id, version: 0 }, { actorId: bola, to, via: 'desk' })
+				const change = changeStatus({ id, version: 0 }, { actorId: bola, to, via: to === 'answered' ? 'call' : 'desk' })
 				if (transitions[from].includes(to)) {
 					await change
 					expect(await leadOf(id)).toMatchObject({ status: to, version: 1 })
@@ -105,7 +106,7 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 			addLead({ status: 'won' }),
 			addLead(),
 		])
-		await changeStatus({ id: changed, version: 0 }, { actorId: ife, to: 'answered', via: 'desk' })
+		await changeStatus({ id: changed, version: 0 }, { actorId: ife, to: 'answered', via: 'call' })
 		const picked = [a, b, won, changed].map((id) => ({ id, version: 0 }))
 		const change = await changeStatuses(picked, { actorId: bola, to: 'spam', via: 'desk' })
 		expect(change).toMatchObject({ count: 2, leftAlone: 2 })
@@ -118,10 +119,35 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 
 	test('an undo does not overrule what somebody did since', async () => {
 		const id = await addLead()
-		const { batch } = await changeStatus({ id, version: 0 }, { actorId: bola, to: 'answered', via: 'desk' })
+		const { batch } = await changeStatus({ id, version: 0 }, { actorId: bola, to: 'answered', via: 'own-mail' })
 		await changeStatus({ id, version: 1 }, { actorId: ife, to: 'won', via: 'desk' })
 		await refusal(undoChange(batch, bola))
 		expect((await leadOf(id))?.status).toBe('won')
+	})
+
+	test('an upgrade keeps the state of what is there, and an answer that waited then changes nothing of it', async () => {
+		const upgrade = readMigrations().find(({ name }) => name.startsWith('0067'))
+		await sql`drop trigger outbox_answer_sent on outbox`
+		await sql`drop function count_sent_answer`
+		const [open, answered, won] = await Promise.all([
+			addLead(),
+			addLead({ status: 'answered' }),
+			addLead({ status: 'won' }),
+		])
+		await sql`update leads set answered_at = '2026-01-05 10:00Z' where id <> ${open}`
+		for (const lead of [open, answered])
+			await sql`insert into outbox (id, kind, to_address, subject, html, text, lead_id, keep)
+				values (${newId()}, 'enquiry-reply', 'a@example.com', 'Re', 'x', 'x', ${lead}, 'mail')`
+		const state = () => sql`select id, status, version, answered_at from leads order by id`
+		const before = [...(await state())]
+		await sql.unsafe(upgrade?.text ?? '').simple()
+		expect([...(await state())]).toEqual(before)
+		await sql`update outbox set state = 'sent', sent_at = now() where lead_id = ${answered}`
+		expect([...(await state())]).toEqual(before)
+		await sql`update outbox set state = 'sent', sent_at = now() where lead_id = ${open}`
+		expect(await leadOf(open)).toEqual({ status: 'answered', version: 1, answered: true })
+		expect(await leadOf(won)).toEqual({ status: 'won', version: 0, answered: true })
+		expect(await wrongCounts()).toBe(0)
 	})
 
 	test('the first answer counts, unless it was a slip', async () => {
@@ -130,7 +156,7 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 		expect((await leadOf(id))?.answered).toBe(true)
 		await undoChange(batch, bola)
 		expect(await leadOf(id)).toMatchObject({ status: 'new', version: 2, answered: false })
-		await changeStatus({ id, version: 2 }, { actorId: bola, to: 'answered', via: 'desk' })
+		await changeStatus({ id, version: 2 }, { actorId: bola, to: 'answered', via: 'call' })
 		await changeStatus({ id, version: 3 }, { actorId: bola, to: 'new', via: 'desk' })
 		expect((await leadOf(id))?.answered).toBe(true)
 	})

@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#app/db/ids.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
+import { enquire as enquireAt, signInAs } from '../support/enquiry-desk.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
-
-const password = 'mangoes on the roof'
 
 let mailbox: Mailbox
 let app: TestApp
 let bola: PlainBrowser
 let ife: PlainBrowser
 
-async function signIn(name: string, role: 'viewer' | 'admin'): Promise<PlainBrowser> {
-	const email = `${randomUUID()}@example.com`
-	const browser = new PlainBrowser(app)
-	await browser.submit('/sign-in', { intent: 'sign-up', name, email, password })
-	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-	const answer = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	if (answer.status !== 303) throw new Error(`could not sign in: ${answer.status}`)
-	return browser
-}
-
 beforeAll(async () => {
 	mailbox = await startMailbox()
 	app = await startApp({ env: { SMTP_URL: mailbox.url, CONTACT_EMAIL: 'desk@imole.example' } })
-	bola = await signIn('Bola Ade', 'admin')
-	ife = await signIn('Ife Ojo', 'admin')
+	bola = await signInAs(app, 'Bola Ade', 'admin')
+	ife = await signInAs(app, 'Ife Ojo', 'admin')
 })
 afterAll(() => mailbox.close())
 beforeEach(async () => {
@@ -36,22 +23,7 @@ beforeEach(async () => {
 	mailbox.mails.length = mailbox.bodies.length = 0
 })
 
-/** Sends an enquiry through the form, and answers with its id. */
-async function enquire(more: Record<string, string> = {}): Promise<string> {
-	const answer = await app.submit('/contact', {
-		name: 'Adaeze Nwosu',
-		email: 'adaeze@example.com',
-		phone: '0803 123 4567',
-		service: 'solar',
-		message: 'A flat in Bodija.\n<b>Urgent</b>',
-		terms: 'on',
-		...more,
-	})
-	expect(answer.status).toBe(303)
-	const [lead] = await app.sql<{ id: string }[]>`select id from leads order by created_at desc, id desc limit 1`
-	return lead?.id ?? ''
-}
-
+const enquire = (more?: Record<string, string>) => enquireAt(app, more)
 const act = (browser: PlainBrowser, id: string, fields: Record<string, string>) =>
 	browser.submit(`/admin/leads/${id}`, { id, ...fields })
 const leadOf = async (id: string) => (await app.sql`select status, version from leads where id = ${id}`)[0]
@@ -65,7 +37,7 @@ const mailSettled = () =>
 
 describe('who may come in', () => {
 	test.each(['/admin/leads', '/admin/leads.csv', '/admin/leads?status=won'])('%s is for admins', async (path) => {
-		const viewer = await signIn('Eze', 'viewer')
+		const viewer = await signInAs(app, 'Eze', 'viewer')
 		const visitor = new PlainBrowser(app)
 		for (const browser of [viewer, visitor]) {
 			const answer = await browser.get(path)
@@ -78,7 +50,7 @@ describe('who may come in', () => {
 
 	test('nobody else changes, notes or answers anything', async () => {
 		const id = await enquire()
-		const viewer = await signIn('Eze', 'viewer')
+		const viewer = await signInAs(app, 'Eze', 'viewer')
 		for (const browser of [viewer, new PlainBrowser(app)]) {
 			const attempts: Record<string, string>[] = [
 				{ intent: 'status', version: '0', to: 'won' },
@@ -137,7 +109,7 @@ describe('the pages', () => {
 	})
 
 	test.each([
-		['/admin/leads', 'Nothing is waiting'],
+		['/admin/leads', 'No new enquiries'],
 		['/admin/leads?status=spam', 'No spam'],
 		['/admin/leads?q=zzzz', 'No enquiry matches'],
 		['/admin/leads?q=zz', 'at least three letters'],
@@ -147,6 +119,51 @@ describe('the pages', () => {
 })
 
 describe('deciding', () => {
+	test.each([
+		['call', 'after a phone call'],
+		['whatsapp', 'after a WhatsApp message'],
+		['own-mail', 'after an email of their own'],
+	])(
+		'somebody marks that they answered by %s: who, when and how are shown, in the audit log too, and undone',
+		async (via, how) => {
+			const id = await enquire()
+			const page = await (await bola.get(`/admin/leads/${id}`)).text()
+			expect(page).toMatch(new RegExp(`value="${via}"[^>]*name="via"|name="via"[^>]*value="${via}"`))
+			expect(page).not.toContain('>Mark as answered</button>')
+			expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via })).status).toBe(200)
+			const [lead] = await app.sql`select status, answered_at is not null as answered from leads where id = ${id}`
+			expect(lead).toEqual({ status: 'answered', answered: true })
+			const after = await (await bola.get(`/admin/leads/${id}`)).text()
+			expect(after).toMatch(new RegExp(`Bola Ade changed it to.{0,200}${how}`, 's'))
+			const [entry] = await app.sql`
+			select deed, details ->> 'via' as via from audit_entries where deed = 'lead:answer status' order by created_at desc, id desc limit 1`
+			expect(entry).toEqual({ deed: 'lead:answer status', via })
+			const [event] = await app.sql<{ batch_id: string }[]>`
+			select batch_id from lead_events where kind = 'status' and lead_id = ${id}`
+			expect((await act(bola, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
+			const [back] = await app.sql`select status, answered_at from leads where id = ${id}`
+			expect(back).toEqual({ status: 'new', answered_at: null })
+		},
+	)
+
+	test('nobody becomes answered without a word on how, alone or with others; won is not answered', async () => {
+		const id = await enquire()
+		const alone = await act(bola, id, { intent: 'status', version: '0', to: 'answered' })
+		expect(alone.status).toBe(422)
+		expect(await alone.text()).toContain('Choose how you answered')
+		const several = { intent: 'status', [`pick:${id}`]: '0' }
+		expect((await bola.submit('/admin/leads', { ...several, to: 'answered' })).status).toBe(422)
+		expect((await bola.submit('/admin/leads', { ...several })).status).toBe(422)
+		expect(await leadOf(id)).toEqual({ status: 'new', version: 0 })
+		expect((await bola.submit('/admin/leads', { ...several, via: 'call' })).status).toBe(200)
+		expect(await leadOf(id)).toEqual({ status: 'answered', version: 1 })
+		const won = await enquire({ message: 'Another' })
+		await act(bola, won, { intent: 'status', version: '0', to: 'won' })
+		expect((await app.sql`select answered_at from leads where id = ${won}`)[0]).toEqual({ answered_at: null })
+		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered' })).status).toBe(422)
+		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered', via: 'whatsapp' })).status).toBe(200)
+	})
+
 	test('one after the other, with an undo; the loser of a race hears who was first and loses no words', async () => {
 		const id = await enquire()
 		expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })).status).toBe(200)
@@ -193,9 +210,9 @@ describe('answering by mail', () => {
 	test('reaches the person in the thread of our confirmation, with their words below', async () => {
 		const id = await enquire()
 		expect((await reply(id, 'Good morning,\r\n\r\nwe come on <Friday>.')).status).toBe(200)
-		expect(await leadOf(id)).toEqual({ status: 'answered', version: 1 })
 		expect((await reply(id, 'And bring the drawings.', { version: '1' })).status).toBe(200)
 		await mailSettled()
+		expect((await leadOf(id))?.['status']).toBe('answered')
 		const toPerson = mailbox.mails.filter(({ recipients }) => recipients.includes('adaeze@example.com'))
 		const [receipt, first, second] = toPerson
 		expect(toPerson).toHaveLength(3)
@@ -223,12 +240,58 @@ describe('answering by mail', () => {
 		expect(page).toContain('And bring the drawings.')
 	})
 
+	test('counts when the mail has left and not before, as said by whoever wrote it', async () => {
+		const id = await enquire()
+		await mailSettled()
+		mailbox.answer = { recipient: 450 }
+		await reply(id, 'We come on Friday.')
+		await expect
+			.poll(async () => (await app.sql`select attempts from outbox where kind = 'enquiry-reply'`)[0]?.['attempts'], {
+				timeout: 30_000,
+			})
+			.toBeGreaterThan(0)
+		expect(await leadOf(id)).toEqual({ status: 'new', version: 1 })
+		expect((await app.sql`select answered_at from leads where id = ${id}`)[0]).toEqual({ answered_at: null })
+		const waiting = await (await bola.get('/admin/leads')).text()
+		expect(waiting).toContain('Answer not sent yet')
+		mailbox.answer = {}
+		await app.sql`update outbox set run_at = now() where kind = 'enquiry-reply'`
+		await mailSettled()
+		const [lead] = await app.sql`
+			select l.status, l.version, l.answered_at = o.sent_at as same from leads l join outbox o on o.lead_id = l.id
+			where l.id = ${id} and o.kind = 'enquiry-reply'`
+		expect(lead).toEqual({ status: 'answered', version: 2, same: true })
+		const page = await (await bola.get(`/admin/leads/${id}`)).text()
+		expect(page).toMatch(/Bola Ade changed it to.{0,200}when the answer left/s)
+		const [event] = await app.sql<{ batch_id: string }[]>`select batch_id from lead_events where kind = 'status'`
+		expect((await act(ife, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
+		expect((await app.sql`select status, answered_at from leads where id = ${id}`)[0]).toEqual({
+			status: 'new',
+			answered_at: null,
+		})
+	})
+
+	test('an answer that leaves after the enquiry was won changes no status, and counts', async () => {
+		const id = await enquire()
+		await mailSettled()
+		mailbox.answer = { recipient: 450 }
+		await reply(id, 'We come on Friday.')
+		await act(bola, id, { intent: 'status', version: '1', to: 'won' })
+		mailbox.answer = {}
+		await app.sql`update outbox set run_at = now() where kind = 'enquiry-reply'`
+		await mailSettled()
+		const [lead] =
+			await app.sql`select status, version, answered_at is not null as answered from leads where id = ${id}`
+		expect(lead).toEqual({ status: 'won', version: 2, answered: true })
+	})
+
 	test('twenty clicks are one mail, one answer, one change of status', async () => {
 		const id = await enquire()
 		const entry = newId()
 		const answers = await Promise.all(Array.from({ length: 20 }, () => reply(id, 'We come on Friday.', { entry })))
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(1)
+		await mailSettled()
 		expect(await app.sql`select kind from lead_events order by kind`).toEqual([{ kind: 'reply' }, { kind: 'status' }])
 		const other = await reply(id, 'We come on Monday.', { entry })
 		expect(other.status).toBe(409)
@@ -256,6 +319,8 @@ describe('answering by mail', () => {
 		const [dead] = await app.sql<{ id: string; state: string }[]>`
 			select id, state from outbox where kind = 'enquiry-reply'`
 		expect(dead?.state).toBe('dead')
+		expect(await leadOf(id)).toEqual({ status: 'new', version: 1 })
+		expect(await (await bola.get('/admin/leads')).text()).toContain('Answer could not be sent')
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
 		expect(page).toContain('Could not be delivered.')
 		expect(page).toContain('Refused at recipient')
@@ -278,99 +343,3 @@ describe('answering by mail', () => {
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(0)
 	})
 })
-
-describe('the file', () => {
-	const csv = async (query = '') => {
-		const answer = await bola.get(`/admin/leads.csv${query}`)
-		const bytes = Buffer.from(await answer.arrayBuffer())
-		return { answer, bytes, rows: parseCsv(bytes.toString().replace(/^\uFEFF/, '')) }
-	}
-
-	test('holds the filtered list, streamed, and remembers who took it', async () => {
-		await enquire()
-		await app.sql`insert into leads (id, name, email, message, service, status, created_at)
-			select gen_random_uuid(), 'Client ' || n, 'c@example.com', 'x', 'solar', 'won', now() - n * interval '1 hour'
-			from generate_series(1, 600) n`
-		const { answer, bytes, rows } = await csv('?status=won&service=solar')
-		expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-		expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-		expect(answer.headers.get('content-disposition')).toMatch(
-			/^attachment; filename="enquiries-won-\d{4}-\d\d-\d\d\.csv"$/,
-		)
-		expect(answer.headers.get('cache-control')).toBe('private, no-store')
-		expect(answer.headers.has('content-length')).toBe(false)
-		expect(rows[0]?.slice(0, 4)).toEqual(['Arrived (Lagos)', 'Status', 'Answered (Lagos)', 'Name'])
-		expect(rows.slice(1).map((row) => row[3])).toEqual(Array.from({ length: 600 }, (_, n) => `Client ${n + 1}`))
-		const taken = await app.sql`
-			select full_name, status, service, searched, row_count from lead_exports join profiles p on p.id = actor_id`
-		expect([...taken]).toEqual([
-			{ full_name: 'Bola Ade', status: 'won', service: 'solar', searched: false, row_count: 600 },
-		])
-		expect((await csv('?q=adaeze')).rows.slice(1).map((row) => row[3])).toEqual(['Adaeze Nwosu'])
-		expect(await (await bola.get('/admin/leads')).text()).toContain('Last taken by Bola Ade today at')
-	})
-
-	test('no cell runs as a formula, and none breaks out of its place', async () => {
-		const piece = fc.constantFrom(
-			'=',
-			'+',
-			'-',
-			'@',
-			'\t',
-			'\r',
-			'\n',
-			'"',
-			',',
-			';',
-			'|',
-			"'",
-			' ',
-			'=1+1',
-			'=HYPERLINK("http://x")',
-			'ẹ',
-			'₦',
-			'Ada',
-		)
-		const hostile = fc.array(piece, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''))
-		await fc.assert(
-			fc.asyncProperty(
-				fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1, maxLength: 12 }),
-				async (people) => {
-					await app.sql`truncate leads, lead_events cascade`
-					for (const [n, [name, company, message]] of people.entries()) {
-						await app.sql`insert into leads (id, name, email, company, message, created_at)
-						values (${newId()}, ${name}, 'a@example.com', ${company}, ${message}, now() - ${n} * interval '1 minute')`
-					}
-					const [, ...rows] = (await csv('?status=all')).rows
-					expect(rows).toHaveLength(people.length)
-					for (const [n, [name, company, message]] of people.entries()) {
-						const row = rows[n] ?? []
-						expect(row).toHaveLength(14)
-						for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/)
-						expect([row[3], row[6], row[10]].map((cell) => cell?.replace(/^'/, ''))).toEqual(
-							[name, company, message].map((text) => text.replace(/^'/, '')),
-						)
-					}
-				},
-			),
-			{ numRuns: 25 },
-		)
-	})
-})
-
-/** RFC 4180, strictly: throws at anything else. */
-function parseCsv(text: string): string[][] {
-	const rows: string[][] = []
-	let row: string[] = []
-	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
-	while (cell.lastIndex < text.length) {
-		const at = cell.lastIndex
-		const match = cell.exec(text)
-		if (!match) throw new Error(`not CSV at ${at}: ${JSON.stringify(text.slice(at, at + 60))}`)
-		row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
-		if (match[3] === ',') continue
-		rows.push(row)
-		row = []
-	}
-	return rows
-}

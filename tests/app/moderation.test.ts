@@ -85,6 +85,75 @@ describe('the desk', () => {
 		])
 	})
 
+	test('says why a waiting comment may be spam, and bulk approval asks about those', async () => {
+		await app.sql`delete from blog_comments`
+		await app.sql`update profiles set created_at = now() - interval '90 days' where id = ${author}`
+		const honest = await pending('How long do they last in the heat?')
+		const linked = await pending('Best pills at https://pills.example and www.more.example')
+		const repeated = await pending('The very  same WORDS as elsewhere')
+		await rows.comment(post, author, 'the very same words as elsewhere ', { status: 'spam' })
+		const newcomer = await rows.author('Uche New')
+		const fresh = await rows.comment(post, newcomer, 'Nice post, thank you very much.', { status: 'pending' })
+		const page = await (await admin.get('/admin/comments')).text()
+		const article = (id: string) => page.slice(page.indexOf(`id="queue-${id}"`)).split('</article>')[0] ?? ''
+		expect(article(linked)).toContain('2 links')
+		expect(article(repeated)).toContain('Same text as another comment')
+		expect(article(fresh)).toContain('New account')
+		expect(article(honest)).not.toContain('May be spam')
+
+		const several = { [`pick-${honest}`]: 'on', [`pick-${linked}`]: 'on', bulk: 'approve', seen: 'pending' }
+		const asked = await admin.submit('/admin/comments', several)
+		expect(asked.status).toBe(409)
+		const text = await asked.text()
+		expect(text).toContain('1 of 2 comments may be spam. Approve all?')
+		expect(text).toContain('name="sure"')
+		expect(text).toMatch(new RegExp(`name="pick-${linked}"[^>]*checked|checked=""[^>]*name="pick-${linked}"`))
+		expect([await statusOf(honest), await statusOf(linked)]).toEqual(['pending', 'pending'])
+		expect((await admin.submit('/api/moderation', several)).status).toBe(409)
+		expect((await admin.submit('/api/moderation', { ...several, sure: 'yes' })).status).toBe(200)
+		expect([await statusOf(honest), await statusOf(linked)]).toEqual(['approved', 'approved'])
+		const alone = { [`pick-${repeated}`]: 'on', [`pick-${fresh}`]: 'on', bulk: 'reject', seen: 'pending' }
+		expect((await admin.submit('/api/moderation', alone)).status).toBe(200)
+	})
+
+	test('replies from the queue go by the rules of the page, with and without scripts', async () => {
+		await app.sql`truncate rate_limits`
+		const waiting = await pending('Do they need sun?')
+		const reply = (fields: Record<string, string>, path = '/api/moderation') =>
+			admin.submit(path, { seen: 'pending', key: 'k1', ...fields })
+		const repliesTo = (id: string) =>
+			app.sql<{ content: string; status: string }[]>`
+				select content, status from blog_comments where parent_id = ${id} order by created_at`
+		// Nothing written: nothing is approved either, and on the page the error is said.
+		const empty = await reply({ act: `reply:${waiting}`, [`reply-${waiting}`]: '  ' }, '/admin/comments')
+		expect(empty.status).toBe(422)
+		expect(await empty.text()).toContain('Comment cannot be empty.')
+		const long = await reply({ act: `reply:${waiting}`, [`reply-${waiting}`]: 'x'.repeat(5_001) }, '/admin/comments')
+		expect(long.status).toBe(422)
+		expect(await long.text()).toContain('x'.repeat(5_001))
+		expect(await statusOf(waiting)).toBe('pending')
+
+		const sent = { act: `reply:${waiting}`, [`reply-${waiting}`]: 'A little, yes.' }
+		const first = await reply(sent)
+		expect(await first.json()).toMatchObject({ ok: true, message: 'Success: Comment submitted for review.' })
+		expect(await statusOf(waiting)).toBe('approved')
+		expect((await reply(sent)).status).toBe(200)
+		expect(await repliesTo(waiting)).toEqual([{ content: 'A little, yes.', status: 'pending' }])
+		const [entry] = await app.sql`select deed from audit_entries order by created_at desc, id desc limit 1`
+		expect(entry).toEqual({ deed: 'comment:moderate reply' })
+
+		// An answer to an answer stands under the same comment.
+		const answer = await rows.comment(post, author, 'Thank you.', { status: 'approved', parentId: waiting })
+		await reply({ act: `reply:${answer}`, [`reply-${answer}`]: 'You are welcome.', seen: 'approved', key: 'k2' })
+		expect((await repliesTo(waiting)).map(({ content }) => content)).toContain('You are welcome.')
+
+		const spam = await rows.comment(post, author, 'Pills', { status: 'spam' })
+		expect((await reply({ act: `reply:${spam}`, [`reply-${spam}`]: 'No.' })).status).toBe(409)
+		expect(await statusOf(spam)).toBe('spam')
+		const reader = await person('replier@example.com')
+		expect((await reader.submit('/api/moderation', sent)).status).toBe(403)
+	})
+
 	test('refuses what is no decision, and leaves everything as it is', async () => {
 		const id = await pending('Still waiting')
 		const tooMany = Array.from({ length: 26 }, (_, n) => [`pick-${id.slice(0, -2)}${n + 10}`, 'on'])

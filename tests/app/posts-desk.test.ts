@@ -229,13 +229,3 @@ test('the script is answered in a few bytes', async () => {
 	const refused = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
 	expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
 })
-
-test('the palette finds posts for admins only', async () => {
-	const id = await rows.post({ slug: 'wires', title: 'Copper wires', status: 'draft', authorId: admin.id })
-	const found = await admin.browser.get('/admin/posts/find?q=wires')
-	expect(await found.json()).toEqual([{ id, title: 'Copper wires', state: 'draft' }])
-	expect(found.headers.get('cache-control')).toContain('no-store')
-	for (const odd of ['', '?q=%27%25', '?q=a+b+c+d+e+f+g+h+i+j'])
-		expect((await admin.browser.get(`/admin/posts/find${odd}`)).status).toBe(200)
-	expect((await viewer.browser.get('/admin/posts/find?q=wires')).status).toBe(302)
-})

@@ -152,7 +152,7 @@ test('people: search, roles and suspension', async ({ page, watch }) => {
 	await page.getByRole('searchbox').fill(name)
 	await page.getByRole('searchbox').press('Enter')
 	const deed = (words: string) => page.getByRole('button', { name: `${words}: ${name}` })
-	await expect(page.getByRole('button', { name: /^Suspend: / })).toHaveCount(1)
+	await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1)
 	await expectAccessible(page, 'people')
 	for (const [words, answer] of [
 		['Make an admin', `${name} is now an admin.`],
@@ -160,6 +160,7 @@ test('people: search, roles and suspension', async ({ page, watch }) => {
 		['Suspend', `${name} is suspended and signed out.`],
 		['Let in again', `${name} may sign in again.`],
 	] as const) {
+		await page.getByRole('button', { name: `Manage ${name}` }).click()
 		await deed(words).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: words })
 		if (await confirm.isVisible()) await confirm.click()

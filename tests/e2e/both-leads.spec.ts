@@ -39,7 +39,7 @@ async function open(page: Page, name: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-const history = (page: Page) => section(page, 'What has happened')
+const history = (page: Page) => section(page, 'Activity')
 const toast = (page: Page, words: string | RegExp) =>
 	expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
 
@@ -58,7 +58,9 @@ test('a visitor asks, an admin answers by mail, notes and decides, and takes a s
 	await toast(page, 'Your answer is saved.')
 	await expect(answer).toHaveValue('')
 	await expect(history(page).getByText('we can come on Friday.')).toBeVisible()
-	await expect(history(page).getByText('Bola Ade changed it to')).toBeVisible()
+	// There is no mail server here: the enquiry stays new until the answer has left.
+	await expect(history(page).getByText('Bola Ade changed it to')).toHaveCount(0)
+	await expect(page.getByText(/Due in 2[34] h/)).toBeVisible()
 	const mails = (await mailsTo(email)).filter(({ kind }) => kind.startsWith('enquiry'))
 	expect(mails.map(({ kind }) => kind)).toEqual(['enquiry-receipt', 'enquiry-reply'])
 	expect(mails[1]?.headers['In-Reply-To']).toBe(mails[0]?.headers['Message-ID'])
@@ -101,7 +103,7 @@ test('ticked enquiries become spam together, and come back with the toast’s un
 	await asAdmin(page)
 	await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`)
 	await ready(page, 'admin')
-	await page.getByRole('checkbox', { name: `Tick the enquiry of ${name}` }).check()
+	await page.getByRole('checkbox', { name: `Select the enquiry of ${name}` }).check()
 	await expectAccessible(page, 'the list with one ticked')
 	await page.getByRole('button', { name: 'Mark as spam' }).click()
 	await toast(page, '1 enquiry now spam.')
@@ -129,6 +131,30 @@ test('after a WhatsApp chat it asks whether the message was sent', async ({ page
 	await page.getByRole('button', { name: 'Yes, mark as answered' }).click()
 	await toast(page, 'Now answered.')
 	await expect(history(page).getByText('after a WhatsApp message')).toBeVisible()
+})
+
+test('a call is marked, alone or with others, and undone', async ({ page }) => {
+	const { name } = await enquire(page)
+	await asAdmin(page)
+	await open(page, name)
+	await page
+		.getByRole('link', { name: 'Call' })
+		.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+	await page.getByRole('link', { name: 'Call' }).click()
+	await expect(page.getByText(`Did you answer ${name} on the phone?`)).toBeVisible()
+	await page.getByRole('button', { name: 'Not yet' }).click()
+	await page.getByRole('button', { name: 'Mark as answered by phone call' }).click()
+	await toast(page, 'Now answered.')
+	await expect(history(page).getByText('after a phone call')).toBeVisible()
+	await history(page).getByRole('button', { name: 'Undo' }).click()
+	await toast(page, 'Undone.')
+	await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`)
+	await ready(page, 'admin')
+	await page.getByRole('checkbox', { name: `Select the enquiry of ${name}` }).check()
+	await page.getByRole('button', { name: 'Mark as answered by', exact: true }).click()
+	await expectAccessible(page, 'how several were answered')
+	await page.getByRole('button', { name: 'Mark as answered by own email' }).click()
+	await toast(page, '1 enquiry now answered.')
 })
 
 test('a landline has no WhatsApp, and the page says why', { tag: '@any-width' }, async ({ page }) => {
@@ -222,7 +248,7 @@ test('the keyboard alone goes from the list to an answer', { tag: '@any-width' }
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(/q=Chinedu/)
 	await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-	await page.getByRole('checkbox', { name: `Tick the enquiry of ${name}` }).focus()
+	await page.getByRole('checkbox', { name: `Select the enquiry of ${name}` }).focus()
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
 	await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ async function enquire(page: Page, name: string): Promise<string> {
 }
 
 const find = async (page: Page, email: string) => {
-	await page.getByLabel('E-mail address').fill(email)
+	await page.getByLabel('Email address').fill(email)
 	await page.getByRole('button', { name: 'Find', exact: true }).click()
 }
 
@@ -69,7 +69,7 @@ test('a person is found, given everything that is kept, and erased after the add
 test('by keyboard alone, and refused for the admin’s own account', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
 	const email = await atThePrivacyDesk(page)
-	await page.getByLabel('E-mail address').focus()
+	await page.getByLabel('Email address').focus()
 	await page.keyboard.type(email)
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Account of Ngozi Eze')).toBeVisible()
@@ -86,6 +86,17 @@ test('the records of processing can be read, printed and taken away', async ({ p
 	await page.getByRole('link', { name: 'Records of processing' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Records of processing' })).toBeVisible()
 	await expectAccessible(page, 'records')
+	// It opens as something that can be read at a glance, on a desk in one screen.
+	const { end, screen } = await page.evaluate(() => ({
+		end: (document.querySelector('.records')?.getBoundingClientRect().bottom ?? Infinity) + scrollY,
+		screen: innerWidth < 600 ? innerHeight * 1.5 : innerHeight,
+	}))
+	expect(end).toBeLessThanOrEqual(screen)
+	await page.getByText('Enquiries, newsletter and emails').click()
+	await expect(page.getByRole('heading', { name: 'Enquiries', exact: true })).toBeVisible()
+	await expectAccessible(page, 'a group of records')
+	await page.getByText('Enquiries, newsletter and emails').click()
+	await expect(page.getByRole('heading', { name: 'Enquiries', exact: true })).toBeHidden()
 	for (const [name, start] of [
 		['JSON', '{'],
 		['CSV', '\uFEFFRecords of processing,Purpose'],

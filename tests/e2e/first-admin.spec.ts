@@ -19,6 +19,7 @@ test('the first admin comes by the link of the start, stays, and signs in with a
 		await page.getByRole('button', { name: 'Create the admin account' }).click()
 		await expect(page).toHaveURL(/\/admin/)
 		await page.goto(`${site}/admin/users`)
+		await page.getByRole('button', { name: 'Manage Bola Ade' }).click()
 		await page.getByRole('button', { name: 'Make a viewer: Bola Ade' }).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: 'Make a viewer' })
 		if (await confirm.isVisible()) await confirm.click()

@@ -10,6 +10,8 @@ import { loadEnv } from '#app/platform/env.server.ts'
 import { secret } from '#app/platform/secrets.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { addPost, addProfile } from '../support/rows.ts'
+import { quickNode } from '../support/quick-node.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 
 let site = ''
 let backup = ''
@@ -41,7 +43,7 @@ async function doctor(
 	settings: Record<string, string>,
 	...args: string[]
 ): Promise<{ code: number | null; said: string }> {
-	const child = spawn(process.execPath, ['scripts/doctor.ts', ...args], {
+	const child = spawn(process.execPath, [...quickNode, 'scripts/doctor.ts', ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
@@ -177,6 +179,57 @@ test('keys that are damaged or open to others are named; --repair closes them', 
 	expect(said).toContain('secrets/preview cannot be read or is damaged')
 	expect(fs.statSync(path.join(dataDir, 'secrets/auth')).mode & 0o777).toBe(0o600)
 }, 120_000)
+
+test.each<[string, (dataDir: string) => void, RegExp]>([
+	[
+		'a file where the database belongs',
+		(dataDir) => {
+			fs.rmSync(path.join(dataDir, 'database'), { recursive: true })
+			fs.writeFileSync(path.join(dataDir, 'database'), 'text')
+		},
+		/BROKEN +Files +database\/database is not a folder/,
+	],
+	[
+		'a file where the keys belong',
+		(dataDir) => {
+			fs.rmSync(path.join(dataDir, 'secrets'), { recursive: true })
+			fs.writeFileSync(path.join(dataDir, 'secrets'), 'text')
+		},
+		/BROKEN +Keys +\S+secrets is not a folder/,
+	],
+	[
+		'a folder where the most important file belongs',
+		(dataDir) => {
+			fs.rmSync(path.join(dataDir, 'database/global/pg_control'))
+			fs.mkdirSync(path.join(dataDir, 'database/global/pg_control'))
+		},
+		/BROKEN +Files +database\/global\/pg_control is not a file/,
+	],
+	[
+		'a file where the backups belong',
+		(dataDir) => {
+			fs.rmSync(path.join(dataDir, 'backups'), { recursive: true })
+			fs.writeFileSync(path.join(dataDir, 'backups'), 'text')
+		},
+		/Backups +there is none/,
+	],
+])(
+	'%s is said, with what else is known, and --repair leaves it as it is',
+	async (_what, change, said) => {
+		const dataDir = damagedSite()
+		change(dataDir)
+		const before = filesOf(dataDir)
+		const look = await doctor({ DATA_DIR: dataDir }, '--repair')
+		expect(look.said).toMatch(/^Imole doctor: /)
+		expect(look.said).toMatch(said)
+		expect(look.said).toMatch(/(OK|NOTE|BROKEN) +Clock/)
+		expect(filesOf(dataDir)).toEqual(before)
+		if (look.code === 0) return
+		const { code, complained } = await startSiteProcess({ DATA_DIR: dataDir }).ended
+		expect([code, complained]).toEqual([1, expect.stringMatching(/npm run doctor|DATA_DIR/)])
+	},
+	120_000,
+)
 
 describe.runIf(engines().includes('postgres'))('on a server', () => {
 	test('says its version and tables, and what is wrong when it is away', async () => {

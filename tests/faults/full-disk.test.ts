@@ -23,7 +23,9 @@ async function siteOnSmallDisk() {
 			ADMIN_EMAIL: owner.email,
 			ADMIN_PASSWORD: owner.password,
 		})
-	return { dataDir, start, fill: () => writeFileSync(flag, ''), empty: () => rmSync(flag) }
+	/** `all`: what the site gives up is taken too. */
+	const fill = (all: 'all' | '' = '') => writeFileSync(flag, all)
+	return { dataDir, start, fill, empty: () => rmSync(flag) }
 }
 
 const ready = async (url: string) => (await (await fetch(`${url}/readyz`)).json()).status
@@ -123,5 +125,39 @@ test('where there is no room in the journal either, the form keeps what was type
 		values: { message: enquiry(1).message },
 	})
 	site.signal('SIGKILL')
+	await site.ended
+})
+
+test('a first start on a full disk ends with a sentence, and the next one with room is whole', async () => {
+	const disk = await siteOnSmallDisk()
+	disk.fill('all')
+	const { code, complained } = await disk.start().ended
+	expect([code, complained]).toEqual([1, expect.stringMatching(/^[^\n]*disk is full[^\n]*Make room[^\n]*\n$/)])
+	disk.empty()
+	const site = disk.start()
+	expect((await send(await site.url, enquiry(1))).status).toBe(200)
+	await signIn(await site.url)
+	site.signal('SIGTERM')
+	expect((await site.ended).code).toBe(0)
+})
+
+test('where another program takes all that the site gave up, enquiries still fall into the journal, and through a crash', async () => {
+	const disk = await siteOnSmallDisk()
+	let site = disk.start()
+	expect((await send(await site.url, enquiry(0))).status).toBe(200)
+	disk.fill('all')
+	await whenReady(await site.url, 'disk full')
+	for (const n of [1, 2]) expect(await (await send(await site.url, enquiry(n))).json()).toEqual({ ok: true })
+	site.signal('SIGKILL')
+	await site.ended
+	// Not a byte is left for the database to recover with: the start says so, and touches nothing.
+	expect((await disk.start().ended).complained).toMatch(/disk is full/)
+	disk.empty()
+	site = disk.start()
+	const metrics = async () => (await fetch(`${await site.url}/metrics`)).text()
+	await expect.poll(metrics, { timeout: 60_000, interval: 300 }).toMatch(/enquiries_in_journal 0/)
+	const stored = await enquiriesAt(await site.url, await signIn(await site.url))
+	expect(new Set(stored)).toEqual(new Set([0, 1, 2]))
+	site.signal('SIGTERM')
 	await site.ended
 })

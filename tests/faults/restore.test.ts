@@ -11,6 +11,7 @@ import { forgetSecrets, secret } from '#app/platform/secrets.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { addPost, addProfile } from '../support/rows.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { quickNode } from '../support/quick-node.ts'
 
 const titles = { older: 'As it was in the backup', newer: 'As it was before the restore' }
 type State = keyof typeof titles
@@ -47,7 +48,7 @@ beforeAll(async () => {
 
 /** npm run restore as a process of its own. */
 async function runRestore(settings: Record<string, string>, hook: string[] = []) {
-	const child = spawn(process.execPath, [...hook, 'scripts/restore.ts', file], {
+	const child = spawn(process.execPath, [...quickNode, ...hook, 'scripts/restore.ts', file], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 
 // Loaded before the site, in its workers too: a disk that is full while the file FULL_DISK_FLAG is there. Files cannot
-// grow then, unless the site has given up its reserve. For machines where a test may not mount a small disk.
+// grow then, unless the site has given up its reserve; with "all" in that file not even then, as when another program
+// takes what it gave up. For machines where a test may not mount a small disk.
 
 const flag = process.env['FULL_DISK_FLAG'] ?? ''
 const dataDir = process.env['DATA_DIR'] ?? ''
@@ -12,7 +13,10 @@ const megabyte = 1_048_576
 const { writeSync, statfsSync, fstatSync } = fs
 const sizeOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 const isFull = () => fs.existsSync(flag)
-const room = () => (isFull() ? 24 * megabyte - sizeOf(path.join(dataDir, 'disk-reserve')) : 1_000 * megabyte)
+const room = () => {
+	if (!isFull()) return 1_000 * megabyte
+	return sizeOf(flag) > 0 ? 0 : 24 * megabyte - sizeOf(path.join(dataDir, 'disk-reserve'))
+}
 
 function requireRoom(handle: number, end: number): void {
 	if (isFull() && room() <= 0 && end > fstatSync(handle).size)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { quickNode } from './quick-node.ts'
 
 export type SiteProcess = {
 	/** The address once it listens; rejects when the process ends before. */
@@ -14,7 +15,7 @@ export type SiteProcess = {
 
 /** The built site in a process of its own (serve-bundle.ts). */
 export function startSiteProcess(settings: Record<string, string>): SiteProcess {
-	const child = spawn(process.execPath, [path.resolve('tests/support/serve-bundle.ts')], {
+	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test', SEED: 'none', LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

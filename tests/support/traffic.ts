@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 
-export type Answered = { kind: string; status: number | string; ms: number; at: number }
+export type Answered = {
+	kind: string
+	status: number | string
+	ms: number
+	at: number
+	/** On a connection that had been used before, which the site had surely accepted. */
+	reused: boolean
+}
 
 type Asked = { method?: string; path: string; body?: string; headers?: Record<string, string> }
 
@@ -14,7 +21,8 @@ export function ask(
 	const { port } = new URL(url)
 	const at = performance.now()
 	return new Promise((resolve) => {
-		const done = (status: number | string) => resolve({ kind: path, status, ms: performance.now() - at, at })
+		const done = (status: number | string) =>
+			resolve({ kind: path, status, ms: performance.now() - at, at, reused: request.reusedSocket })
 		const options = { port, path, method, agent, headers: { host: 'site.test', ...headers } }
 		const request = http.request(options, (answer) => {
 			answer.resume()
@@ -82,3 +90,13 @@ export const failuresOf = (answers: readonly Answered[], fine: readonly number[]
 	answers
 		.filter(({ status }) => typeof status !== 'number' || !fine.includes(status))
 		.map(({ kind, status }) => `${kind}: ${status}`)
+
+/**
+ * The same of a site that stops: afterwards nobody listens, and the kernel resets connections that were established and
+ * that the site had not accepted yet. A new connection cannot tell; the front says which requests it cut itself.
+ */
+export const failuresOfStop = (answers: readonly Answered[], fine: readonly number[]): string[] =>
+	failuresOf(
+		answers.filter(({ status, reused }) => status !== 'ECONNREFUSED' && (reused || status !== 'ECONNRESET')),
+		fine,
+	)

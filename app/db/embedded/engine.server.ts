@@ -1,31 +1,34 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { projectFile } from '../project-root.server.ts'
+import { EngineStopped, threadHangs, within } from './engine-stopped.ts'
 import { exchangeFolders } from './exchange-folders.server.ts'
 import { WireStream } from './wire-stream.server.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
-
-/** A statement ran longer than allowed, or the engine failed; everything that was waiting failed with it. */
-class EngineStopped extends Error {
-	override name = 'EngineStopped'
-}
 
 type EngineOptions = {
 	folder: string
 	/** How long one statement may run. The engine has no timeout of its own: its thread is ended and started again. */
 	statementMs: number
+	/** How long a start may take; what hangs (a disk that does not answer) must not hold everybody for ever. */
+	startMs?: number
 	onTrouble: (message: string) => void
 }
 
 const closeMs = 30_000
+/** Recovery after a crash takes seconds; copying a large database to look at its catalogue may take minutes. */
+const usualStartMs = 10 * 60_000
+/** A thread that hangs in a call of the system cannot be ended; nobody waits longer for that. */
+const terminateMs = 5_000
 const copyMs = 10 * 60_000
 /** A start that failed (disk full) is not tried again for every statement: each try takes a second of work. */
 const restartMs = 5_000
 
 /** The embedded database seen from the main thread: keeps its worker alive and hands out connections to it. */
 export class Engine {
-	/** When something was last asked or answered; maintenance waits for quiet. */
-	lastUsed = Date.now()
+	/** When something was last asked or answered (performance.now()); maintenance waits for quiet. */
+	lastUsed = performance.now()
 	readonly #options: EngineOptions
 	readonly #longerLimits = new Set<{ ms: number }>()
 	#worker: Promise<Worker> | null = null
@@ -36,6 +39,10 @@ export class Engine {
 	#closing = false
 	#opened = false
 	#lastFailure: { error: unknown; until: number } | null = null
+	/** Threads that were told to end and have not: until then no other may touch the files. */
+	readonly #ending = new Set<Worker>()
+	/** Called when the worker is ended from outside: its own listeners are gone by then. */
+	readonly #whenStopped = new Set<(reason: string) => void>()
 
 	constructor(options: EngineOptions) {
 		this.#options = options
@@ -101,13 +108,14 @@ export class Engine {
 				if (message.problem === null) copied.resolve()
 				else copied.reject(new Error(`The database could not be copied: ${message.problem}`))
 			}
-			const onExit = () => copied.reject(new EngineStopped('The database was stopped while it was copied.'))
+			const onStop = (reason: string) =>
+				copied.reject(new EngineStopped(`The database was stopped while it was copied. ${reason}`))
 			worker.on('message', onMessage)
-			worker.once('exit', onExit)
+			this.#whenStopped.add(onStop)
 			tell(worker, { kind: 'copy', folder })
 			await copied.promise.finally(() => {
 				worker.off('message', onMessage)
-				worker.off('exit', onExit)
+				this.#whenStopped.delete(onStop)
 			})
 		})
 	}
@@ -119,10 +127,12 @@ export class Engine {
 	async replace(incoming: string, outgoing: string): Promise<void> {
 		const worker = await this.#running()
 		worker.removeAllListeners('exit')
-		const other = this.#putInPlace(worker, incoming, outgoing)
-		this.#worker = other
-		other.catch(() => (this.#worker = this.#worker === other ? null : this.#worker))
-		await other
+		await this.withStatementLimit(copyMs, async () => {
+			const other = this.#putInPlace(worker, incoming, outgoing)
+			this.#worker = other
+			other.catch(() => (this.#worker = this.#worker === other ? null : this.#worker))
+			await other
+		})
 	}
 
 	async #putInPlace(worker: Worker, incoming: string, outgoing: string): Promise<Worker> {
@@ -137,15 +147,16 @@ export class Engine {
 	#running(): Promise<Worker> {
 		if (this.#closing) return Promise.reject(new EngineStopped('The database is closed.'))
 		if (this.#worker) return this.#worker
+		if (this.#ending.size > 0) return Promise.reject(new EngineStopped(threadHangs))
 		const failed = this.#lastFailure
-		if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
+		if (failed && performance.now() < failed.until) return Promise.reject(failed.error)
 		const starting = this.#start()
 		this.#worker = starting
 		starting.then(
 			() => (this.#lastFailure = null),
 			(error: unknown) => {
 				if (this.#worker === starting) this.#worker = null
-				this.#lastFailure = { error, until: Date.now() + restartMs }
+				this.#lastFailure = { error, until: performance.now() + restartMs }
 			},
 		)
 		return starting
@@ -157,12 +168,18 @@ export class Engine {
 		return new Promise((resolve, reject) => {
 			let state: 'starting' | 'ready' | 'failed' = 'starting'
 			const lastWords: string[] = []
+			const limit = this.#options.startMs ?? usualStartMs
+			const late = setTimeout(
+				() => failed(new Error(`The database did not open within ${Math.round(limit / 1000)} s.`)),
+				limit,
+			)
 			// A thread that fails says so more than once (error, then exit): the first reason is the true one.
 			const failed = (error: unknown) => {
 				const reason = explain(error, lastWords)
 				const before = state
 				state = 'failed'
-				if (before === 'starting') void worker.terminate().then(() => reject(new EngineStopped(reason)))
+				clearTimeout(late)
+				if (before === 'starting') void this.#end(worker).then(() => reject(new EngineStopped(reason)))
 				else if (before === 'ready' && !this.#closing) this.#stop(worker, reason)
 			}
 			worker.on('error', failed)
@@ -172,6 +189,8 @@ export class Engine {
 					lastWords.push(message.line)
 					if (lastWords.length > 50) lastWords.shift()
 				} else if (message.kind === 'ready') {
+					if (state !== 'starting') return
+					clearTimeout(late)
 					state = 'ready'
 					this.#opened = true
 					lastWords.length = 0
@@ -183,12 +202,12 @@ export class Engine {
 	}
 
 	async #send(connection: number, bytes: Uint8Array): Promise<void> {
-		const worker = await this.#running()
+		const limit = this.#statementMs
+		const worker = await within(limit, this.#running())
 		if (!this.#streams.has(connection)) return
 		const copy = new Uint8Array(bytes)
-		this.lastUsed = Date.now()
+		this.lastUsed = performance.now()
 		this.#unanswered += 1
-		const limit = this.#statementMs
 		this.#watchdog ??= setTimeout(() => {
 			this.#stop(worker, `A database statement ran longer than ${Math.round(limit / 1000)} s and was stopped.`)
 		}, limit)
@@ -196,7 +215,7 @@ export class Engine {
 	}
 
 	#answer(message: FromWorker & { kind: 'answer' }): void {
-		this.lastUsed = Date.now()
+		this.lastUsed = performance.now()
 		if (message.done) this.#unanswered -= 1
 		if (this.#unanswered > 0) this.#watchdog?.refresh()
 		else this.#calmDown()
@@ -208,6 +227,13 @@ export class Engine {
 		this.#watchdog = null
 	}
 
+	/** Tells a thread to end and waits for that, but not for ever: one that hangs ends when its call returns. */
+	async #end(worker: Worker): Promise<void> {
+		this.#ending.add(worker)
+		const ended = worker.terminate().finally(() => this.#ending.delete(worker))
+		await Promise.race([ended, pause(terminateMs, null, { ref: false })])
+	}
+
 	/** Ends a worker; the files are as after a crash, which the next one recovers from. */
 	#stop(worker: Worker, reason: string): void {
 		worker.removeAllListeners()
@@ -215,7 +241,8 @@ export class Engine {
 		this.#calmDown()
 		this.#unanswered = 0
 		this.#options.onTrouble(reason)
-		this.#worker = worker.terminate().then(() => {
+		for (const tellStop of this.#whenStopped) tellStop(reason)
+		this.#worker = this.#end(worker).then(() => {
 			this.#worker = null
 			return this.#running()
 		})

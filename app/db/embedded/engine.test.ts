@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSiteFolder } from '../../../tests/support/database.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
 import { driverOptions } from '../driver-options.server.ts'
 import { Engine } from './engine.server.ts'
 import { maintain } from './maintenance.server.ts'
@@ -48,7 +50,7 @@ describe('upkeep', () => {
 			return row?.dead ?? 0
 		}
 		expect(await dead()).toBeGreaterThan(1_000)
-		engine.lastUsed = Date.now() - 5_000
+		engine.lastUsed = performance.now() - 5_000
 		await maintain({ root, engine })
 		expect(await dead()).toBe(0)
 	})
@@ -62,7 +64,7 @@ describe('upkeep', () => {
 			return row?.bytes ?? 0
 		}
 		expect(await unwritten()).toBeGreaterThan(64 * 1024)
-		engine.lastUsed = Date.now() - 60_000
+		engine.lastUsed = performance.now() - 60_000
 		await maintain({ root, engine })
 		expect(await unwritten()).toBeLessThan(64 * 1024)
 	})
@@ -110,6 +112,99 @@ describe('the worker', () => {
 		const one = () => root`select 1 as one`.catch(() => null)
 		await expect.poll(one, { timeout: 60_000, interval: 500 }).toEqual([{ one: 1 }])
 	}, 90_000)
+
+	test('is tried again although the clock was set back meanwhile', async () => {
+		const version = path.join(folder, 'PG_VERSION')
+		fs.writeFileSync(version, '17\n')
+		const stray = engine.connect().on('error', () => {})
+		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
+		await expect.poll(() => stray.destroyed).toBe(true)
+		const refused = () => root`select 1 as one`.catch((error: unknown) => String(error))
+		await expect.poll(refused, { timeout: 60_000 }).toContain('belongs to engine version 17')
+		fs.writeFileSync(version, '18\n')
+		const now = Date.now()
+		vi.spyOn(Date, 'now').mockReturnValue(now - 86_400_000)
+		const one = () => root`select 1 as one`.catch(() => null)
+		await expect.poll(one, { timeout: 60_000, interval: 500 }).toEqual([{ one: 1 }])
+		vi.restoreAllMocks()
+	}, 90_000)
+
+	test('what is under way when the thread is ended fails as what passes by itself, a copy that waits too', async () => {
+		const site = await newSiteFolder()
+		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onTrouble: () => {} })
+		await short.open()
+		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
+		const other = postgres(driver)
+		await other`select 1`
+		const slow = other`select count(*) from generate_series(1, 300000000)`.catch((error: unknown) => error)
+		await expect.poll(() => short.busy, { interval: 1 }).toBe(true)
+		await expect(short.copyTo(path.join(site, 'copied'))).rejects.toThrow('stopped while it was copied')
+		expect(String(await slow)).toContain('ran longer')
+		// A form that met it keeps what was typed.
+		expect(isUnavailable(await slow)).toBe(true)
+		await other.end({ timeout: 1 })
+		await short.close()
+		fs.rmSync(site, { recursive: true, force: true })
+	}, 60_000)
+
+	test('out of memory fails its statement alone; the next one is answered', async () => {
+		const huge = root`
+			with recursive growing (text) as (
+				select repeat('x', 100000000) union all select text || text from growing where length(text) < 1000000000)
+			select sum(length(text)) from growing`
+		await expect(huge).rejects.toThrow()
+		const one = () => root`select 1 as one`.catch(() => null)
+		await expect.poll(one, { timeout: 60_000, interval: 200 }).toEqual([{ one: 1 }])
+		expect(await root<{ id: string }[]>`select id from form_tokens where id = ${'kept'}`).toEqual([{ id: 'kept' }])
+	}, 120_000)
+
+	test.skipIf(process.platform === 'win32')(
+		'a start that hangs is given up with a sentence, and statements do not wait for it',
+		async () => {
+			const site = await newSiteFolder()
+			const list = path.join(site, 'database/imole-files.json')
+			fs.rmSync(list, { force: true })
+			// Whoever reads it waits for somebody who writes into it, as on a disk that does not answer.
+			execFileSync('mkfifo', [list])
+			let writer = 0
+			const isRead = () => {
+				try {
+					writer ||= fs.openSync(list, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK)
+				} catch {
+					return false
+				}
+				return true
+			}
+			const hanging = new Engine({
+				folder: path.join(site, 'database'),
+				statementMs: 500,
+				startMs: 20_000,
+				onTrouble: () => {},
+			})
+			const driver = {
+				...driverOptions,
+				user: 'postgres',
+				database: 'postgres',
+				max: 1,
+				socket: () => hanging.connect(),
+			}
+			const other = postgres(driver)
+			const opening = hanging.open().catch((error: unknown) => String(error))
+			await expect(other`select 1 as one`).rejects.toThrow('did not start again within')
+			await expect.poll(isRead, { timeout: 20_000, interval: 10 }).toBe(true)
+			expect(await opening).toContain('The database did not open within 20 s.')
+			await expect(other`select 1 as one`).rejects.toThrow('hangs in a call of the system')
+			// The call returns: the thread ends, and another opens the database.
+			fs.rmSync(list)
+			fs.closeSync(writer)
+			const one = () => other`select 1 as one`.catch(() => null)
+			await expect.poll(one, { timeout: 60_000, interval: 500 }).toEqual([{ one: 1 }])
+			await other.end({ timeout: 1 })
+			await hanging.close()
+			fs.rmSync(site, { recursive: true, force: true })
+		},
+		120_000,
+	)
 
 	test('a new connection finds nothing of the last one', async () => {
 		const open = () => {

@@ -42,7 +42,7 @@ export function startMaintenance(upkeep: Upkeep): () => Promise<void> {
 /** One turn: at most one checkpoint or one table. */
 export async function maintain({ root, engine }: Pick<Upkeep, 'root' | 'engine'>): Promise<void> {
 	const lastUsed = engine.lastUsed
-	const quietFor = engine.busy ? 0 : Date.now() - lastUsed
+	const quietFor = engine.busy ? 0 : performance.now() - lastUsed
 	const log = await logSize(root)
 	if (log > largeLog || (quietFor > idleMs && log > smallLog)) await root.unsafe(checkpoint).simple()
 	else if (quietFor > quietMs) {

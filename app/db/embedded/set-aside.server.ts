@@ -29,12 +29,14 @@ export function setAside(dataDir: string, file: string): string {
 	return place
 }
 
-/** Absent, or a folder with nothing in it. */
+/** Absent, or a folder with nothing in it; a file in its place is neither. */
 export function isAbsentOrEmpty(folder: string): boolean {
 	try {
 		return fs.readdirSync(folder).length === 0
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true
+		const code = error instanceof Error && 'code' in error ? error.code : null
+		if (code === 'ENOENT') return true
+		if (code === 'ENOTDIR') return false
 		throw error
 	}
 }

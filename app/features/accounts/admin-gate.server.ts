@@ -1,5 +1,6 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { noteRefusal } from '#app/auth/audit-notes.server.ts'
+import { refusedByGateContext } from '#app/auth/form-action.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.server.ts'
@@ -10,14 +11,19 @@ import { requestInfoContext } from '#app/platform/request-info.server.ts'
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const viewer = await viewerOf(request, context)
-	if (can(viewer, 'admin:enter') || isScriptsForm(request)) return next()
+	if (can(viewer, 'admin:enter')) return next()
+	if (isScriptsForm(request)) {
+		context.set(refusedByGateContext, true)
+		return next()
+	}
 	await noteRefusal(viewer, 'admin:enter', context.get(requestInfoContext).id)
 	throw redirectDocument('/blog')
 }
 
 /**
- * A form that a script sends runs its action alone, which refuses by itself (`formAction`): the page stays, with what
- * was typed in it, where leading away would lose it. server/guarded-actions.ts makes sure of that at the start.
+ * A form that a script sends is refused here too, in the words of its action (`formAction`, which does nothing then): the
+ * page stays, with what was typed in it, where leading away would lose it. server/guarded-actions.ts makes sure at the
+ * start that every action of the area is made so.
  */
 const isScriptsForm = ({ method, url }: Request): boolean =>
 	method === 'POST' && new URL(url).pathname.endsWith('.data')

@@ -18,22 +18,40 @@ export type Person = {
 	comments: number
 }
 
-const peoplePerPage = 25
+const readersPerPage = 25
+/** A company of this product has a handful; a bound for the query all the same. */
+const mostStaff = 100
 
-/** Newest first; `search` is part of a name or an address. Erased accounts are nobody and not listed. */
-export async function listPeople(search: string, page: number): Promise<{ people: Person[]; more: boolean }> {
-	const like = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
-	const rows = await sql<Person[]>`
-		select id, full_name as name, email, role, email_verified as verified, two_factor_enabled as "twoFactor",
-			suspended_at is not null as suspended, created_at as "createdAt",
-			(select max(seen_at) from sessions where user_id = p.id) as "seenAt",
-			(select count(*)::int from blog_comments where author_id = p.id) as comments
-		from profiles p
-		where email not like '%@deleted.invalid' and (full_name ilike ${like} or email ilike ${like})
-		order by created_at desc, id desc
-		limit ${peoplePerPage + 1} offset ${(page - 1) * peoplePerPage}`
-	return { people: rows.slice(0, peoplePerPage), more: rows.length > peoplePerPage }
+export type PeopleList = {
+	/** Admins, by name; on the first page only. */
+	staff: Person[]
+	/** Everybody else, newest first. */
+	readers: Person[]
+	/** There are older readers. */
+	more: boolean
 }
+
+/** `search` is part of a name or an address. Erased accounts are nobody and not listed. */
+export async function listPeople(search: string, page: number): Promise<PeopleList> {
+	const like = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+	const matching = () => sql`email not like '%@deleted.invalid' and (full_name ilike ${like} or email ilike ${like})`
+	const [staff, readers] = await Promise.all([
+		page > 1
+			? []
+			: sql<Person[]>`
+				select ${columns()} from profiles p where role = 'admin' and ${matching()}
+				order by lower(full_name), id limit ${mostStaff}`,
+		sql<Person[]>`
+			select ${columns()} from profiles p where role <> 'admin' and ${matching()}
+			order by created_at desc, id desc limit ${readersPerPage + 1} offset ${(page - 1) * readersPerPage}`,
+	])
+	return { staff: [...staff], readers: readers.slice(0, readersPerPage), more: readers.length > readersPerPage }
+}
+
+const columns = () => sql`id, full_name as name, email, role, email_verified as verified,
+	two_factor_enabled as "twoFactor", suspended_at is not null as suspended, created_at as "createdAt",
+	(select max(seen_at) from sessions where user_id = p.id) as "seenAt",
+	(select count(*)::int from blog_comments where author_id = p.id) as comments`
 
 export async function setRole(id: string, role: Role): Promise<string> {
 	const [person] = await keepingAnAdmin(sql<{ name: string }[]>`

@@ -6,26 +6,37 @@ import { dayText } from '#app/ui/lagos-time.ts'
 import { peopleMessages as messages } from './messages.ts'
 import type { Person } from './people.server.ts'
 
-/** A person as the admins see them, with what can be done. */
+/** A person in one low line, with what can be done behind a button. */
 export function PersonRow({ person }: { person: Person }) {
-	const { name, email, role, verified, twoFactor, suspended, createdAt, seenAt, comments } = person
+	const { id, name, email, verified, twoFactor, suspended, createdAt, seenAt, comments } = person
+	const menu = `manage-${id}`
 	return (
-		<li className="card flex flex-wrap items-center justify-between gap-4 p-4">
-			<div className="min-w-0 grow basis-64">
-				<p className="flex flex-wrap items-center gap-2 font-semibold">
-					{name}
-					{role === 'admin' && <Badge look="accent">{messages.admin}</Badge>}
-					{suspended && <Badge look="destructive">{messages.suspended}</Badge>}
-					{!verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
-					{twoFactor && <Badge>{messages.twoStep}</Badge>}
-				</p>
-				<p className="text-sm break-all text-muted-foreground">{email}</p>
-				<p className="text-sm text-muted-foreground">
-					{messages.since(dayText(createdAt))}, {seenAt ? messages.seen(dayText(seenAt)) : messages.notHere},{' '}
-					{messages.comments(comments)}
-				</p>
-			</div>
-			<div className="flex flex-wrap gap-2">
+		<li className="person-row">
+			<p className="person-name">
+				<span>{name}</span>
+				{suspended && <Badge look="destructive">{messages.suspended}</Badge>}
+				{!verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
+				{twoFactor && <Badge>{messages.twoStep}</Badge>}
+			</p>
+			<p className="person-email" title={email}>
+				{email}
+			</p>
+			<p className="person-facts">
+				{[
+					messages.since(dayText(createdAt)),
+					...(seenAt ? [messages.seen(dayText(seenAt))] : []),
+					...(comments > 0 ? [messages.comments(comments)] : []),
+				].join(' · ')}
+			</p>
+			<button
+				type="button"
+				popoverTarget={menu}
+				aria-label={messages.manageOf(name)}
+				className="btn btn-ghost btn-sm person-manage"
+			>
+				{messages.manage}
+			</button>
+			<div popover="auto" id={menu} className="menu person-menu">
 				{deedsFor(person).map((deed) => (
 					<DeedForm key={deed.label} deed={deed} person={person} />
 				))}
@@ -42,7 +53,7 @@ type Deed = {
 	asks?: { question: string; explanation: string }
 }
 
-function deedsFor({ name, role, suspended, seenAt }: Person): Deed[] {
+function deedsFor({ name, email, role, verified, suspended, seenAt }: Person): Deed[] {
 	const { askAdmin, adminMay, askViewer, viewerMay, askSuspend, suspendedMay } = messages
 	return [
 		...(seenAt ? [{ intent: 'sign-out' as const, label: messages.signOut }] : []),
@@ -57,7 +68,10 @@ function deedsFor({ name, role, suspended, seenAt }: Person): Deed[] {
 					intent: 'role',
 					role: 'admin',
 					label: messages.makeAdmin,
-					asks: { question: askAdmin(name), explanation: adminMay },
+					asks: {
+						question: askAdmin(name),
+						explanation: verified ? adminMay : `${messages.adminUnconfirmed(email)} ${adminMay}`,
+					},
 				},
 		suspended
 			? { intent: 'restore', label: messages.restore }
@@ -71,13 +85,13 @@ function deedsFor({ name, role, suspended, seenAt }: Person): Deed[] {
 
 function DeedForm({ deed: { intent, role, label, asks }, person: { id, name } }: { deed: Deed; person: Person }) {
 	const look = {
-		variant: 'secondary',
+		variant: 'ghost',
 		size: 'sm',
-		className: 'px-3 sm:px-4',
+		className: 'menu-item',
 		'aria-label': `${label}: ${name}`,
 	} as const
 	return (
-		<Form method="post">
+		<Form method="post" onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="id" value={id} />
 			{role && <input type="hidden" name="role" value={role} />}

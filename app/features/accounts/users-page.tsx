@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PagerLinks } from '#app/ui/pager-links.tsx'
 import { ReplyNotice } from '#app/ui/reply-notice.tsx'
 import { peopleMessages as messages } from './messages.ts'
-import { listPeople, setRole, signOutPerson, suspend } from './people.server.ts'
+import { listPeople, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
 import { PersonRow } from './person-row.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -46,7 +47,7 @@ export const action = formAction({
 })
 
 export default function UsersPage() {
-	const { people, search, page, more } = useLoaderData<typeof loader>()
+	const { staff, readers, search, page, more } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
 	return (
@@ -58,23 +59,37 @@ export default function UsersPage() {
 				placeholder={messages.searchPlaceholder}
 				search={search}
 			/>
-			{people.length === 0 ? (
+			{staff.length + readers.length === 0 ? (
 				<EmptyState text={messages.nobody}>
 					<Link to="/admin/users" className="btn btn-secondary btn-sm">
 						{messages.showAll}
 					</Link>
 				</EmptyState>
 			) : (
-				<ul className="grid gap-3">
-					{people.map((person) => (
-						<PersonRow key={person.id} person={person} />
-					))}
-				</ul>
+				<>
+					<People heading={messages.staff} people={staff} />
+					<People heading={messages.readers} people={readers} />
+				</>
 			)}
 			<PagerLinks
 				newer={page > 1 ? pageAddress(page - 1) : undefined}
 				older={more ? pageAddress(page + 1) : undefined}
 			/>
 		</AdminPage>
+	)
+}
+
+function People({ heading, people }: { heading: string; people: readonly Person[] }) {
+	const id = useId()
+	if (people.length === 0) return null
+	return (
+		<section aria-labelledby={id} className="people">
+			<h2 id={id}>{heading}</h2>
+			<ul>
+				{people.map((person) => (
+					<PersonRow key={person.id} person={person} />
+				))}
+			</ul>
+		</section>
 	)
 }

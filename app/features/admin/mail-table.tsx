@@ -19,9 +19,15 @@ const columns: readonly Column<MailLine>[] = [
 			</Link>
 		),
 	},
-	{ heading: to, className: 'mail-to', cell: (mail) => mail.to },
+	{
+		heading: to,
+		className: 'mail-to',
+		unlabelled: true,
+		cell: (mail) => <span title={mail.to}>{mail.to}</span>,
+	},
 	{
 		heading: state,
+		unlabelled: true,
 		cell: (mail) => (
 			<span className="mail-state">
 				<MailStateBadge mail={mail} />
@@ -31,7 +37,13 @@ const columns: readonly Column<MailLine>[] = [
 			</span>
 		),
 	},
-	{ heading: written, align: 'end', className: 'whitespace-nowrap', cell: (mail) => <Moment at={mail.createdAt} /> },
+	{
+		heading: written,
+		align: 'end',
+		unlabelled: true,
+		className: 'whitespace-nowrap',
+		cell: (mail) => <Moment at={mail.createdAt} />,
+	},
 ]
 
 export function MailTable({ mails }: { mails: readonly MailLine[] }) {

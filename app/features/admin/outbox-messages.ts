@@ -2,11 +2,11 @@ import type { MailFilter, MailState } from '#app/platform/outbox-mail.ts'
 
 export const outboxMessages = {
 	title: 'Outbox',
-	lead: 'Every mail this site has written, newest first.',
+	lead: 'Every email this site has written, newest first.',
 	tabs: 'Mails by state',
 	filters: {
 		all: 'All',
-		trouble: 'In trouble',
+		trouble: 'Failing',
 		waiting: 'Waiting',
 		sending: 'Sending',
 		sent: 'Sent',
@@ -21,8 +21,7 @@ export const outboxMessages = {
 		expired: 'Expired',
 	} satisfies Record<MailState, string>,
 	retried: 'Will be tried again',
-	noMailServer:
-		'No mail server is set up (SMTP_URL): mails wait here. Read them here, and send on by hand what matters.',
+	noMailServer: 'No mail server is set up (SMTP_URL). Emails wait here until there is one.',
 	search: 'Search mails by address or subject',
 	searchPlaceholder: 'Address or subject',
 	searchShort: 'Please type at least three letters.',
@@ -30,8 +29,8 @@ export const outboxMessages = {
 	caption: 'Mails',
 	columns: { subject: 'Subject', to: 'To', state: 'State', written: 'Written' },
 	empty: {
-		all: 'No mails yet. Everything the site writes to people will stand here.',
-		trouble: 'No mail is in trouble.',
+		all: 'No emails yet. Everything the site sends is listed here.',
+		trouble: 'No email is failing.',
 		waiting: 'No mail is waiting.',
 		sending: 'No mail is on its way at this moment.',
 		sent: 'No mail has been sent yet.',

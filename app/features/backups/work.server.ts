@@ -64,7 +64,8 @@ export async function workUnderWay(): Promise<Work | null> {
 }
 
 const isAlive = (note: z.output<typeof workNote> | null): boolean =>
-	note !== null && Date.now() - Date.parse(note.renewedAt) < deadMs
+	// A note from the future was written while the clock stood wrong: its process has died, or renews it in a second.
+	note !== null && Math.abs(Date.now() - Date.parse(note.renewedAt)) < deadMs
 
 /** How the last work ended. */
 export const lastOutcome = (kind?: 'copy'): Promise<Outcome | null> => readJson(outcomeFile(kind), outcomeNote)

@@ -1,7 +1,10 @@
 import { formAction } from '#app/auth/form-action.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { replyFromQueue } from './desk-reply.server.ts'
 import { deskMessages as messages } from './desk/messages.ts'
 import { deskInput, type DeskReply } from './desk/moderation.ts'
 import { decide, undo } from './moderation.server.ts'
+import { readSpamHints } from './spam-hints.server.ts'
 import { setTrusted } from './trusted-authors.server.ts'
 
 /** Everything that can be done at the desk for comments. */
@@ -9,7 +12,10 @@ export const deskAction = formAction({
 	allow: 'comment:moderate',
 	limit: 'desk',
 	input: deskInput,
-	run: async (deed, { viewer }): Promise<DeskReply> => {
+	run: async (deed, scene): Promise<DeskReply> => {
+		const { viewer } = scene
+		if (!viewer) throw new Refusal(messages.signedOut, { status: 401 })
+		if (deed.kind === 'reply') return replyFromQueue(viewer, deed, scene)
 		if (deed.kind === 'trust') {
 			const name = await setTrusted(deed.author, deed.on)
 			return deed.on
@@ -20,7 +26,8 @@ export const deskAction = formAction({
 			const changed = await undo(deed.batch)
 			return { ok: true, message: messages.undone, description: messages.undoneHelp(changed), batch: null }
 		}
-		const { changed, leftOut, batch } = await decide(viewer?.id ?? '', deed.verb, deed.ids, deed.seen, deed.read)
+		if (deed.asksFirst && deed.seen === 'pending') await askAboutSpam(deed.ids)
+		const { changed, leftOut, batch } = await decide(viewer.id, deed.verb, deed.ids, deed.seen, deed.read)
 		const consequence = changed === 0 ? messages.alreadySo : changed === 1 ? messages.consequence[deed.verb] : ''
 		return {
 			ok: true,
@@ -30,3 +37,9 @@ export const deskAction = formAction({
 		}
 	},
 })
+
+/** Several at once are approved in one glance. @throws {Refusal} at `sure` when some of them may be spam. */
+async function askAboutSpam(ids: readonly string[]): Promise<void> {
+	const { size } = await readSpamHints(ids)
+	if (size > 0) throw new Refusal(messages.looksLikeSpam(size, ids.length), { field: 'sure', status: 409 })
+}

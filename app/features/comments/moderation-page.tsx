@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { DeskSearch } from '#app/ui/desk-search.tsx'
@@ -17,14 +18,24 @@ import { trustedAuthors } from './trusted-authors.server.ts'
 
 export const action = deskAction
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = readQuery(new URL(request.url).searchParams)
-	const [queue, author, trusted] = await Promise.all([
+	const [queue, author, trusted, viewer] = await Promise.all([
 		readQueue(query),
 		query.author === null ? null : readAuthor(query.author),
 		trustedAuthors(),
+		viewerOf(request, context),
 	])
-	return { query, queue, author, trusted: [...trusted], mostCounted, loadedAt: new Date().toISOString() }
+	return {
+		query,
+		queue,
+		author,
+		trusted: [...trusted],
+		mostCounted,
+		loadedAt: new Date().toISOString(),
+		viewerId: viewer?.id ?? '',
+		sendKey: crypto.randomUUID(),
+	}
 }
 
 export const meta: MetaFunction = () => [
@@ -34,7 +45,16 @@ export const meta: MetaFunction = () => [
 
 /** The desk where comments are decided on (specification section 5, comment moderation). */
 export default function ModerationPage() {
-	const { query, queue, author, trusted, mostCounted: most, loadedAt } = useLoaderData<typeof loader>()
+	const {
+		query,
+		queue,
+		author,
+		trusted,
+		mostCounted: most,
+		loadedAt,
+		viewerId,
+		sendKey,
+	} = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const { status, search } = query
 	return (
@@ -57,7 +77,14 @@ export default function ModerationPage() {
 					count: queue.counts[name] >= most ? messages.many(most) : queue.counts[name],
 				}))}
 			/>
-			<CommentQueue key={JSON.stringify(query)} query={query} queue={queue} loadedAt={loadedAt} />
+			<CommentQueue
+				key={JSON.stringify(query)}
+				query={query}
+				queue={queue}
+				loadedAt={loadedAt}
+				replying={{ sendKey, viewerId, typed: reply?.ok === false ? reply.values : {} }}
+				asksSure={reply?.ok === false && 'sure' in reply.errors}
+			/>
 			<TrustedPeople people={trusted} />
 		</AdminPage>
 	)

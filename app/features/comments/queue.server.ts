@@ -1,7 +1,9 @@
 import { sql } from '#app/db/client.server.ts'
 import { commentStatuses, type CommentStatus } from './comment-status.ts'
 import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './desk/moderation.ts'
-import { searchWords } from './desk/search-words.ts'
+import { searchWords } from '#app/platform/search-words.ts'
+import type { SpamHint } from './desk/spam-hints.ts'
+import { readSpamHints } from './spam-hints.server.ts'
 
 export type Queue = {
 	comments: QueueComment[]
@@ -26,7 +28,14 @@ export async function readQueue(query: QueueQuery): Promise<Queue> {
 	const back = query.cursor?.side === 'after'
 	const page = back ? comments.slice(0, perPage).reverse() : comments.slice(0, perPage)
 	const more = comments.length > perPage
-	return { comments: page.map(asShown), newer: back ? more : query.cursor !== null, older: back ? true : more, counts }
+	const waiting = page.filter(({ status }) => status === 'pending')
+	const hints = await readSpamHints(waiting.map(({ id }) => id))
+	return {
+		comments: page.map((row) => asShown(row, hints.get(row.id) ?? [])),
+		newer: back ? more : query.cursor !== null,
+		older: back ? true : more,
+		counts,
+	}
 }
 
 /**
@@ -42,11 +51,16 @@ const hits = (words: string) => sql`
 
 type Found = ReturnType<typeof hits> | null
 
-type Row = Omit<QueueComment, 'createdAt' | 'version'> & { createdAt: Date; updatedAt: Date }
+type Row = Omit<QueueComment, 'createdAt' | 'version' | 'hints' | 'canReply'> & { createdAt: Date; updatedAt: Date }
 
 // As text: a cursor made of a Date that was turned into words has lost its milliseconds.
-const asShown = ({ createdAt, updatedAt, ...comment }: Row): QueueComment => ({
+const asShown = ({ createdAt, updatedAt, ...comment }: Row, hints: readonly SpamHint[]): QueueComment => ({
 	...comment,
+	hints,
+	canReply:
+		(comment.status === 'pending' || comment.status === 'approved') &&
+		comment.post.live &&
+		(comment.parent === null || comment.parent.shown),
 	createdAt: createdAt.toISOString(),
 	version: updatedAt.getTime(),
 })

@@ -5,6 +5,7 @@ import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
 import { announce } from '#app/platform/live.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
 import type { Visitor } from '#app/platform/visitor-code.server.ts'
 import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
@@ -54,8 +55,18 @@ async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }
 		lookAtDisk()
 	}
 	if (received.token.state === 'expired') throw new Refusal(formMessages.renew, { field: 'form_token' })
-	const isBusy = (await takeAllowance('enquiry', { key: addressBucket, site: false })) > 0
-	keepInJournal({ ...received, heldFor: isBusy ? 'busy-network' : null })
+	const wait = await waitInJournal(addressBucket)
+	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
+}
+
+/** Seconds that its network has to wait; null where there is no room to count either. */
+async function waitInJournal(addressBucket: string): Promise<number | null> {
+	try {
+		return await takeAllowance('enquiry', { key: addressBucket, site: false })
+	} catch (error) {
+		if (!isUnavailable(error)) throw error
+		return null
+	}
 }
 
 /** A job's part: what was accepted when it came is not refused now. */

@@ -7,6 +7,7 @@ import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/also-after-conflict.ts'
+import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { cameFrom } from '#app/ui/came-from.ts'
 import leadStyles from './leads/leads.css?url'
 import { chatLink } from './leads/chat-link.server.ts'
@@ -62,6 +63,7 @@ export default function LeadPage() {
 	const { lead, consents, timeline, previous, chat, viewerId, entries } = loaded
 	const now = useNow(loaded.now)
 	const deed = useLeadFetcher('lead-status')
+	useLiveRefresh('answer-sent')
 	useMeanwhile(timeline, viewerId)
 	return (
 		<AdminPage

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import type { LeadStatus } from './leads/lead.ts'
+import type { LeadStatus, StatusVia } from './leads/lead.ts'
 import { replyKind } from './leads/lead-replies.server.ts'
 import { isMobile } from './phone.server.ts'
 import { endOfLead } from './retention.server.ts'
@@ -51,7 +51,7 @@ export type TimelineEntry = { id: string; at: Date } & (
 			who: string | null
 			from: LeadStatus
 			to: LeadStatus
-			via: 'desk' | 'mail' | 'whatsapp'
+			via: StatusVia
 			/** Named by an undo; null when it cannot be undone (any more). */
 			batch: string | null
 	  }
@@ -118,7 +118,7 @@ const readMails = (id: string) => sql<MailRow[]>`
 type EventRow = {
 	id: string
 	kind: 'status' | 'undo' | 'note' | 'reply'
-	via: 'desk' | 'mail' | 'whatsapp'
+	via: StatusVia
 	body: string
 	from: LeadStatus | null
 	to: LeadStatus | null

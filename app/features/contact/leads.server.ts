@@ -1,6 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { leadStatuses, leadsPerPage, mostFound, type LeadStatus } from './leads/lead.ts'
 import { searchPieces, type LeadFilter } from './leads/lead-filter.ts'
+import { replyKind } from './leads/lead-replies.server.ts'
 
 /** The admin frame shows "999+" from here on: nobody reads on, and counting further would cost for nothing. */
 const mostOverdue = 1_000
@@ -28,6 +29,8 @@ export type LeadRow = {
 	version: number
 	createdAt: Date
 	answeredAt: Date | null
+	/** Of an answer by mail to a new enquiry that has not left. */
+	answer: 'waiting' | 'failed' | null
 }
 
 export type LeadCounts = Record<LeadStatus | 'all', number>
@@ -51,7 +54,10 @@ export async function listLeads(filter: LeadFilter, page: number): Promise<LeadL
 }
 
 const rowColumns = () => sql`l.id, l.name, l.email, l.company, l.service, l.urgency, l.status,
-	left(l.message, 240) as excerpt, l.version, l.created_at as "createdAt", l.answered_at as "answeredAt"`
+	left(l.message, 240) as excerpt, l.version, l.created_at as "createdAt", l.answered_at as "answeredAt",
+	case when l.status = 'new' then (select case when o.state in ('waiting', 'sending') then 'waiting' else 'failed' end
+		from outbox o where o.lead_id = l.id and o.kind = ${replyKind} and o.state in ('waiting', 'sending', 'dead')
+		order by o.created_at desc, o.id desc limit 1) end as answer`
 
 type Tally = { status: LeadStatus; count: number }
 

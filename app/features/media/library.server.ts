@@ -63,3 +63,17 @@ function matches(search: string) {
 		sql``,
 	)
 }
+
+export type FoundPicture = { id: string; alt: string; fileName: string }
+
+/** Pictures by parts of their description, address or file name, the newest first. Short words have no index. */
+export async function findInLibrary(typed: string, most: number): Promise<FoundPicture[]> {
+	if (!typed.split(/\s+/).some((word) => word.length >= 3)) return []
+	return sql<FoundPicture[]>`
+		with found as materialized (
+			select m.id, m.alt, m.file_name from media m where true ${matches(typed)} limit ${mostRanked})
+		select id, alt, file_name as "fileName" from found order by id desc limit ${most}`
+}
+
+/** A word that half the library has is not ranked to its end. */
+const mostRanked = 500

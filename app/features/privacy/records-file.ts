@@ -8,13 +8,14 @@ import { readRecords, type ProcessingRecord } from './records.server.ts'
 /** The records as a file: `.json` with everything, `.csv` with one line a kind of record. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	if (!can(await viewerOf(request, context), 'privacy:manage')) throw redirect('/blog')
-	const records = await readRecords()
+	const { groups, ...records } = await readRecords()
+	const tables = groups.flatMap((group) => group.records)
 	const name = `records-of-processing-${records.madeAt.toISOString().slice(0, 10)}`
 	if (new URL(request.url).pathname.endsWith('.csv')) {
-		const lines = [...records.tables, ...records.elsewhere].map(line)
+		const lines = [...tables, ...records.elsewhere].map(line)
 		return new Response(csvStart + csvLine(headings) + lines.join(''), { headers: csvHeaders(`${name}.csv`) })
 	}
-	return new Response(JSON.stringify(records, null, '\t'), {
+	return new Response(JSON.stringify({ ...records, tables }, null, '\t'), {
 		headers: {
 			'content-type': 'application/json; charset=utf-8',
 			'content-disposition': `attachment; filename="${name}.json"`,

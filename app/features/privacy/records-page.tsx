@@ -1,4 +1,5 @@
-import { useLoaderData, type MetaFunction } from 'react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Link, useLoaderData, type MetaFunction } from 'react-router'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -22,7 +23,9 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function RecordsPage() {
-	const { controller, madeAt, tables, elsewhere, rules, clockDoubt } = useLoaderData<typeof loader>()
+	const { controller, madeAt, groups, elsewhere, rules, clockDoubt } = useLoaderData<typeof loader>()
+	const folds = useRef<HTMLDivElement>(null)
+	useOpenWhilePrinting(folds)
 	return (
 		<AdminPage
 			title={messages.title}
@@ -30,39 +33,88 @@ export default function RecordsPage() {
 			back={{ href: '/admin/privacy', label: messages.back }}
 			actions={<Actions />}
 		>
-			<div className="grid max-w-5xl gap-12 print:gap-6">
-				<FactList className="fact-list-long">
-					<Fact name={messages.controller}>
-						{controller.name}, {controller.place}
-					</Fact>
-					<Fact name={messages.contact}>
-						<a href={`mailto:${controller.contact}`} className="link">
-							{controller.contact}
-						</a>
-					</Fact>
-				</FactList>
-				<p className="-mt-8 text-sm text-muted-foreground print:mt-0">
-					{messages.made(momentText(madeAt))}. {messages.act}
+			{clockDoubt && (
+				<p role="alert" className="error mb-4">
+					{messages.clockDoubt(momentText(clockDoubt.before), momentText(clockDoubt.now), momentText(clockDoubt.until))}
 				</p>
-				<RecordList id="in-database" heading={messages.database} records={tables} />
-				<RecordList id="elsewhere" heading={messages.elsewhere} records={elsewhere} />
-				<Rules rules={rules} clockDoubt={clockDoubt} />
+			)}
+			<FactList className="fact-list-long">
+				<Fact name={messages.controller}>
+					{controller.name}, {controller.place}
+				</Fact>
+				<Fact name={messages.contact}>
+					<a href={`mailto:${controller.contact}`} className="link">
+						{controller.contact}
+					</a>
+				</Fact>
+				<Fact name={messages.requests}>
+					<Link to="/admin/privacy" className="link">
+						{messages.request}
+					</Link>
+				</Fact>
+				<Fact name={messages.bases}>{messages.act}</Fact>
+			</FactList>
+			<div ref={folds} className="records">
+				{groups.map(({ title, records }) => (
+					<Fold key={title} heading={title} summary={titlesOf(records)}>
+						<RecordCards records={records} />
+					</Fold>
+				))}
+				<Fold heading={messages.elsewhere} summary={titlesOf(elsewhere)}>
+					<RecordCards records={elsewhere} />
+				</Fold>
+				<Fold heading={messages.rules} summary={messages.rulesSummary(rules.length, lastRun(rules))}>
+					<Rules rules={rules} />
+				</Fold>
 			</div>
+			<p className="mt-4 text-sm text-muted-foreground">{messages.made(momentText(madeAt))}.</p>
 		</AdminPage>
 	)
 }
 
-function RecordList({ id, heading, records }: { id: string; heading: string; records: readonly ProcessingRecord[] }) {
+const titlesOf = (records: readonly ProcessingRecord[]): string => records.map(({ title }) => title).join(', ')
+
+function lastRun(rules: Records['rules']): string | null {
+	const times = rules.flatMap(({ ranAt }) => (ranAt ? [ranAt.getTime()] : []))
+	return times.length > 0 ? momentText(new Date(Math.max(...times))) : null
+}
+
+/** One line until it is opened; paper has it open. */
+function Fold({ heading, summary, children }: { heading: string; summary: string; children: ReactNode }) {
 	return (
-		<section aria-labelledby={id} className="grid gap-4">
-			<h2 id={id} className="text-xl">
-				{heading}
-			</h2>
-			{records.map((record) => (
-				<RecordCard key={record.title} record={record} />
-			))}
-		</section>
+		<details className="record-fold">
+			<summary>
+				<h2>{heading}</h2>
+				<span>{summary}</span>
+			</summary>
+			<div className="record-fold-inside">{children}</div>
+		</details>
 	)
+}
+
+const RecordCards = ({ records }: { records: readonly ProcessingRecord[] }) =>
+	records.map((record) => <RecordCard key={record.title} record={record} />)
+
+function useOpenWhilePrinting(folds: RefObject<HTMLDivElement | null>): void {
+	useEffect(() => {
+		const closed = new Set<HTMLDetailsElement>()
+		const open = () => {
+			for (const fold of folds.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []) {
+				closed.add(fold)
+				fold.open = true
+			}
+		}
+		const close = () => {
+			for (const fold of closed) fold.open = false
+			closed.clear()
+		}
+		addEventListener('beforeprint', open)
+		addEventListener('afterprint', close)
+		return () => {
+			removeEventListener('beforeprint', open)
+			removeEventListener('afterprint', close)
+		}
+	}, [folds])
 }
 
 function Actions() {
@@ -84,33 +136,33 @@ function Actions() {
 	)
 }
 
-function Rules({ rules, clockDoubt }: Pick<Records, 'rules' | 'clockDoubt'>) {
-	return (
-		<section aria-labelledby="rules">
-			<h2 id="rules" className="text-xl">
-				{messages.rules}
-			</h2>
-			<p className="mt-1 mb-4 text-muted-foreground">{messages.rulesLead}</p>
-			{clockDoubt && (
-				<p role="alert" className="error mb-4">
-					{messages.clockDoubt(momentText(clockDoubt.before), momentText(clockDoubt.now), momentText(clockDoubt.until))}
-				</p>
-			)}
-			<DataTable
-				caption={messages.rules}
-				rows={rules}
-				rowKey={({ said }) => said}
-				columns={[
-					{ heading: messages.rule, names: true, cell: ({ said }) => said },
-					{
-						heading: messages.ran,
-						className: 'whitespace-nowrap',
-						cell: ({ ranAt }) => (ranAt ? <Moment at={ranAt} /> : messages.never),
-					},
-					{ heading: messages.removed, align: 'end', cell: ({ removed }) => removed },
-					{ heading: messages.removedInAll, align: 'end', cell: ({ removedInAll }) => removedInAll },
-				]}
-			/>
-		</section>
-	)
-}
+const Rules = ({ rules }: Pick<Records, 'rules'>) => (
+	<>
+		<p className="text-muted-foreground">{messages.rulesLead}</p>
+		<DataTable
+			caption={messages.rules}
+			rows={rules}
+			rowKey={({ said }) => said}
+			columns={[
+				{ heading: messages.rule, names: true, cell: ({ said }) => said },
+				{
+					heading: messages.ran,
+					className: 'whitespace-nowrap',
+					cell: ({ ranAt }) => (ranAt ? <Moment at={ranAt} /> : messages.never),
+				},
+				{
+					heading: messages.removed,
+					align: 'end',
+					isNone: ({ removed }) => removed === 0,
+					cell: ({ removed }) => removed,
+				},
+				{
+					heading: messages.removedInAll,
+					align: 'end',
+					isNone: ({ removedInAll }) => removedInAll === 0,
+					cell: ({ removedInAll }) => removedInAll,
+				},
+			]}
+		/>
+	</>
+)

@@ -1,4 +1,4 @@
-import { elsewhere, personalData } from '#app/db/personal-data.ts'
+import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal-data.ts'
 import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal-table.ts'
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -26,7 +26,8 @@ export type RuleRun = { said: string; ranAt: Date | null; removed: number; remov
 export type Records = {
 	controller: { name: string; place: string; contact: string; site: string }
 	madeAt: Date
-	tables: ProcessingRecord[]
+	/** The database's tables by what they are for. */
+	groups: { title: string; records: ProcessingRecord[] }[]
 	elsewhere: ProcessingRecord[]
 	rules: RuleRun[]
 	/** Why nothing is deleted just now, if so. */
@@ -36,6 +37,10 @@ export type Records = {
 /** The records of processing, drawn from the notes beside the schema and the retention rules. */
 export async function readRecords(): Promise<Records> {
 	const { legalName, address, email } = siteConfig
+	const groups = personalGroups.map(({ name, tables }) => ({
+		title: groupTitles[name],
+		records: Object.entries(tables).map(([table, about]) => recordOf(about, table)),
+	}))
 	return {
 		controller: {
 			name: legalName,
@@ -44,12 +49,15 @@ export async function readRecords(): Promise<Records> {
 			site: env.SITE_URL,
 		},
 		madeAt: new Date(),
-		tables: Object.entries(personalData).map(([table, about]) => recordOf(about, table)),
+		groups,
 		elsewhere: elsewhere.map((about) => recordOf({ ...about, rows: [], personal: {} }, null)),
 		rules: await readRules(),
 		clockDoubt: await clockDoubt(),
 	}
 }
+
+/** A group without a title does not compile. */
+const groupTitles: Record<PersonalGroup, string> = messages.groups
 
 type Described = Omit<PersonalTable, 'erasedWith' | 'plain'>
 

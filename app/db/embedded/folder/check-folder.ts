@@ -24,6 +24,8 @@ export const requiredFolders =
 /** Reads a few bytes of each file at most; changes nothing. */
 export function checkFolder(folder: string): FolderCheck {
 	if (isAbsentOrEmpty(folder)) return { empty: true, damages: [], doubts: [] }
+	if (!fs.statSync(folder).isDirectory())
+		return { empty: false, damages: [{ file: path.basename(folder), what: 'is not a folder' }], doubts: [] }
 	const control = readControl(folder)
 	const damages = [
 		...versionDamage(folder),

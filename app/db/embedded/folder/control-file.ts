@@ -26,7 +26,9 @@ export type Control = {
 /** What pg_control says, or what is wrong with it, to follow "its file global/pg_control". */
 export function readControl(folder: string): Control | string {
 	const file = path.join(folder, controlFile)
-	if (!fs.existsSync(file)) return 'is missing'
+	const found = fs.statSync(file, { throwIfNoEntry: false })
+	if (!found) return 'is missing'
+	if (!found.isFile()) return 'is not a file'
 	const bytes = fs.readFileSync(file)
 	if (bytes.length < fullSize) return `is cut short (${bytes.length} of ${fullSize} bytes)`
 	if (bytes.every((byte) => byte === 0)) return 'holds nothing but zeros'

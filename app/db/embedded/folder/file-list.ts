@@ -36,9 +36,11 @@ export function lookAt(folder: string, name: string): FileNow | string {
 		return `cannot be read and written by this user (${code})`
 	}
 	try {
+		const found = fs.fstatSync(handle)
+		if (!found.isFile()) return 'is not a file'
 		const header = Buffer.alloc(headerBytes)
 		const read = fs.readSync(handle, header, 0, headerBytes, 0)
-		const { size } = fs.fstatSync(handle)
+		const { size } = found
 		return { size, usedFirstPage: read === headerBytes && header.readUInt16LE(upperAt) !== 0 }
 	} catch (error) {
 		return `cannot be read (${error instanceof Error ? error.message : String(error)})`

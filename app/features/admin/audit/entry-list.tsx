@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AuditEntry } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
-import { actorName, sentenceOf } from './sentence.ts'
+import { actorName, sentenceOf, sentenceText } from './sentence.ts'
 
 const timeZone = 'Africa/Lagos'
 const dayOf = new Intl.DateTimeFormat('en-GB', {
@@ -71,26 +71,35 @@ function Entry({ entry }: { entry: AuditEntry }) {
 						<Badge look={outcome === 'failed' || outcome === 'unfinished' ? 'destructive' : 'outline'}>
 							{messages.outcomes[outcome]}
 						</Badge>
-						{messages.explain[outcome]}
-					</p>
-				)}
-				{requestId && (
-					<p className="audit-request">
-						{messages.request} <code>{requestId}</code>
+						<span className="audit-explain">{messages.explain[outcome]}</span>
 					</p>
 				)}
 			</div>
-			<time dateTime={at.toISOString()}>{clockOf.format(at)}</time>
+			<div className="audit-aside">
+				<time dateTime={at.toISOString()}>{clockOf.format(at)}</time>
+				{requestId && (
+					<details className="audit-details">
+						<summary aria-label={messages.detailsOf(sentenceText(entry))}>{messages.details}</summary>
+						{outcome !== 'done' && <p className="audit-explain-small">{messages.explain[outcome]}</p>}
+						<p>
+							{messages.request} <code>{requestId}</code>
+						</p>
+					</details>
+				)}
+			</div>
 		</li>
 	)
 }
 
+/** Their versions say what was changed. */
+const changesWords = /^post:(contribute|edit|publish|bring-back)( |$)/
+
 /** Where the thing can be looked at, while it is there. */
-function placeOf({ kind, subjectId, isThere, name }: AuditEntry): string | null {
+function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {
 		case 'post':
-			return `/admin/posts/edit/${subjectId}`
+			return `/admin/posts/edit/${subjectId}${changesWords.test(deed) ? '/history' : ''}`
 		case 'lead':
 			return `/admin/leads/${subjectId}`
 		case 'media':

@@ -28,32 +28,37 @@ export function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actor
 					className="input"
 				/>
 			</label>
-			<label>
-				{messages.person}
-				<select name="person" defaultValue={person ?? ''} className="input">
-					<option value="">{messages.everybody}</option>
-					{actors.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</select>
-			</label>
-			<label>
-				{messages.kind}
-				<select name="kind" defaultValue={kind ?? ''} className="input">
-					<option value="">{messages.everything}</option>
-					{auditKinds.map((each) => (
-						<option key={each} value={each}>
-							{messages.kinds[each]}
-						</option>
-					))}
-				</select>
-			</label>
-			<label>
-				{messages.day}
-				<input type="date" name="day" defaultValue={day ?? ''} className="input" />
-			</label>
+			<details className="audit-more" open={person !== null || kind !== null || day !== null}>
+				<summary className="btn btn-ghost btn-sm">{messages.more}</summary>
+				<div className="audit-choices">
+					<label>
+						{messages.person}
+						<select name="person" defaultValue={person ?? ''} className="input">
+							<option value="">{messages.everybody}</option>
+							{actors.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</select>
+					</label>
+					<label>
+						{messages.kind}
+						<select name="kind" defaultValue={kind ?? ''} className="input">
+							<option value="">{messages.everything}</option>
+							{auditKinds.map((each) => (
+								<option key={each} value={each}>
+									{messages.kinds[each]}
+								</option>
+							))}
+						</select>
+					</label>
+					<label>
+						{messages.day}
+						<input type="date" name="day" defaultValue={day ?? ''} className="input" />
+					</label>
+				</div>
+			</details>
 			<div className="audit-buttons">
 				<Button type="submit" variant="secondary">
 					{messages.show}

@@ -2,10 +2,11 @@ import type { AuditKind, AuditOutcome } from './audit.ts'
 
 export const auditMessages = {
 	title: 'Audit log',
-	lead: 'Who did what at this desk. Nobody can change or delete an entry; each goes after 24 months.',
+	lead: 'Who did what in the admin area. Nobody can change or delete an entry. Each is kept for 24 months.',
 	filter: 'Look for entries',
-	search: 'Title, or number of a request',
-	searchPlaceholder: 'Title or request number',
+	search: 'Words in a title',
+	searchPlaceholder: 'Title',
+	more: 'More filters',
 	person: 'Who',
 	everybody: 'Everybody',
 	kind: 'About',
@@ -14,10 +15,12 @@ export const auditMessages = {
 	show: 'Show',
 	clear: 'Show all entries',
 	file: 'Download as CSV',
-	nothing: 'Nothing has been done here yet. From now on every deed of an admin stands here.',
-	notFound: 'No entry fits. Try fewer conditions.',
+	nothing: 'No entries yet. Everything an admin does is listed here.',
+	notFound: 'No results. Try fewer filters.',
 	pages: 'Pages of the log',
-	request: 'Request',
+	details: 'Details',
+	detailsOf: (entry: string) => `Details: ${entry}`,
+	request: 'Request number',
 	gone: 'Somebody whose account is gone',
 	unknown: 'Somebody',
 	kinds: {
@@ -44,7 +47,7 @@ export const auditMessages = {
 	/** What an outcome other than done means. */
 	explain: {
 		refused: 'Nothing was changed: the site said no.',
-		failed: 'The site failed at it. The log of the server says more under the number of the request.',
+		failed: 'Something went wrong. The server’s log says more under the request number in the details.',
 		underWay: 'This has begun and not ended yet.',
 		unfinished: 'The program stopped in the middle: look whether it was done.',
 	} satisfies Record<Exclude<AuditOutcome, 'done'>, string>,

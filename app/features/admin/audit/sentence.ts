@@ -27,8 +27,9 @@ export function sentenceText(entry: Told & Pick<AuditEntry, 'actor' | 'actorId'>
 	return `${actorName(entry)} ${before}${it}${after}`
 }
 
-function wordsFor({ deed, details: { to, role, on } }: Told): string {
-	const exact = [to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${deed} ${choice}`]))
+function wordsFor({ deed, details: { to, via, role, on } }: Told): string {
+	const both = to === undefined || via === undefined ? undefined : `${to} ${via}`
+	const exact = [both, to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${deed} ${choice}`]))
 	const found = [...exact, deed, deed.split(' ')[0] ?? deed].find((name) => Object.hasOwn(deedWords, name))
 	return found === undefined ? deed : (deedWords[found] ?? deed)
 }

@@ -1,14 +1,28 @@
 import type { PostState } from '#app/features/blog/desk/post-row.ts'
+import type { FoundKind } from './found.ts'
 
 /** Every sentence of the command palette. */
 export const paletteMessages = {
 	open: 'Find anything',
 	name: 'Command palette',
-	field: 'Find a page, a post or something to do',
-	placeholder: 'A page, a post, something to do …',
+	field: 'Find pages, posts, people, enquiries, comments, pictures, settings',
+	placeholder: 'Pages, posts, people, enquiries …',
 	close: 'Close',
 	results: 'Results',
-	groups: { recent: 'Used last', posts: 'Posts', newest: 'Newest posts', pages: 'Pages', actions: 'Do something' },
+	groups: {
+		recent: 'Used last',
+		newest: 'Newest posts',
+		pages: 'Pages',
+		actions: 'Actions',
+		settings: 'Settings',
+		posts: 'Posts',
+		enquiries: 'Enquiries',
+		people: 'People',
+		comments: 'Comments',
+		pictures: 'Pictures',
+	} satisfies Record<FoundKind | 'recent' | 'newest' | 'pages' | 'actions', string>,
+	admin: 'Admin',
+	suspended: 'Suspended',
 	states: {
 		published: 'Published',
 		scheduled: 'Scheduled',
@@ -16,9 +30,9 @@ export const paletteMessages = {
 		contribution: 'Contribution',
 	} satisfies Record<PostState, string>,
 	found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-	searching: 'Searching posts …',
-	nothing: (words: string) => `Nothing fits “${words}”.`,
-	failed: 'The posts could not be searched just now.',
+	searching: 'Searching …',
+	nothing: (words: string) => `No results for “${words}”`,
+	failed: 'The search failed. Check your connection.',
 	again: 'Try again',
 	unreachable: 'This needs a connection',
 	unreachableHelp: 'The palette could not be loaded. Please try again.',

@@ -60,24 +60,3 @@ export const actions: readonly Command[] = [
 		leads: { press: 'form[action="/sign-out"] button' },
 	},
 ]
-
-const plain = (text: string) =>
-	text
-		.toLowerCase()
-		.normalize('NFD')
-		.replace(/\p{Mn}/gu, '')
-
-/** The commands that hold every word, those whose label begins with them first. */
-export function matching(commands: readonly Command[], typed: string): Command[] {
-	const wanted = plain(typed).split(/\s+/).filter(Boolean)
-	const rank = ({ label, words = '' }: Command) => {
-		const [name, all] = [plain(label), plain(`${label} ${words}`)]
-		if (!wanted.every((word) => all.includes(word))) return 0
-		return name.startsWith(wanted.join(' ')) ? 3 : wanted.every((word) => ` ${name}`.includes(` ${word}`)) ? 2 : 1
-	}
-	return commands
-		.map((command) => ({ command, rank: rank(command) }))
-		.filter((each) => each.rank > 0)
-		.sort((a, b) => b.rank - a.rank)
-		.map((each) => each.command)
-}

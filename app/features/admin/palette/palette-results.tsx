@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { paletteMessages as messages } from './messages.ts'
 import type { Command } from './palette-commands.ts'
-import type { FoundPosts } from './use-found-posts.ts'
+import type { FoundThings } from './use-found.ts'
 
 export type Group = { name: string; commands: readonly Command[] }
 
@@ -13,12 +13,12 @@ type Props = {
 	groups: readonly Group[]
 	current: Command | undefined
 	words: string
-	found: FoundPosts
+	found: FoundThings
 	onMove: (command: Command) => void
 	onRun: (command: Command, inNewTab: boolean) => void
 }
 
-/** What fits, and what became of the search for posts. The focus stays in the field above. */
+/** What fits, and what became of the search. The focus stays in the field above. */
 export function PaletteResults({ id, groups, current, words, found, onMove, onRun }: Props) {
 	const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
 	return (

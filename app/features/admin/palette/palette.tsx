@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { editPath } from '#app/features/blog/writing/addresses.ts'
 import { IconButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { foundKinds, type Found, type FoundKind } from './found.ts'
+import { matching } from './matching.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { actions, matching, pages, type Command } from './palette-commands.ts'
+import { actions, pages, type Command } from './palette-commands.ts'
 import { PaletteResults, optionId, type Group } from './palette-results.tsx'
 import './palette.css'
 import { noteUse, recentCommands } from './recent-commands.ts'
-import { useFoundPosts, type FoundPosts } from './use-found-posts.ts'
+import { useFound, type FoundThings } from './use-found.ts'
 
 export type PaletteProps = {
 	/** Else the ways to the writing tools are left out. */
@@ -26,7 +27,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 	const [recent] = useState(recentCommands)
 	const navigate = useNavigate()
 	const words = typed.trim()
-	const found = useFoundPosts(words)
+	const found = useFound(words)
 	const groups = groupsFor(words, recent, found, isAiOn)
 	const all = groups.flatMap(({ commands }) => commands)
 	const current = all[Math.min(place, all.length - 1)]
@@ -101,30 +102,49 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 	)
 }
 
-function groupsFor(words: string, recent: readonly Command[], { posts, state }: FoundPosts, isAiOn: boolean): Group[] {
+const icons: Record<FoundKind, IconName> = {
+	settings: 'sliders-horizontal',
+	posts: 'file-text',
+	enquiries: 'inbox',
+	people: 'users',
+	comments: 'message-square',
+	pictures: 'image',
+}
+
+const commandOf = ({ id, kind, label, note, to, isPage }: Found): Command => ({
+	id,
+	label,
+	icon: icons[kind],
+	...(note !== '' && { note }),
+	leads: isPage ? { page: to } : { to },
+})
+
+function groupsFor(
+	words: string,
+	recent: readonly Command[],
+	{ things, state }: FoundThings,
+	isAiOn: boolean,
+): Group[] {
 	const thereOf = (commands: readonly Command[]) => commands.filter(({ isAi }) => isAiOn || !isAi)
-	const postCommands = posts.map(({ id, title, state: postState }): Command => ({
-		id,
-		label: title,
-		icon: 'file-text',
-		note: messages.states[postState],
-		leads: { to: editPath(id) },
-	}))
+	const of = (kind: FoundKind) => {
+		const commands = things.filter((each) => each.kind === kind).map(commandOf)
+		// Those of the words before: what fits no more goes at once, what is missing comes with the answer.
+		return words === '' || state === 'there' ? commands : matching(commands, words)
+	}
 	const { groups } = messages
 	const unused = (commands: readonly Command[]) => commands.filter((command) => !recent.includes(command))
 	const shown: Group[] =
 		words === ''
 			? [
 					{ name: groups.recent, commands: thereOf(recent) },
-					{ name: groups.newest, commands: postCommands },
+					{ name: groups.newest, commands: of('posts') },
 					{ name: groups.pages, commands: thereOf(unused(pages)) },
 					{ name: groups.actions, commands: unused(actions) },
 				]
 			: [
 					{ name: groups.pages, commands: matching(thereOf(pages), words) },
 					{ name: groups.actions, commands: matching(actions, words) },
-					// Those of the words before: what fits no more goes at once, what is missing comes with the answer.
-					{ name: groups.posts, commands: state === 'there' ? postCommands : matching(postCommands, words) },
+					...foundKinds.map((kind) => ({ name: groups[kind], commands: of(kind) })),
 				]
 	return shown.filter(({ commands }) => commands.length > 0)
 }

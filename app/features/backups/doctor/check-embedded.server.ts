@@ -38,6 +38,7 @@ export async function checkEmbedded(dataDir: string, room: string | null, runnin
 	}))
 	if (findings.length === 0)
 		findings.push({ part: 'Files', state: 'ok', message: 'complete, as at the last checkpoint' })
+	if (!fs.statSync(folder).isDirectory()) return { ...nothing, findings }
 	if (running) return { ...nothing, findings: [...findings, pagesFinding(folder)] }
 	const size = sizeOfFolder(folder)
 	if (room === null || freeIn(room) < 2 * size)

@@ -5,11 +5,23 @@ import type { Finding } from './report.ts'
 
 const part = 'Keys'
 
+/** Those that there are, whatever stands in their files. */
+export const secretNames = (dataDir: string): string[] => {
+	const folder = path.join(dataDir, 'secrets')
+	const isFolder = fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+	return isFolder ? fs.readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name)) : []
+}
+
+export const damagedSecrets = (dataDir: string): string[] =>
+	secretNames(dataDir).filter((name) => !isReadable(path.join(dataDir, 'secrets', name)))
+
 /** @param accounts how many sign-in methods the database holds; null when it could not be read. */
 export function checkSecrets(dataDir: string, accounts: number | null): Finding[] {
 	const folder = path.join(dataDir, 'secrets')
-	const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name)) : []
-	const broken = names.filter((name) => !isReadable(path.join(folder, name)))
+	if (fs.statSync(folder, { throwIfNoEntry: false })?.isFile())
+		return [{ part, state: 'broken', message: `${folder} is not a folder; put the folder secrets back` }]
+	const names = secretNames(dataDir)
+	const broken = damagedSecrets(dataDir)
 	const open =
 		process.platform === 'win32'
 			? []

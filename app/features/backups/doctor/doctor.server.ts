@@ -9,6 +9,7 @@ import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
 import { checkServer } from './check-server.server.ts'
+import { makeNewSecrets } from './new-secrets.server.ts'
 import { mayRepair, repair } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
 
@@ -22,7 +23,10 @@ export type DoctorOrder = {
 /** Looks at a whole site, without its help: it works where nothing else does. Changes nothing unless it is ordered to. */
 export async function examine(order: DoctorOrder): Promise<Report> {
 	const { report, repaired } = await look(order)
-	return order.repair ? { ...(await look({ repair: false, newSecrets: false })).report, repaired } : report
+	if (!order.repair) return report
+	if (order.newSecrets) repaired.push(...(await makeNewSecrets(path.resolve(env.DATA_DIR))))
+	if (repaired.length === 0) repaired.push('Nothing: there is nothing that can be repaired without loss.')
+	return { ...(await look({ repair: false, newSecrets: false })).report, repaired }
 }
 
 async function look(order: DoctorOrder): Promise<{ report: Report; repaired: string[] }> {
@@ -33,25 +37,56 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 	const room = lock === null ? null : makeRoom(dataDir)
 	try {
 		const running = lock === null && finding.state === 'ok'
-		const database = env.DATABASE_URL
-			? { ...(await checkServer(env.DATABASE_URL)), canBeSaved: [], mendedCopy: null }
-			: await checkEmbedded(dataDir, room, running)
-		const [backups, elsewhere] = [await checkBackups(), await checkElsewhere()]
+		const database = await looked<EmbeddedChecked>(
+			'Database',
+			async () =>
+				env.DATABASE_URL
+					? { ...(await checkServer(env.DATABASE_URL)), canBeSaved: [], mendedCopy: null }
+					: checkEmbedded(dataDir, room, running),
+			(broken) => ({ findings: [broken], canBeSaved: [], accounts: null, mendedCopy: null }),
+		)
+		const backups = await looked<BackupsChecked>('Backups', checkBackups, (broken) => ({
+			findings: [broken],
+			best: null,
+		}))
+		const elsewhere = await checkElsewhere()
+		const keys = await looked('Keys', async () => checkSecrets(dataDir, database.accounts))
+		const aside = await looked('Set aside', async () => checkSetAside(dataDir))
 		const findings = [
 			...folder,
 			checkClock(dataDir),
 			finding,
 			...database.findings,
-			...checkSecrets(dataDir, database.accounts),
+			...keys,
 			...backups.findings,
 			...elsewhere.findings,
-			...checkSetAside(dataDir),
+			...aside,
 		]
-		const repaired = order.repair && lock !== null ? await repair(dataDir, database.mendedCopy, order.newSecrets) : []
+		const repaired = order.repair && lock !== null ? await repair(dataDir, database.mendedCopy) : []
 		return { report: reportOn(dataDir, { findings, database, backups, elsewhere, running }), repaired }
 	} finally {
 		if (room !== null) fs.rmSync(room, { recursive: true, force: true })
 		await lock?.release()
+	}
+}
+
+/** A part that cannot even be looked at is a finding too: the others are looked at all the same. */
+async function looked(part: string, check: () => Promise<Finding[]>): Promise<Finding[]>
+async function looked<Checked>(
+	part: string,
+	check: () => Promise<Checked>,
+	otherwise: (broken: Finding) => Checked,
+): Promise<Checked>
+async function looked(
+	part: string,
+	check: () => Promise<unknown>,
+	otherwise: (broken: Finding) => unknown = (broken) => [broken],
+): Promise<unknown> {
+	try {
+		return await check()
+	} catch (error) {
+		const message = `cannot be looked at: ${error instanceof Error ? error.message : String(error)}`
+		return otherwise({ part, state: 'broken', message })
 	}
 }
 
@@ -133,7 +168,9 @@ function nextSteps(about: {
 		)
 	if (databaseBroken && best === null && !elsewhere?.hasCopy)
 		steps.push('npm run restore -- FILE   (with a backup from another place; none that fits is here)')
-	if (findings.some(({ message }) => message.startsWith('secrets/auth is missing')))
+	if (
+		findings.some(({ part, state, message }) => part === 'Keys' && state === 'broken' && message.startsWith('secrets/'))
+	)
 		steps.push(
 			'npm run doctor -- --repair --new-secrets   (the last resort: everybody signs in again and sets up second steps again)',
 		)

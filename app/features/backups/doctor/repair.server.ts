@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { exchangeFolders } from '#app/db/embedded/exchange-folders.server.ts'
 import { newSetAside } from '#app/db/embedded/set-aside.server.ts'
-import { secret } from '#app/platform/secrets.server.ts'
+import { secretNames } from './check-secrets.server.ts'
 import type { Finding } from './report.ts'
 
 const openToOthers = 'can be read by other users of this machine'
@@ -12,7 +12,7 @@ export const mayRepair = (findings: readonly Finding[]): boolean =>
 	findings.some(({ message }) => message.endsWith(openToOthers))
 
 /** Moves what was there aside, never deletes; returns what was done, in sentences. */
-export async function repair(dataDir: string, mendedCopy: string | null, newSecrets: boolean): Promise<string[]> {
+export async function repair(dataDir: string, mendedCopy: string | null): Promise<string[]> {
 	const done: string[] = []
 	if (mendedCopy !== null) {
 		const aside = path.join(newSetAside(dataDir), 'database')
@@ -20,15 +20,10 @@ export async function repair(dataDir: string, mendedCopy: string | null, newSecr
 		done.push(`The mended database is in place; the files as they were are in ${aside}.`)
 	}
 	const keys = path.join(dataDir, 'secrets')
-	if (process.platform !== 'win32' && fs.existsSync(keys)) {
-		const open = fs.readdirSync(keys).filter((name) => (fs.statSync(path.join(keys, name)).mode & 0o077) !== 0)
+	if (process.platform !== 'win32') {
+		const open = secretNames(dataDir).filter((name) => (fs.statSync(path.join(keys, name)).mode & 0o077) !== 0)
 		for (const name of open) fs.chmodSync(path.join(keys, name), 0o600)
 		if (open.length > 0) done.push(`Only this user can read secrets/${open.join(', secrets/')} now.`)
 	}
-	if (newSecrets) {
-		// Makes the file only where there is none.
-		secret('auth')
-		done.push('A new secrets/auth was made for the missing one.')
-	}
-	return done.length === 0 ? ['Nothing: there is nothing that can be repaired without loss.'] : done
+	return done
 }

@@ -19,7 +19,7 @@ export function AuthorPanel({ author, status }: { author: QueueAuthor; status: C
 					{messages.onlyBy(name)} <AuthorBadges author={author} />
 				</h2>
 				<p className="text-sm text-muted-foreground">
-					{messages.history(history)}, {messages.since(monthText(new Date(since)))}
+					{[...messages.history(history), messages.since(monthText(new Date(since)))].join(', ')}
 				</p>
 				<p className="mt-1 text-sm">{isTrusted ? messages.trustedHelp : messages.trustHelp}</p>
 			</div>

@@ -11,19 +11,31 @@ import { deskMessages as messages } from './messages.ts'
 import type { QueueComment, QueueQuery } from './moderation.ts'
 import { queueAddress, versionName } from './queue-form.ts'
 import { articleId, QueueItem } from './queue-item.tsx'
+import { replyBoxId, type Replying } from './reply-box.tsx'
+import { SpamQuestion } from './spam-question.tsx'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useKeySwitch } from './use-key-switch.ts'
 import { verbsFor, type Verb } from './verbs.ts'
 
-type Props = { query: QueueQuery; queue: Queue; loadedAt: string }
+type Props = {
+	query: QueueQuery
+	queue: Queue
+	loadedAt: string
+	replying: Omit<Replying, 'send'>
+	/** Without scripts: the form was refused because some of the picked comments may be spam. */
+	asksSure: boolean
+}
 
 /** The comments of one section, with everything that can be done with them. Render it anew (`key`) for another query. */
-export function CommentQueue({ query, queue, loadedAt }: Props) {
+export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Props) {
 	const { status, search, author } = query
-	const { leaving, send, undoLast } = useDesk()
+	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useDesk()
 	const [shownUpTo, setShownUpTo] = useState(queue.comments[0]?.createdAt ?? loadedAt)
-	const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+	const [picked, setPicked] = useState<ReadonlySet<string>>(
+		() => new Set(queue.comments.flatMap(({ id }) => (`pick-${id}` in replying.typed ? [id] : []))),
+	)
+	const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
 	const [currentId, setCurrentId] = useState<string | null>(null)
 	const [keysOpen, setKeysOpen] = useState(false)
 	const [keysOn, setKeysOn] = useKeySwitch()
@@ -44,6 +56,14 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 	}
 	const pick = (id: string, on: boolean) =>
 		setPicked((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
+	const toggle = (id: string) =>
+		setOpen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]))
+	const replyToCurrent = () => {
+		const box = currentId === null ? null : document.getElementById(replyBoxId(currentId))
+		if (!(box instanceof HTMLDetailsElement)) return
+		box.open = true
+		box.querySelector('textarea')?.focus()
+	}
 	const decide = (ids: readonly string[], fields: FormData) => {
 		const rest = shown.filter(({ id }) => !ids.includes(id))
 		const next = shown.slice(place + 1).find(({ id }) => !ids.includes(id)) ?? rest.at(-1)
@@ -78,6 +98,7 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 		r: () => decideCurrent('reject'),
 		s: () => decideCurrent('spam'),
 		x: () => currentId !== null && place >= 0 && pick(currentId, !picked.has(currentId)),
+		e: replyToCurrent,
 		u: undoLast,
 		'?': () => setKeysOpen((open) => !open),
 	})
@@ -102,6 +123,7 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 				<form method="post" onSubmit={submit} aria-busy={leaving.size > 0}>
 					<KeyList isOn={keysOn} onSwitch={setKeysOn} isOpen={keysOpen} onToggle={setKeysOpen} />
 					<input type="hidden" name="seen" value={status} />
+					<input type="hidden" name="key" value={replying.sendKey} />
 					<div className="queue-bar">
 						<label className="check js-only">
 							<input
@@ -120,6 +142,12 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 							className={classNames('queue-bulk', pickedHere.length === 0 && 'js:hidden')}
 						>
 							{pickedHere.length > 0 && <span className="text-sm">{messages.picked(pickedHere.length)}</span>}
+							{asksSure && (
+								<label className="check">
+									<input type="checkbox" name="sure" value="yes" />
+									<span>{messages.sure}</span>
+								</label>
+							)}
 							{verbsFor(status).map((verb) => (
 								<Button key={verb} type="submit" name="bulk" value={verb} variant="secondary" size="sm">
 									{messages.verbPicked(verb)}
@@ -127,13 +155,16 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 							))}
 						</div>
 					</div>
-					<ol className="grid gap-4">
+					<ol className="queue-list">
 						{shown.map((comment) => (
 							<li key={comment.id}>
 								<QueueItem
 									comment={comment}
 									isPicked={picked.has(comment.id)}
 									isCurrent={comment.id === currentId}
+									isOpen={open.has(comment.id)}
+									onToggle={() => toggle(comment.id)}
+									replying={{ ...replying, send }}
 									onPick={(on) => pick(comment.id, on)}
 									onCurrent={() => setCurrentId(comment.id)}
 								/>
@@ -141,6 +172,9 @@ export function CommentQueue({ query, queue, loadedAt }: Props) {
 						))}
 					</ol>
 				</form>
+			)}
+			{asked && (
+				<SpamQuestion question={asked.question} onConfirm={() => approveAnyway(asked)} onClose={closeQuestion} />
 			)}
 			<PagerLinks
 				newer={

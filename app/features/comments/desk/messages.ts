@@ -1,4 +1,5 @@
 import type { CommentStatus } from '../comment-status.ts'
+import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'
 
 const count = (number: number, one: string, several: string) => (number === 1 ? `1 ${one}` : `${number} ${several}`)
@@ -6,7 +7,7 @@ const count = (number: number, one: string, several: string) => (number === 1 ? 
 /** Every sentence of the desk for comments. Those of the specification (sections 5 and 8) stand here word for word. */
 export const deskMessages = {
 	title: 'Comments',
-	lead: 'What readers write stands under a post once it is approved.',
+	lead: 'Comments appear on the site after you approve them.',
 	back: 'Admin',
 	sections: 'Comments by status',
 	status: { pending: 'Pending', rejected: 'Rejected', spam: 'Spam', approved: 'Approved' } satisfies Record<
@@ -47,7 +48,7 @@ export const deskMessages = {
 	alreadySo: 'It had been decided so already.',
 	undone: 'Decision undone',
 	undoneHelp: (number: number) => `${count(number, 'comment is', 'comments are')} as before.`,
-	cannotUndo: 'This cannot be undone any more: somebody has decided anew since.',
+	cannotUndo: 'This cannot be undone any more: somebody has decided again since.',
 	error: 'Error',
 	failed: 'Failed to moderate comment. Please try again.',
 	signedOut: 'You are signed out. Please sign in again; nothing was changed.',
@@ -67,6 +68,24 @@ export const deskMessages = {
 	>,
 	verbOn: (verb: Verb, author: string) => `${deskMessages.verb[verb]}: comment by ${author}`,
 	verbPicked: (verb: Verb) => `${deskMessages.verb[verb]} selected`,
+	approvedToo: 'The comment you answered is approved.',
+	approvedOnly: (why: string) => `The comment is approved, but your reply was not sent. ${why}`,
+	hint: (hint: SpamHint) => {
+		if (hint.kind === 'links') return count(hint.count, 'link', 'links')
+		return hint.kind === 'repeated' ? 'Same text as another comment' : 'New account'
+	},
+	hints: 'May be spam:',
+	looksLikeSpam: (suspicious: number, all: number) =>
+		suspicious === all
+			? `${count(suspicious, 'comment', 'comments')} may be spam. Approve anyway?`
+			: `${suspicious} of ${all} comments may be spam. Approve all?`,
+	looksLikeSpamHelp: 'They hold links, repeat another comment, or come from a new account.',
+	sure: 'Approve them anyway',
+	reply: 'Reply',
+	replyOn: (author: string) => `Reply to ${author}`,
+	replyLabel: (author: string) => `Your reply to ${author}`,
+	replySend: 'Send reply',
+	approveAndReply: 'Approve and reply',
 	undo: 'Undo',
 	pick: (author: string) => `Select comment by ${author}`,
 	pickAll: 'Select all on this page',
@@ -82,12 +101,16 @@ export const deskMessages = {
 	parentHidden: 'This comment is not shown, so its answers are not shown either.',
 	edited: 'changed by its author',
 	more: 'Show the whole comment',
+	open: 'More',
+	close: 'Less',
+	openOn: (author: string) => `More about the comment by ${author}`,
 	decidedBy: (who: string, when: string) => `${who}, ${when}`,
 
-	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) =>
-		approved + rejected + spam === 0
-			? 'Nothing decided yet'
-			: `${approved} approved, ${rejected} rejected, ${spam} spam`,
+	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) => [
+		...(approved > 0 ? [`${approved} approved`] : []),
+		...(rejected > 0 ? [`${rejected} rejected`] : []),
+		...(spam > 0 ? [`${spam} spam`] : []),
+	],
 	since: (month: string) => `member since ${month}`,
 	allBy: (author: string) => `All comments by ${author}`,
 	onlyBy: (author: string) => `Comments by ${author}`,
@@ -115,6 +138,7 @@ export const deskMessages = {
 		{ key: 'r', does: 'reject' },
 		{ key: 's', does: 'spam' },
 		{ key: 'x', does: 'select' },
+		{ key: 'e', does: 'reply' },
 		{ key: 'u', does: 'undo' },
 		{ key: '?', does: 'these keys' },
 	],
@@ -122,12 +146,12 @@ export const deskMessages = {
 
 /** The mail that tells admins of waiting comments. Its subject holds nothing personal: it also stands in the log. */
 export const digestMessages = {
-	subject: (number: number) => count(number, 'comment waits to be read', 'comments wait to be read'),
-	heading: (number: number) => (number === 1 ? 'A comment waits for you' : `${number} comments wait for you`),
+	subject: (number: number) => count(number, 'comment to review', 'comments to review'),
+	heading: (number: number) => count(number, 'comment to review', 'comments to review'),
 	lead: 'They are shown under their posts once somebody approves them.',
 	leadOne: 'It is shown under its post once somebody approves it.',
 	wrote: (author: string, post: string) => `${author}, under “${post}”`,
 	more: (number: number) => `And ${number} more.`,
-	action: 'Read and decide',
+	action: 'Review',
 	reason: 'You get this mail because you are an administrator of the website. It comes at most every six hours.',
 }

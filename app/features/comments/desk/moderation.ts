@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { commentStatuses, type CommentStatus } from '../comment-status.ts'
+import { commentProblem, tidyComment } from '../comment.ts'
 import { deskMessages } from './messages.ts'
-import { versionName } from './queue-form.ts'
+import { replyName, versionName } from './queue-form.ts'
+import type { SpamHint } from './spam-hints.ts'
 import { verbs } from './verbs.ts'
 
 /** How many comments one page shows, and one press of a button decides at most. */
@@ -11,7 +13,8 @@ const picked = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
  * The desk's one form. `act` is a button of one comment or author (`approve:ID`, `undo:BATCH`, `trust:AUTHOR`); `bulk`
- * is a verb for every comment whose box `pick-ID` is checked. `seen` is the section, `read-ID` the version of the comment
+ * is a verb for every comment whose box `pick-ID` is checked; `sure` approves those that look like spam too. `reply:ID`
+ * sends the words in `reply-ID`, once for each `key`. `seen` is the section, `read-ID` the version of the comment
  * that was on the page: what the decision was made about.
  */
 export const deskInput = z.record(z.string(), z.string()).transform((fields, context) => {
@@ -22,12 +25,27 @@ export const deskInput = z.record(z.string(), z.string()).transform((fields, con
 	const read = readVersions(fields)
 	if (fields['act'] === undefined) {
 		if (verb && seen && ids.length > 0 && ids.length <= perPage)
-			return { kind: 'decide' as const, verb, ids, seen, read }
+			return {
+				kind: 'decide' as const,
+				verb,
+				ids,
+				seen,
+				read,
+				asksFirst: verb === 'approve' && fields['sure'] !== 'yes',
+			}
 		context.addIssue(ids.length === 0 ? deskMessages.nonePicked : deskMessages.failed)
 		return z.NEVER
 	}
 	if (z.uuid().safeParse(id).success) {
-		if (verb && seen) return { kind: 'decide' as const, verb, ids: [id], seen, read }
+		if (verb && seen) return { kind: 'decide' as const, verb, ids: [id], seen, read, asksFirst: false }
+		if (deed === 'reply') {
+			const content = tidyComment(fields[replyName(id)] ?? '')
+			const problem = commentProblem(content)
+			const key = /^[\w-]{0,64}$/.exec(fields['key'] ?? '')?.[0]
+			if (problem === null && key !== undefined) return { kind: 'reply' as const, id, content, key, read }
+			context.addIssue({ code: 'custom', message: problem ?? deskMessages.failed, path: [replyName(id)] })
+			return z.NEVER
+		}
 		if (deed === 'undo') return { kind: 'undo' as const, batch: id }
 		if (deed === 'trust' || deed === 'distrust') return { kind: 'trust' as const, author: id, on: deed === 'trust' }
 	}
@@ -74,6 +92,10 @@ export type QueueComment = {
 	/** The comment it answers; `shown` when readers see it. */
 	parent: { author: string; content: string; shown: boolean } | null
 	decision: { by: string | null; at: string } | null
+	/** Why it may be spam; only while it waits. */
+	hints: readonly SpamHint[]
+	/** An answer to it would be shown, once it is itself. */
+	canReply: boolean
 }
 
 /** What of the queue is asked for; `cursor` is the place of the comment next to the page. */

@@ -5,6 +5,13 @@ import type { CommentStatus } from '../comment-status.ts'
 /** The field of the form that says which version of a comment was on the page. */
 export const versionName = (id: string): string => `read-${id}`
 
+/** The field of the form with an answer to a comment. */
+export const replyName = (id: string): string => `reply-${id}`
+
+/** The address of the queue with this comment at its top. */
+export const queuePlace = ({ id, status, createdAt }: { id: string; status: CommentStatus; createdAt: Date }): string =>
+	`/admin/comments?${new URLSearchParams({ status, before: `${createdAt.getTime() + 1}-${id}` })}#queue-${id}`
+
 /** The address of a part of the queue; what is not named is left out. */
 export function queueAddress({
 	status,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { momentText, monthText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
@@ -9,6 +10,7 @@ import { AuthorBadges } from './author-panel.tsx'
 import { deskMessages as messages } from './messages.ts'
 import type { QueueComment } from './moderation.ts'
 import { queueAddress, versionName } from './queue-form.ts'
+import { ReplyBox, type Replying } from './reply-box.tsx'
 import { verbsFor } from './verbs.ts'
 
 /** Longer comments are folded, so that one does not fill the screen. */
@@ -20,13 +22,17 @@ type Props = {
 	comment: QueueComment
 	isPicked: boolean
 	isCurrent: boolean
+	/** On phones the rest is shown when it is asked for. */
+	isOpen: boolean
 	onPick: (on: boolean) => void
 	onCurrent: () => void
+	onToggle: () => void
+	replying: Replying
 }
 
 /** One comment at the desk: who, where, what, and what can be decided. Its buttons belong to the form around the queue. */
-export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: Props) {
-	const { id, status, author, post, parent, decision, createdAt, isEdited } = comment
+export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurrent, onToggle, replying }: Props) {
+	const { id, status, author, post, parent, decision, createdAt, isEdited, hints } = comment
 	const place = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
 	return (
 		<article
@@ -35,7 +41,7 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 			aria-labelledby={`${articleId(id)}-by`}
 			aria-current={isCurrent ? true : undefined}
 			onFocus={onCurrent}
-			className={classNames('card queue-item', isPicked && 'queue-item-picked')}
+			className={classNames('card queue-item', isPicked && 'queue-item-picked', isOpen && 'queue-item-open')}
 		>
 			<input type="hidden" name={versionName(id)} value={comment.version} />
 			<label className="queue-pick">
@@ -48,13 +54,10 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 				/>
 			</label>
 			<div className="queue-words">
-				<header className="flex items-start gap-3">
-					<Avatar person={author} size={40} className="size-10 text-sm" />
+				<header className="queue-head">
+					<Avatar person={author} size={40} className="queue-avatar size-10 text-sm" />
 					<div className="min-w-0">
-						<h2
-							id={`${articleId(id)}-by`}
-							className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base leading-snug"
-						>
+						<h2 id={`${articleId(id)}-by`} className="queue-by">
 							<Link
 								to={queueAddress({ status, author: author.id })}
 								title={messages.allBy(author.name)}
@@ -64,14 +67,24 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 							</Link>
 							<AuthorBadges author={author} />
 						</h2>
-						<p className="text-sm text-muted-foreground">
-							{messages.history(author.history)}, {messages.since(monthText(new Date(author.since)))}
+						<p className="queue-more text-sm text-muted-foreground">
+							{[...messages.history(author.history), messages.since(monthText(new Date(author.since)))].join(', ')}
 						</p>
 					</div>
 				</header>
-				<p className="mt-3 text-sm text-muted-foreground">
-					<Moment at={new Date(createdAt)} />
-					{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
+				{hints.length > 0 && (
+					<p className="queue-hints">
+						<Icon name="triangle-alert" size={16} />
+						<span>
+							<b>{messages.hints}</b> {hints.map((hint) => messages.hint(hint)).join(', ')}
+						</span>
+					</p>
+				)}
+				<p className="queue-place">
+					<span className="queue-when">
+						<Moment at={new Date(createdAt)} />
+						{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
+					</span>
 					{post.live ? (
 						<a href={place} className="link" aria-label={`${messages.post}: ${post.title}`}>
 							{post.title}
@@ -81,7 +94,7 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 					)}
 				</p>
 				{parent && (
-					<blockquote className="queue-parent">
+					<blockquote className="queue-parent queue-more">
 						<p className="font-semibold">{messages.answers(parent.author)}</p>
 						<p dir="auto" className="line-clamp-2">
 							{parent.content}
@@ -91,7 +104,7 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 				)}
 				<Words text={comment.content} />
 				{decision && status !== 'pending' && (
-					<p className="mt-3 text-sm text-muted-foreground">
+					<p className="queue-more mt-3 text-sm text-muted-foreground">
 						{messages.status[status]}:{' '}
 						{messages.decidedBy(decision.by ?? messages.somebody, momentText(new Date(decision.at)))}
 					</p>
@@ -111,7 +124,18 @@ export function QueueItem({ comment, isPicked, isCurrent, onPick, onCurrent }: P
 						{messages.verb[verb]}
 					</Button>
 				))}
+				<Button
+					variant="ghost"
+					size="sm"
+					aria-expanded={isOpen}
+					aria-label={messages.openOn(author.name)}
+					className="queue-toggle js-only"
+					onClick={onToggle}
+				>
+					{isOpen ? messages.close : messages.open}
+				</Button>
 			</div>
+			{comment.canReply && <ReplyBox comment={comment} {...replying} />}
 		</article>
 	)
 }

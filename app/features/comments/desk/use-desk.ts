@@ -14,6 +14,9 @@ const patienceMs = 20_000
 /** A toast whose button was pressed is on its way out, and would take one of the same id with it. */
 const toastIds = { decide: 'moderation', undo: 'moderation-undo' }
 
+/** Comments that may be spam were about to be approved together. */
+type Asked = { question: string; fields: FormData; ids: readonly string[] }
+
 /**
  * What the desk does with a script: decides without leaving the page, and fetches the page anew when anything happens
  * here or at another desk. `leaving` are comments whose decision is on its way: they are not shown meanwhile.
@@ -21,9 +24,11 @@ const toastIds = { decide: 'moderation', undo: 'moderation-undo' }
 export function useDesk() {
 	const { revalidate } = useRevalidator()
 	const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+	const [asked, setAsked] = useState<Asked | null>(null)
 	const lastBatch = useRef<string | null>(null)
 
-	async function send(fields: FormData, ids: readonly string[] = []): Promise<void> {
+	/** Resolves to whether it was done. */
+	async function send(fields: FormData, ids: readonly string[] = []): Promise<boolean> {
 		const id = ids.length > 0 ? toastIds.decide : toastIds.undo
 		setLeaving((now) => new Set([...now, ...ids]))
 		const answer = await post(fields)
@@ -32,11 +37,14 @@ export function useDesk() {
 			lastBatch.current = batch
 			const action = batch === null ? {} : { action: { label: messages.undo, onClick: () => void send(undoOf(batch)) } }
 			showToast({ kind: 'success', id, message, description, ...action })
+		} else if (answer?.errors['sure'] !== undefined) {
+			setAsked({ question: answer.errors['sure'], fields, ids })
 		} else if (answer) {
 			showToast({ kind: 'info', id, message: Object.values(answer.errors)[0] ?? messages.failed })
 		} else showToast({ kind: 'error', id, message: messages.error, description: messages.failed })
 		await revalidate()
 		setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
+		return answer?.ok === true
 	}
 
 	useLiveRefresh('moderation')
@@ -48,7 +56,12 @@ export function useDesk() {
 		void send(undoOf(batch))
 	}
 
-	return { leaving, send, undoLast }
+	const approveAnyway = ({ fields, ids }: Asked) => {
+		fields.set('sure', 'yes')
+		void send(fields, ids)
+	}
+
+	return { leaving, send, undoLast, asked, approveAnyway, closeQuestion: () => setAsked(null) }
 }
 
 function undoOf(batch: string): FormData {

@@ -5,12 +5,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { LeadDetail } from '../lead.server.ts'
 import type { ChatLink } from './chat-link.server.ts'
 import { leadMessages as messages } from './lead-messages.ts'
-import { isUndecided } from './lead.ts'
+import { isUndecided, type AnswerChannel } from './lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
 
 /** Ways to reach the person: a mail from here, a chat, a call, one's own mail program. */
 export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; chat: ChatLink; deed: LeadFetcher }) {
-	const [hasOpened, setOpened] = useState(false)
+	const [opened, setOpened] = useState<AnswerChannel | null>(null)
 	return (
 		<section aria-label={messages.ways} className="lead-ways">
 			<div className="lead-buttons">
@@ -27,7 +27,7 @@ export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; ch
 						rel="noopener noreferrer"
 						variant="secondary"
 						size="sm"
-						onClick={() => setOpened(true)}
+						onClick={() => setOpened('whatsapp')}
 					>
 						<BrandIcon name="WhatsApp" />
 						{messages.whatsapp}
@@ -35,28 +35,37 @@ export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; ch
 					</LinkButton>
 				)}
 				{lead.phone && (
-					<LinkButton href={`tel:${lead.phone}`} variant="secondary" size="sm">
+					<LinkButton href={`tel:${lead.phone}`} variant="secondary" size="sm" onClick={() => setOpened('call')}>
 						<Icon name="phone" size={18} />
 						{messages.call}
 					</LinkButton>
 				)}
-				<LinkButton href={`mailto:${encodeURIComponent(lead.email)}`} variant="secondary" size="sm">
+				<LinkButton
+					href={`mailto:${encodeURIComponent(lead.email)}`}
+					variant="secondary"
+					size="sm"
+					onClick={() => setOpened('own-mail')}
+				>
 					<Icon name="mail" size={18} />
 					{messages.ownMail}
 				</LinkButton>
 			</div>
 			{chat.href === null && <p className="help">{chat.why}</p>}
-			{hasOpened && lead.status === 'new' && <ChatDone lead={lead} deed={deed} onClose={() => setOpened(false)} />}
+			{opened !== null && lead.status === 'new' && (
+				<AnsweredQuestion channel={opened} lead={lead} deed={deed} onClose={() => setOpened(null)} />
+			)}
 		</section>
 	)
 }
 
-/** WhatsApp does not tell us whether the message was sent: ask. */
-function ChatDone({
+/** No other program tells us whether the message was sent or the call was taken: ask. */
+function AnsweredQuestion({
+	channel,
 	lead,
 	deed: { fetcher, isBusy },
 	onClose,
 }: {
+	channel: AnswerChannel
 	lead: LeadDetail['lead']
 	deed: LeadFetcher
 	onClose: () => void
@@ -67,14 +76,14 @@ function ChatDone({
 			<input type="hidden" name="id" value={lead.id} />
 			<input type="hidden" name="version" value={lead.version} />
 			<input type="hidden" name="to" value="answered" />
-			<input type="hidden" name="via" value="whatsapp" />
-			<p role="status">{messages.chatSent(lead.name)}</p>
+			<input type="hidden" name="via" value={channel} />
+			<p role="status">{messages.hasAnswered(lead.name)[channel]}</p>
 			<div className="lead-buttons">
 				<Button type="submit" size="sm" disabled={isBusy}>
-					{messages.chatYes}
+					{messages.answeredYes}
 				</Button>
 				<Button variant="ghost" size="sm" onClick={onClose}>
-					{messages.chatNo}
+					{messages.answeredNotYet}
 				</Button>
 			</div>
 		</fetcher.Form>

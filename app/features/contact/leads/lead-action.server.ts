@@ -9,7 +9,7 @@ import { leadMessages as messages } from './lead-messages.ts'
 import { addNote, editNote } from './lead-notes.server.ts'
 import { replyByMail, resendMail } from './lead-replies.server.ts'
 import { changeStatus, changeStatuses, deleteHeld, undoChange } from './lead-status.server.ts'
-import type { LeadStatus } from './lead.ts'
+import type { LeadStatus, StatusVia } from './lead.ts'
 
 /** What the page says after a form; `undo` names what can be taken back. */
 export type LeadResult = { ok: true; message: string; undo: string | null }
@@ -47,7 +47,9 @@ export async function actOnLead(form: LeadInput, { viewer }: ActionScene): Promi
 	}
 }
 
-type ListInput = { intent: 'undo'; batch: string } | { intent: 'status'; to: LeadStatus | 'deleted'; picked: Picked[] }
+type ListInput =
+	| { intent: 'undo'; batch: string }
+	| { intent: 'status'; to: LeadStatus | 'deleted'; via: StatusVia; picked: Picked[] }
 
 /** What was asked for in the list, of all that were ticked. */
 export async function actOnLeads(form: ListInput, { viewer }: ActionScene): Promise<LeadResult> {
@@ -57,7 +59,7 @@ export async function actOnLeads(form: ListInput, { viewer }: ActionScene): Prom
 		const deleted = await deleteHeld(form.picked)
 		return said(withLeftAlone(messages.deleted(deleted.count), deleted.leftAlone))
 	}
-	const change = await changeStatuses(form.picked, { actorId: actor.id, to: form.to, via: 'desk' })
+	const change = await changeStatuses(form.picked, { actorId: actor.id, to: form.to, via: form.via })
 	const { count, accepted, leftAlone, batch } = change
 	// Mails have left for what was accepted: that cannot be taken back.
 	if (accepted > 0) return said(withLeftAlone(messages.accepted(count), leftAlone))

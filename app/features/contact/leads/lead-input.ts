@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { manyLines } from '../enquiry.ts'
-import { leadStatuses, longestNote, longestReply } from './lead.ts'
+import { answerChannels, leadStatuses, longestNote, longestReply } from './lead.ts'
 import { leadMessages } from './lead-messages.ts'
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -11,6 +11,9 @@ const note = text(longestNote, leadMessages.noteEmpty, leadMessages.noteLong)
 /** Where an enquiry may go: to another status, or away (only held ones). */
 const target = z.enum([...leadStatuses, 'deleted'])
 
+/** How it was answered, where that is what the button says. */
+const via = z.enum(['desk', ...answerChannels]).default('desk')
+
 /** What can be done with one enquiry. `entry` names one writing of a form: the same one sent twice is kept once. */
 export const leadInput = z.discriminatedUnion('intent', [
 	z.object({
@@ -18,7 +21,7 @@ export const leadInput = z.discriminatedUnion('intent', [
 		id: z.uuid(),
 		version,
 		to: target,
-		via: z.enum(['desk', 'whatsapp']).default('desk'),
+		via,
 	}),
 	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
 	z.object({ intent: z.literal('note'), id: z.uuid(), entry: z.uuid(), body: note }),
@@ -39,9 +42,15 @@ export type LeadInput = z.output<typeof leadInput>
 export const leadsInput = z.union([
 	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
 	z
-		.object({ intent: z.literal('status'), to: target })
+		// The buttons that say how somebody answered send `via` alone.
+		.object({ intent: z.literal('status'), to: target.optional(), via })
 		.catchall(z.string())
-		.transform(({ intent, to, ...fields }) => ({ intent, to, picked: pickedOf(fields) })),
+		.transform(({ intent, to, via: how, ...fields }, context) => {
+			const chosen = to ?? (how === 'desk' ? undefined : 'answered')
+			if (chosen !== undefined) return { intent, to: chosen, via: how, picked: pickedOf(fields) }
+			context.addIssue({ code: 'custom', message: leadMessages.nonePicked, path: ['to'] })
+			return z.NEVER
+		}),
 ])
 
 export type Picked = { id: string; version: number }

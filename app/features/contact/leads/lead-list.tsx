@@ -3,8 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import type { LeadRow as Row } from '../leads.server.ts'
 import { leadMessages, statusButton, statusDeeds, statusLabels } from './lead-messages.ts'
+import { ChannelButtons } from './channel-buttons.tsx'
 import { LeadRow } from './lead-row.tsx'
-import { transitions, type LeadStatus } from './lead.ts'
+import { answerChannels, transitions, type LeadStatus } from './lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
 import { useNow } from './use-now.ts'
 
@@ -33,7 +34,10 @@ export function LeadList({
 		if (target instanceof HTMLInputElement && target.name === '') for (const box of boxes) box.checked = target.checked
 		setTicked(new Set(boxes.filter((box) => box.checked).map((box) => box.name)))
 	}
-	const deeds = status === 'all' ? (['answered', 'won', 'lost', 'spam'] as const) : transitions[status]
+	const [isAnswering, setAnswering] = useState(false)
+	const channels = status === 'all' || status === 'new' ? answerChannels : []
+	const all: readonly LeadStatus[] = status === 'all' ? ['won', 'lost', 'spam'] : transitions[status]
+	const deeds = all.filter((to) => to !== 'answered' || channels.length === 0)
 	const deed = (to: LeadStatus) => (status === 'all' ? statusDeeds[to] : statusButton(status, to))
 	return (
 		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
@@ -50,6 +54,18 @@ export function LeadList({
 			{count > 0 && (
 				<div role="group" aria-label={leadMessages.pickedActions} className="lead-bulk">
 					<p role="status">{status === 'held' ? leadMessages.pickedHeld(count) : leadMessages.picked(count)}</p>
+					{channels.length > 0 && (
+						<Button
+							aria-expanded={isAnswering}
+							aria-label={leadMessages.markAnswered}
+							variant="secondary"
+							size="sm"
+							disabled={isBusy}
+							onClick={() => setAnswering(!isAnswering)}
+						>
+							{leadMessages.answeredBy}
+						</Button>
+					)}
 					{deeds.map((to) => (
 						<Button
 							key={to}
@@ -64,6 +80,7 @@ export function LeadList({
 							{status === 'held' && to === 'new' ? leadMessages.accept : statusLabels[to]}
 						</Button>
 					))}
+					{isAnswering && <ChannelButtons isBusy={isBusy} />}
 					{status === 'held' && (
 						<ConfirmButton
 							name="to"

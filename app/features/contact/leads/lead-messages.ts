@@ -1,4 +1,4 @@
-import type { LeadStatus } from './lead.ts'
+import type { AnswerChannel, LeadStatus, StatusVia } from './lead.ts'
 
 /** Every sentence of the enquiry desk that an admin may see; apart from messages.ts, which public pages load. */
 export const statusLabels: Record<LeadStatus, string> = {
@@ -24,7 +24,20 @@ export const statusDeeds: Record<LeadStatus, string> = {
 export const statusButton = (from: LeadStatus, to: LeadStatus): string =>
 	from === 'held' && to === 'new' ? leadMessages.accept : statusDeeds[to]
 
-export const viaWords = { desk: '', mail: ' by answering', whatsapp: ' after a WhatsApp message' } as const
+export const viaWords: Record<StatusVia, string> = {
+	desk: '',
+	mail: ' when the answer left',
+	whatsapp: ' after a WhatsApp message',
+	call: ' after a phone call',
+	'own-mail': ' after an email of their own',
+}
+
+/** On the button that says how somebody answered. */
+export const channelLabels: Record<AnswerChannel, string> = {
+	call: 'Phone call',
+	whatsapp: 'WhatsApp',
+	'own-mail': 'Own email',
+}
 
 export const consentPurposes = {
 	enquiry: 'Being answered',
@@ -53,7 +66,7 @@ export const leadMessages = {
 	deleted: (count: number) => `${enquiries(count)} deleted.`,
 	held: 'This enquiry is held for you to check. Nobody has been mailed about it. Accept it if it is real.',
 	undo: 'Undo',
-	nonePicked: 'Please tick at least one enquiry.',
+	nonePicked: 'Select at least one enquiry.',
 	undone: (count: number) => (count === 1 ? 'Undone.' : `Undone for ${enquiries(count)}.`),
 	undoTooLate: 'This was undone already, or changed by somebody since. Nothing is different now.',
 	/** Somebody else acted between this page's reading and the click. */
@@ -75,8 +88,10 @@ export const leadMessages = {
 	noteNewer: 'You have changed this note in another tab. The newer words stand above; yours are still in the field.',
 	replyEmpty: 'Please write your answer first.',
 	replyLong: 'Please shorten the answer to 10,000 characters.',
-	replySaved: 'Your answer is on its way.',
-	replyWaits: 'Your answer is saved. It leaves as soon as a mail server is set up.',
+	sayHow: 'Choose how you answered: by phone call, on WhatsApp or from your own email.',
+	replySaved: 'Your answer is on its way. The enquiry counts as answered once it has left.',
+	replyWaits:
+		'Your answer is saved. It leaves as soon as a mail server is set up, and the enquiry stays new until then.',
 	replySentBefore:
 		'An answer was sent from here already, with other words. Press the button once more to send this one too.',
 	replyToHeld: 'This enquiry is held. Accept it before you answer it.',
@@ -87,7 +102,7 @@ export const leadMessages = {
 	notMobile: 'This is not a mobile number, so WhatsApp cannot reach it.',
 	empty: {
 		new: {
-			heading: 'Nothing is waiting',
+			heading: 'No new enquiries',
 			text: 'Every enquiry has been answered. New ones appear here by themselves.',
 		},
 		answered: {
@@ -127,13 +142,13 @@ export const leadMessages = {
 	pageOf: (page: number, pages: number) => `Page ${page} of ${pages.toLocaleString('en-NG')}`,
 	search: {
 		label: 'Search enquiries',
-		placeholder: 'Name, e-mail, company, phone, words',
+		placeholder: 'Name, email, company, phone, words',
 		service: 'Service',
 		allServices: 'All services',
 	},
 	exported: 'Download CSV',
 	lastExport: (who: string, when: string) => `Last taken by ${who} ${when}.`,
-	pick: (name: string) => `Tick the enquiry of ${name}`,
+	pick: (name: string) => `Select the enquiry of ${name}`,
 	pickAll: 'Select all on this page',
 	picked: (count: number) => `${count} selected. Mark as:`,
 	pickedHeld: (count: number) => `${count} selected.`,
@@ -147,15 +162,23 @@ export const leadMessages = {
 	whatsapp: 'WhatsApp',
 	newTab: '(opens in a new tab)',
 	call: 'Call',
-	ownMail: 'Own mail program',
+	ownMail: 'Open in my email app',
 	chatWords: (name: string, writer: string, company: string, topic: string) =>
 		`Hello ${name}, this is ${writer} from ${company}. Thank you for ${topic}.`,
-	chatSent: (name: string) => `Did you send ${name} a message on WhatsApp?`,
-	chatYes: 'Yes, mark as answered',
-	chatNo: 'Not yet',
+	hasAnswered: (name: string): Record<AnswerChannel, string> => ({
+		call: `Did you answer ${name} on the phone?`,
+		whatsapp: `Did you send ${name} a message on WhatsApp?`,
+		'own-mail': `Did you send ${name} an email of your own?`,
+	}),
+	answeredYes: 'Yes, mark as answered',
+	answeredNotYet: 'Not yet',
+	markAnswered: 'Mark as answered by',
+	answeredBy: 'Answered by...',
+	markAnsweredBy: (channel: AnswerChannel) => `Mark as answered by ${channelLabels[channel].toLowerCase()}`,
+	answerState: { waiting: 'Answer not sent yet', failed: 'Answer could not be sent' },
 	changeStatus: 'Change the status',
 	message: 'Their message',
-	historyHeading: 'What has happened',
+	historyHeading: 'Activity',
 	replyHeading: (name: string) => `Answer ${name}`,
 	replyGoes: (to: string, replyTo: string) => `Goes to ${to}. What they write back arrives at ${replyTo}.`,
 	noMailServer: 'No mail server is set up yet: the answer is kept, and leaves once there is one.',
@@ -179,7 +202,7 @@ export const leadMessages = {
 	backToList: 'Enquiries',
 	facts: {
 		heading: 'About this enquiry',
-		email: 'E-mail',
+		email: 'Email',
 		phone: 'Phone',
 		company: 'Company',
 		service: 'Service',
@@ -199,7 +222,7 @@ export const leadMessages = {
 	},
 	history: {
 		arrived: (name: string) => `${name} sent the enquiry.`,
-		notice: 'Mail to us about it',
+		notice: 'Notification to our team',
 		receipt: 'Confirmation to the person',
 		reply: (who: string) => `${who} answered by mail:`,
 		note: (who: string) => `${who} noted:`,
@@ -208,7 +231,7 @@ export const leadMessages = {
 		undo: (who: string) => `${who} took that back:`,
 	},
 	mail: {
-		waiting: 'Waits to be sent.',
+		waiting: 'Waiting to be sent.',
 		sending: 'Is being sent.',
 		sent: 'Sent.',
 		dead: 'Could not be delivered.',

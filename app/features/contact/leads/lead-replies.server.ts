@@ -5,7 +5,7 @@ import { enqueueMail } from '#app/platform/outbox.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { leadMessages } from './lead-messages.ts'
-import { moveLeads, unchangedSince } from './lead-status.server.ts'
+import { unchangedSince } from './lead-status.server.ts'
 import { replyMail } from './reply-mail.ts'
 
 export const replyKind = 'enquiry-reply'
@@ -25,8 +25,8 @@ export const replyAddress = (): string => env.CONTACT_EMAIL ?? siteConfig.email.
 export const signatureOf = (writer: { name: string }): string[] => [writer.name, siteConfig.name]
 
 /**
- * Keeps an answer, writes its mail and marks a new enquiry as answered, all or nothing. The same writing sent again is
- * sent once and succeeds each time.
+ * Keeps an answer and writes its mail, both or nothing. The enquiry counts as answered once that mail has left (a trigger
+ * of the outbox, migration 0067). The same writing sent again is sent once and succeeds each time.
  *
  * @throws {Refusal} when somebody acted meanwhile, the enquiry is spam, or this writing was sent with other words.
  */
@@ -58,9 +58,8 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 			insert into lead_events (id, lead_id, actor_id, kind, via, body, mail_id)
 			values (${reply.entry}, ${reply.id}, ${writer.id}, 'reply', 'mail', ${reply.body},
 				(select id from outbox where dedupe_key = ${dedupeKey}))`
-		if (status === 'new') await moveLeads(tx, [reply], { actorId: writer.id, to: 'answered', via: 'mail' })
 		// The next one who answers from an older page must hear of this answer.
-		else await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
+		await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
 	})
 }
 

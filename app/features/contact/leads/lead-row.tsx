@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** One enquiry in the list; the whole of it leads to its page. `from` is the list's address, for the way back. */
 export function LeadRow({ lead, now, from, showStatus }: { lead: Row; now: Date; from: string; showStatus: boolean }) {
-	const { id, name, email, company, service, urgency, status, excerpt, version } = lead
+	const { id, name, email, company, service, urgency, status, excerpt, version, answer } = lead
 	return (
 		<li className="lead-row">
 			<label className="lead-pick">
@@ -33,6 +33,7 @@ export function LeadRow({ lead, now, from, showStatus }: { lead: Row; now: Date;
 						</span>
 					)}
 					{urgency === 'asap' && <strong>{urgencyLabel(urgency)}</strong>}
+					{answer && <strong>{leadMessages.answerState[answer]}</strong>}
 				</p>
 				<p className="lead-excerpt">{excerpt}</p>
 			</div>

@@ -2,7 +2,7 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { announceAccepted, removeEnquiries } from '../held-enquiries.server.ts'
-import { sourcesOf, type LeadStatus } from './lead.ts'
+import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
 import type { Picked } from './lead-input.ts'
 import { leadMessages } from './lead-messages.ts'
 import { lagosMoment } from './reply-clock.ts'
@@ -10,8 +10,7 @@ import { lagosMoment } from './reply-clock.ts'
 export type LeadDeed = {
 	actorId: string
 	to: LeadStatus
-	/** 'whatsapp': answered there, as the admin says. */
-	via: 'desk' | 'mail' | 'whatsapp'
+	via: StatusVia
 }
 
 /** What was done, and the batch that an undo names. */
@@ -19,10 +18,10 @@ export type LeadDeed = {
 export type LeadChange = { count: number; leftAlone: number; accepted: number; batch: string }
 
 /**
- * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. An enquiry
- * counts as answered when it is won or lost too: somebody has decided on it.
+ * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. One that
+ * nobody answered becomes answered only when somebody says how (decision 58).
  */
-export async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	const batch = newId()
 	const { to, via, actorId } = deed
 	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
@@ -31,10 +30,12 @@ export async function moveLeads(tx: Handle, picked: readonly Picked[], deed: Lea
 				${picked.map(newId)}::uuid[]) a (id, version, event_id)
 		), before as (
 			select l.id, l.status, a.event_id from leads l join asked a on a.id = l.id and a.version = l.version
-			where l.status = any(${sourcesOf(to)}) order by l.id for update of l
+			where l.status = any(${sourcesOf(to)})
+				and (${to} <> 'answered' or ${via} <> 'desk' or (l.status <> 'new' and l.answered_at is not null))
+			order by l.id for update of l
 		), changed as (
 			update leads l set status = ${to}, version = l.version + 1, status_at = now(), updated_at = now(), held_network = null,
-				answered_at = case when ${to} in ('answered', 'won', 'lost') then coalesce(l.answered_at, now()) else l.answered_at end
+				answered_at = case when ${to} = 'answered' then coalesce(l.answered_at, now()) else l.answered_at end
 			from before b where l.id = b.id
 			returning l.id, l.version, b.status as from_status, b.event_id
 		)
@@ -75,6 +76,8 @@ export async function changeStatus({ id, version }: Picked, deed: LeadDeed): Pro
 		const change = await moveLeads(tx, [{ id, version }], deed)
 		if (change.count > 0) return change
 		const status = await unchangedSince(tx, { id, version })
+		if (deed.to === 'answered' && deed.via === 'desk' && sourcesOf('answered').includes(status))
+			throw new Refusal(leadMessages.sayHow, { field: 'via' })
 		throw new Refusal(leadMessages.cannotGo(status, deed.to), { status: 409 })
 	})
 }
@@ -83,6 +86,8 @@ export async function changeStatus({ id, version }: Picked, deed: LeadDeed): Pro
 export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	if (picked.length === 0) throw new Refusal(leadMessages.nonePicked)
 	const change = await inTransaction((tx) => moveLeads(tx, picked, deed))
+	if (change.count === 0 && deed.to === 'answered' && deed.via === 'desk')
+		throw new Refusal(leadMessages.sayHow, { field: 'via' })
 	if (change.count === 0) throw new Refusal(leadMessages.leftAlone(change.leftAlone), { status: 409 })
 	return change
 }

@@ -15,6 +15,18 @@ export const transitions: Record<LeadStatus, readonly LeadStatus[]> = {
 	spam: ['new'],
 }
 
+/** How somebody answered without the site: they say so, because the site cannot know. */
+export const answerChannels = ['call', 'whatsapp', 'own-mail'] as const
+
+export type AnswerChannel = (typeof answerChannels)[number]
+
+/** 'desk': a change in the admin area; 'mail': an answer that has left from here. */
+export type StatusVia = 'desk' | 'mail' | AnswerChannel
+
+/** What one press of a button can set. An enquiry that nobody answered becomes answered only with a channel. */
+export const directChanges = ({ status, answeredAt }: { status: LeadStatus; answeredAt: Date | null }): LeadStatus[] =>
+	transitions[status].filter((to) => to !== 'answered' || (status !== 'new' && answeredAt !== null))
+
 /** Nobody is answered before somebody has decided that the enquiry is real. */
 export const isUndecided = (status: LeadStatus): boolean => status === 'held' || status === 'spam'
 

@@ -1,24 +1,44 @@
 import { Button } from '#app/ui/button.tsx'
 import type { Lead } from '../lead.server.ts'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { ChannelButtons } from './channel-buttons.tsx'
 import { leadMessages as messages, statusButton } from './lead-messages.ts'
-import { transitions } from './lead.ts'
+import { directChanges, isUndecided } from './lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
 
+type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; deed: LeadFetcher }
+
 /** What may become of the enquiry now. */
-export function StatusButtons({
-	lead,
-	deed: { fetcher, isBusy },
-}: {
-	lead: Pick<Lead, 'id' | 'status' | 'version'>
-	deed: LeadFetcher
-}) {
+export function StatusButtons(props: Props) {
+	const { status, answeredAt } = props.lead
+	const isUnanswered = !isUndecided(status) && (status === 'new' || answeredAt === null)
+	return (
+		<div className="lead-decisions">
+			{isUnanswered && <AnsweredButtons {...props} />}
+			<DirectButtons {...props} />
+		</div>
+	)
+}
+
+function AnsweredButtons({ lead, deed: { fetcher, isBusy } }: Props) {
+	return (
+		<fetcher.Form method="post" aria-busy={isBusy}>
+			<input type="hidden" name="intent" value="status" />
+			<input type="hidden" name="id" value={lead.id} />
+			<input type="hidden" name="version" value={lead.version} />
+			<input type="hidden" name="to" value="answered" />
+			<ChannelButtons isBusy={isBusy} />
+		</fetcher.Form>
+	)
+}
+
+function DirectButtons({ lead, deed: { fetcher, isBusy } }: Props) {
 	return (
 		<fetcher.Form method="post" aria-label={messages.changeStatus} aria-busy={isBusy} className="lead-buttons">
 			<input type="hidden" name="intent" value="status" />
 			<input type="hidden" name="id" value={lead.id} />
 			<input type="hidden" name="version" value={lead.version} />
-			{transitions[lead.status].map((to) => (
+			{directChanges(lead).map((to) => (
 				<Button key={to} type="submit" name="to" value={to} variant="secondary" size="sm" disabled={isBusy}>
 					{statusButton(lead.status, to)}
 				</Button>

@@ -2,7 +2,8 @@ import { showToast } from '#app/ui/toast.ts'
 import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { leadMessages } from './lead-messages.ts'
 
-/** Reads the list anew, and says so, when an enquiry arrives. */
+/** Reads the list again when an answer has left, and when an enquiry arrives, which it says. */
 export function useArrivals(): void {
+	useLiveRefresh('answer-sent')
 	useLiveRefresh('enquiry', () => showToast({ kind: 'info', message: leadMessages.arrival, id: 'lead-arrival' }))
 }

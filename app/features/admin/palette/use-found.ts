@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
-import type { FoundPost } from '#app/features/blog/desk/find-posts.server.ts'
 import { checkSession } from '#app/features/accounts/viewer-client.ts'
+import type { Found } from './found.ts'
 
 /** Long enough not to ask with every letter, short enough not to be noticed. */
 const pauseMs = 150
 const patienceMs = 10_000
 
-export type FoundPosts = {
+export type FoundThings = {
 	/** Those of the last answer, until the next one is there. */
-	posts: readonly FoundPost[]
+	things: readonly Found[]
 	state: 'searching' | 'there' | 'failed'
 	again: () => void
 }
 
-/** The posts whose title fits what is typed, asked from the server; with nothing typed the newest. */
-export function useFoundPosts(typed: string): FoundPosts {
-	const [posts, setPosts] = useState<readonly FoundPost[]>([])
+/** What fits what is typed, asked from the server; with nothing typed the newest posts. */
+export function useFound(typed: string): FoundThings {
+	const [things, setThings] = useState<readonly Found[]>([])
 	const [answered, setAnswered] = useState<{ to: string; failed: boolean } | null>(null)
 	const [attempt, setAttempt] = useState(0)
 	const question = `${typed} ${attempt}`
 	useEffect(() => {
 		const stop = new AbortController()
 		const ask = async () => {
-			const found = await fetchPosts(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]))
+			const found = await fetchFound(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]))
 			if (stop.signal.aborted) return
-			if (found) setPosts(found)
+			if (found) setThings(found)
 			setAnswered({ to: question, failed: found === null })
 		}
 		const timer = setTimeout(() => void ask(), typed === '' ? 0 : pauseMs)
@@ -35,16 +35,16 @@ export function useFoundPosts(typed: string): FoundPosts {
 	}, [typed, question])
 	const isThere = answered?.to === question
 	return {
-		posts,
+		things,
 		state: isThere ? (answered.failed ? 'failed' : 'there') : 'searching',
 		again: () => setAttempt((before) => before + 1),
 	}
 }
 
 /** null: no answer, or none that can be understood. */
-async function fetchPosts(typed: string, signal: AbortSignal): Promise<FoundPost[] | null> {
+async function fetchFound(typed: string, signal: AbortSignal): Promise<Found[] | null> {
 	try {
-		const answer = await fetch(`/admin/posts/find?${new URLSearchParams({ q: typed })}`, { signal, redirect: 'manual' })
+		const answer = await fetch(`/admin/find?${new URLSearchParams({ q: typed })}`, { signal, redirect: 'manual' })
 		// Only a session that has ended is led away.
 		if (answer.type === 'opaqueredirect') checkSession()
 		return answer.ok ? await answer.json() : null

@@ -1,0 +1,99 @@
+import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
+import { findPeople } from '#app/features/accounts/find-people.server.ts'
+import { findPosts } from '#app/features/blog/desk/find-posts.server.ts'
+import { editPath } from '#app/features/blog/writing/addresses.ts'
+import { queuePlace } from '#app/features/comments/desk/queue-form.ts'
+import { deskMessages } from '#app/features/comments/desk/messages.ts'
+import { findComments } from '#app/features/comments/find-comments.server.ts'
+import { findLeads } from '#app/features/contact/leads/find-leads.server.ts'
+import { statusLabels } from '#app/features/contact/leads/lead-messages.ts'
+import { findInLibrary } from '#app/features/media/library.server.ts'
+import { foundKinds, type Found, type FoundKind } from './found.ts'
+import { paletteMessages as messages } from './messages.ts'
+import { matching } from './matching.ts'
+import { settingsPlaces } from './settings-places.ts'
+
+/** As many of one kind as are read at a glance. */
+const most = 5
+/** One letter would find everybody. */
+const shortest = 2
+
+type Search = {
+	/** Nobody without it hears of such things, not even that there are any. */
+	allow: Permission
+	find: (typed: string, viewer: Viewer) => Promise<Omit<Found, 'kind'>[]>
+}
+
+const searches: Record<FoundKind, Search> = {
+	settings: {
+		allow: 'admin:enter',
+		find: async (typed, viewer) =>
+			matching(
+				settingsPlaces.filter(({ allow }) => can(viewer, allow)),
+				typed,
+			)
+				.slice(0, most)
+				.map(({ label, to, isPage }) => ({ id: `setting-${label}`, label, note: '', to, ...(isPage && { isPage }) })),
+	},
+	posts: {
+		allow: 'post:manage',
+		find: async (typed) =>
+			(await findPosts(typed)).map(({ id, title, state }) => ({
+				id,
+				label: title,
+				note: messages.states[state],
+				to: editPath(id),
+			})),
+	},
+	enquiries: {
+		allow: 'lead:read',
+		find: async (typed) =>
+			(await findLeads(typed, most)).map(({ id, name, company, status }) => ({
+				id,
+				label: company ? `${name}, ${company}` : name,
+				note: statusLabels[status],
+				to: `/admin/leads/${id}`,
+			})),
+	},
+	people: {
+		allow: 'person:manage',
+		find: async (typed) =>
+			(await findPeople(typed, most)).map(({ id, name, email, isAdmin, isSuspended }) => ({
+				id,
+				label: `${name}, ${email}`,
+				note: isSuspended ? messages.suspended : isAdmin ? messages.admin : '',
+				to: `/admin/users?${new URLSearchParams({ q: email })}`,
+			})),
+	},
+	comments: {
+		allow: 'comment:moderate',
+		find: async (typed) =>
+			(await findComments(typed, most)).map((comment) => ({
+				id: comment.id,
+				label: `${comment.author}: ${comment.excerpt.replaceAll(/\s+/g, ' ')}`,
+				note: deskMessages.status[comment.status],
+				to: queuePlace(comment),
+			})),
+	},
+	pictures: {
+		allow: 'media:manage',
+		find: async (typed) =>
+			(await findInLibrary(typed, most)).map(({ id, alt, fileName }) => ({
+				id,
+				label: alt || fileName,
+				note: alt ? fileName : '',
+				to: `/admin/media/${id}`,
+			})),
+	},
+}
+
+/** Everything that the viewer may see and that fits what was typed; with nothing typed the newest posts. */
+export async function findAnything(viewer: Viewer, typed: string): Promise<Found[]> {
+	const words = typed.replaceAll('\0', '').trim().slice(0, 100).toWellFormed()
+	const kinds = foundKinds.filter((kind) => can(viewer, searches[kind].allow))
+	const asked = words.length >= shortest ? kinds : kinds.filter((kind) => kind === 'posts')
+	const found = await Promise.all(
+		asked.map(async (kind) => (await searches[kind].find(words, viewer)).map((each): Found => ({ kind, ...each }))),
+	)
+	return found.flat()
+}

@@ -1,0 +1,64 @@
+import type { Permission } from '#app/auth/permissions.ts'
+
+export type SettingsPlace = {
+	label: string
+	/** Other words it is found by. */
+	words: string
+	to: string
+	allow: Permission
+	/** A page of its own, outside of the admin's frame. */
+	isPage?: true
+}
+
+/** Everything that can be set somewhere on the site, and where. One more setting is one more line. */
+export const settingsPlaces: readonly SettingsPlace[] = [
+	{ label: 'AI on or off', words: 'switch writing tools', to: '/admin/ai-settings', allow: 'ai:manage' },
+	{ label: 'AI provider', words: 'engine model key test', to: '/admin/ai-settings', allow: 'ai:manage' },
+	{ label: 'AI budget', words: 'cost limit money month', to: '/admin/ai-settings', allow: 'ai:manage' },
+	{ label: 'Brand voice', words: 'ai tone style words', to: '/admin/ai-settings/voice', allow: 'ai:manage' },
+	{ label: 'Use of the AI tools', words: 'cost runs usage', to: '/admin/ai-settings/usage', allow: 'ai:manage' },
+	{
+		label: 'Roles and suspensions',
+		words: 'admin invite permission people',
+		to: '/admin/users',
+		allow: 'person:manage',
+	},
+	{ label: 'Nightly backups', words: 'backup restore copy', to: '/admin/backups', allow: 'backup:manage' },
+	{
+		label: 'Copies of backups elsewhere',
+		words: 's3 folder storage cloud',
+		to: '/admin/backups/elsewhere',
+		allow: 'backup:copy',
+	},
+	{
+		label: 'Recovery key',
+		words: 'backup encryption age',
+		to: '/admin/backups/elsewhere/key',
+		allow: 'backup:manage',
+	},
+	{ label: 'Mail server', words: 'smtp email sending outbox', to: '/admin/outbox', allow: 'outbox:read' },
+	{ label: 'Newsletter list', words: 'subscribers export csv', to: '/admin/newsletter', allow: 'newsletter:manage' },
+	{
+		label: 'Find or erase a person’s data',
+		words: 'privacy gdpr ndpa delete download',
+		to: '/admin/privacy',
+		allow: 'privacy:manage',
+	},
+	{
+		label: 'How long data is kept',
+		words: 'retention privacy records processing',
+		to: '/admin/privacy/records',
+		allow: 'privacy:manage',
+	},
+	{ label: 'Your name and picture', words: 'profile avatar photo', to: '/account', allow: 'account:own', isPage: true },
+	{ label: 'Your password', words: 'change sign-in', to: '/account', allow: 'account:own', isPage: true },
+	{ label: 'Your email address', words: 'e-mail mail change', to: '/account', allow: 'account:own', isPage: true },
+	{
+		label: 'Two-step sign-in',
+		words: 'authenticator code 2fa security passkey',
+		to: '/account',
+		allow: 'account:own',
+		isPage: true,
+	},
+	{ label: 'Your devices', words: 'sessions sign out', to: '/account', allow: 'account:own', isPage: true },
+]

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { deskMessages as messages } from './messages.ts'
+
+/** Asks before comments that may be spam are approved together. Escape and Cancel approve nothing. */
+export function SpamQuestion({
+	question,
+	onConfirm,
+	onClose,
+}: {
+	question: string
+	onConfirm: () => void
+	onClose: () => void
+}) {
+	const heading = useId()
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => dialog.current?.showModal(), [])
+	const confirm = () => {
+		dialog.current?.close()
+		onConfirm()
+	}
+	return (
+		<dialog ref={dialog} aria-labelledby={heading} onClose={onClose} className="confirm">
+			<h2 id={heading} className="text-xl">
+				{question}
+			</h2>
+			<p className="mt-2 text-muted-foreground">{messages.looksLikeSpamHelp}</p>
+			<div className="confirm-actions">
+				<Button variant="ghost" size="sm" onClick={() => dialog.current?.close()}>
+					Cancel
+				</Button>
+				<Button size="sm" onClick={confirm}>
+					{messages.sure}
+				</Button>
+			</div>
+		</dialog>
+	)
+}

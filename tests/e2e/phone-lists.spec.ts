@@ -1,0 +1,97 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeAdmin } from './support/backstage.ts'
+import { addPerson, newAddress, ready, signIn } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/** Each list of the admin, and what a row of it is. */
+const lists = [
+	['/admin/comments', '.queue-item'],
+	['/admin/leads', '.lead-row'],
+	['/admin/users', '.person-row'],
+	['/admin/outbox', '.data-table tbody tr'],
+	['/admin/audit', '.audit-entry'],
+] as const
+
+async function enquire(page: Page): Promise<void> {
+	const email = newAddress()
+	await page.goto('/contact')
+	await page.locator('[name=name]').fill('Chukwuemeka Oluwaseun Nnamdi-Okonkwo')
+	await page.locator('[name=email]').fill(email)
+	await page.locator('[name=service]').selectOption('solar')
+	await page
+		.locator('[name=message]')
+		.fill(`We need an inverter for a shop and two flats above it. ${email} `.repeat(6))
+	await page.locator('[name=terms]').check()
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+}
+
+/** Where the first row begins, the highest row, and what sticks out of the screen. */
+const measure = (page: Page, row: string) =>
+	page.evaluate((selector) => {
+		const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+		return {
+			rows: boxes.length,
+			first: (boxes[0]?.top ?? 0) + scrollY,
+			highest: Math.max(...boxes.map(({ height }) => height)),
+			overflow: document.documentElement.scrollWidth - innerWidth,
+		}
+	}, row)
+
+test('on a phone every list begins in the upper half of the screen, with rows of at most 120 px', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 800 })
+	await enquire(page)
+	const email = await addPerson(page, 'Bola Ade')
+	await makeAdmin(email)
+	await signIn(page, email)
+	for (const [path, row] of lists) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const found = await measure(page, row)
+		expect.soft(found.rows, `${path} has rows`).toBeGreaterThan(0)
+		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(400)
+		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
+		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
+		await expectAccessible(page, path)
+	}
+})
+
+test('nothing that is zero or none is printed in a row or a tab', async ({ page }) => {
+	const email = await addPerson(page, 'Bola Ade')
+	await makeAdmin(email)
+	await signIn(page, email)
+	for (const [path, row] of lists) {
+		await page.goto(path)
+		const texts = await page.locator(`${row}, .tab-links a`).allInnerTexts()
+		for (const text of texts)
+			expect.soft(text, path).not.toMatch(/(^|[^\d:,.])0( |\n|$)|\bN\/A\b|\bnone\b|not signed in/i)
+	}
+})
+
+test('people stand in lines of 48 px on a wide screen, staff first; no address of the outbox is broken', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 })
+	const email = await addPerson(page, 'Bola Ade')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto('/admin/users')
+	await ready(page, 'admin')
+	const found = await measure(page, '.person-row')
+	expect(found.highest).toBeLessThanOrEqual(49)
+	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Staff', 'Readers'])
+	await page.goto('/admin/outbox')
+	await ready(page, 'admin')
+	for (const width of [1440, 360]) {
+		await page.setViewportSize({ width, height: 800 })
+		const lines = await page.locator('.mail-to > span').evaluateAll((all) =>
+			all.map((each) => {
+				const range = document.createRange()
+				range.selectNodeContents(each)
+				return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+			}),
+		)
+		expect(lines.length).toBeGreaterThan(0)
+		expect(new Set(lines)).toEqual(new Set([1]))
+	}
+})
