@@ -39,7 +39,7 @@ export default defineConfig({
 	projects: [
 		{
 			name: 'desktop',
-			testIgnore: '**/phone-*.spec.ts',
+			testIgnore: ['**/phone-*.spec.ts', '**/matrix-*.spec.ts'],
 			grepInvert: /@phone/,
 			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 		},
@@ -56,6 +56,10 @@ export default defineConfig({
 				isMobile: true,
 			},
 		},
+		// The long ones, for `npm run drill`.
+		...(process.env['E2E_MATRIX'] === undefined
+			? []
+			: [{ name: 'matrix', testMatch: '**/matrix-*.spec.ts', use: { ...devices['Desktop Chrome'] } }]),
 	],
 	webServer: {
 		command: `${JSON.stringify(process.execPath)} tests/support/e2e-server.ts`,

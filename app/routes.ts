@@ -120,6 +120,7 @@ export default [
 	route('og/:kind/:file', 'features/blog/sharing-image.ts'),
 
 	route('sign-out', 'features/accounts/sign-out.ts'),
+	route('captcha', 'features/accounts/captcha-frame-page.ts'),
 	route('account/picture', 'features/accounts/picture-action.ts'),
 	route('account/data.json', 'features/accounts/own-data-file.ts'),
 	route('.well-known/jwks.json', 'features/accounts/jwks-api.ts'),

@@ -135,6 +135,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "beat_at < now() - interval '1 day'",
 	},
 	{
+		name: 'anonymous accounts',
+		said: 'Accounts without a name and address: 30 days',
+		table: 'profiles',
+		due: "is_anonymous and created_at < now() - interval '30 days'",
+	},
+	{
 		name: 'sessions',
 		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
+import { authProblem, authSettings } from './env-auth.ts'
 import { backupProblem, backupSettings } from './env-backups.ts'
 import { whole } from './env-whole.ts'
 import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from './log-safety.ts'
-
-const onOff = z
-	.enum(['on', 'off'], 'must be on or off')
-	.default('off')
-	.transform((value) => value === 'on')
 
 const issuer = 'must be an https address such as https://login.example.com'
 const domains = 'must be one or more domains with commas between, such as example.com,example.org'
@@ -22,6 +18,7 @@ const together = [
 	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 	['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
 	['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+	['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 ] as const
 
 /** Sign-in goes over it, so it is encrypted; only a provider on this machine, for trying things out, may do without. */
@@ -56,11 +53,7 @@ const schema = z
 		/** The first admin, made at start when there is none. */
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),
-		/** Ways to sign in besides the password; what is off cannot be reached. */
-		AUTH_MAGIC_LINK: onOff,
-		AUTH_EMAIL_CODE: onOff,
-		/** Signed tokens for other services (`/api/auth/token`, keys at `/api/auth/jwks`). */
-		AUTH_JWT: onOff,
+		...authSettings,
 		GOOGLE_CLIENT_ID: z.string().optional(),
 		GOOGLE_CLIENT_SECRET: z.string().optional(),
 		GITHUB_CLIENT_ID: z.string().optional(),
@@ -110,7 +103,7 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
-		for (const problem of [aiProblem(env), backupProblem(env)])
+		for (const problem of [aiProblem(env), authProblem(env), backupProblem(env)])
 			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))

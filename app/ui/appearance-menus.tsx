@@ -73,7 +73,6 @@ function MenuButton({ label, menu, children }: { label: string; menu: string; ch
 			popoverTarget={menu}
 			aria-label={label}
 			aria-haspopup="menu"
-			aria-expanded="false"
 			aria-controls={menu}
 			className="btn btn-ghost btn-icon js-only"
 		>

@@ -52,6 +52,8 @@ export const postMessages = {
 	edit: 'Edit post',
 	minutes: (minutes: number) => `${minutes} min read`,
 	contents: 'On this page',
+	/** The same on small screens: two landmarks of a page need two names. */
+	contentsFolded: 'On this page, folded',
 	tags: 'Tags',
 	writtenBy: 'Written by',
 	related: 'Related Posts',

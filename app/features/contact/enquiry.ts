@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidyName } from '#app/auth/name-rules.ts'
 import { contactForm, type ServiceChoice } from './contact-form-copy.ts'
 import { fieldMessages as messages } from './messages.ts'
-import { readPhone } from './phone.server.ts'
+import { readPhone } from '#app/platform/phone.server.ts'
 
 const { service, urgency, budget } = contactForm.fields
 const values = <Value extends string>(field: { options: readonly { value: Value }[] }) =>

@@ -34,7 +34,6 @@ export const libraryMessages = {
 	add: 'Add to the library',
 	addAll: (count: number) => (count === 1 ? 'Add the picture' : `Add ${count} pictures`),
 	leaveOut: (file: string) => `Leave out ${file}`,
-	again: 'Try again',
 	sending: (file: string) => `Sending ${file}`,
 	preparing: 'Making it smaller first',
 	queued: 'Waiting for its turn',

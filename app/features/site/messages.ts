@@ -1,7 +1,6 @@
 export const pageLoading = 'Loading...'
 
 export const latestPostsMessages = {
-	loading: 'Loading our latest blog posts...',
 	empty: 'No blog posts available yet.',
 	visitBlog: 'Visit Blog Page',
 }

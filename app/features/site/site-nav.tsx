@@ -24,7 +24,6 @@ export function SiteNav({ pathname }: { pathname: string }) {
 						type="button"
 						popoverTarget="site-menu"
 						aria-label={messages.toggleMenu}
-						aria-expanded="false"
 						aria-controls="site-menu"
 						className="btn btn-ghost btn-icon nav-toggle"
 					>

@@ -46,8 +46,6 @@ export const statsMessages = {
 		total === 0
 			? 'No post was published in the last 180 days.'
 			: `${countText(total)} ${total === 1 ? 'post was' : 'posts were'} published in the last 180 days.`,
-	month: 'Thirty days',
-	published: 'Posts',
 
 	traffic: 'Visits',
 	period: 'How many days',

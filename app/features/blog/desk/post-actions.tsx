@@ -12,7 +12,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 	const { id, slug, title, state, version, trashedAt } = post
 	const isTrashed = trashedAt !== null
 	return (
-		<span className="posts-actions">
+		<div className="posts-actions">
 			<input type="hidden" name={readName(id)} value={version} />
 			{isTrashed ? (
 				<button
@@ -56,6 +56,6 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 			>
 				<Icon name="trash" size={18} />
 			</ConfirmButton>
-		</span>
+		</div>
 	)
 }

@@ -19,7 +19,6 @@ export const editorMessages = {
 	titlePlaceholder: 'What is it about?',
 	slug: 'Slug',
 	slugBefore: '/blog/',
-	slugHelp: 'Follows the title until you change it.',
 	content: 'Content',
 	contentPlaceholder: 'Begin to write. Markdown works: **bold**, *italic*, ## heading, - list.',
 	excerpt: 'Excerpt',
@@ -82,8 +81,6 @@ export const toolbarMessages = {
 	code: 'Code',
 	table: 'Table',
 	picture: 'Picture',
-	undo: 'Undo',
-	redo: 'Redo',
 }
 
 export const previewMessages = {
@@ -124,7 +121,6 @@ export const keepingMessages = {
 	nowhere: 'Not kept anywhere: please leave this page open, or copy your text',
 	leave: 'What you typed is kept nowhere yet. Leave all the same?',
 	failedHelp: 'The server could not be reached. Your text is still here. Please try again in a moment.',
-	tooLargeToSave: 'This text is too large for the server. It is saved on this device. Please make two posts of it.',
 }
 
 export const recoveryMessages = {

@@ -44,7 +44,7 @@ export const privacyPage: LegalPage = {
 			id: 'accounts',
 			heading: 'When you open an account or comment',
 			paragraphs: [
-				'An account holds your name, your email address and your password in a form that cannot be turned back (an argon2id hash). A picture and a few words about yourself are optional; what a picture file says of the place and the camera is removed before we store it. For each sign-in we keep a session with the time and what the browser calls itself, so that you can see and end your sessions on your account page. We do not keep the network address. The last day on which your account was in use is kept for 30 days, to count how many accounts are. If you switch on two-step sign-in, add a passkey or use another provider to sign in, we keep what is needed to recognise it, encrypted where it is secret.',
+				'An account holds your name, your email address and your password in a form that cannot be turned back (an argon2id hash). A picture and a few words about yourself are optional; what a picture file says of the place and the camera is removed before we store it. For each sign-in we keep a session with the time and what the browser calls itself, so that you can see and end your sessions on your account page. We do not keep the network address. The last day on which your account was in use is kept for 30 days, to count how many accounts are. If you switch on two-step sign-in, add a passkey or use another provider to sign in, we keep what is needed to recognise it, encrypted where it is secret. If you sign in with your phone number, where we offer that, we keep the number and text you codes.',
 				'Contributed articles are read by an editor before they appear, and so are comments, unless the editor has decided that yours may appear at once. Once published, your text, your name and your picture are public and may be found by search engines. Your email address is never shown. If somebody answers your comment, we mail you; each of these mails has a link that stops them.',
 			],
 		},
@@ -76,6 +76,7 @@ export const privacyPage: LegalPage = {
 			heading: 'Who else sees your data',
 			paragraphs: [
 				'Only the staff who need your data for their work can open it. Website and mail run on servers that we control. The provider of the machines is bound by contract, as section 29 of the Act requires, and may not use your data. Copies of backups that are kept elsewhere are encrypted; who stores them cannot read them.',
+				'If you sign in with your phone number, the company that sends our text messages learns the number and the code.',
 				'If you choose to sign in through another provider, where we offer that, the provider learns that you use this website.',
 				'If your project needs a partner, such as a structural engineer or a sworn translator, we ask you before we pass on your details. We give data to an authority only when the law obliges us.',
 				'Where a server or partner is outside Nigeria, we transfer data only under the conditions of sections 41 to 43 of the Act. Ask us and we will tell you where your data is.',
@@ -100,7 +101,7 @@ export const privacyPage: LegalPage = {
 				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
 				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
 				'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day. Words of mails that ask to confirm the newsletter: 7 days. The last mail to a deleted account: until it has left, at most 1 day.',
-				'Accounts: until you delete yours on your account page. Pictures: until you replace or remove them, or your account ends.',
+				'Accounts: until you delete yours on your account page. Accounts without a name and address: 30 days. Pictures: until you replace or remove them, or your account ends.',
 				'Sessions: until you sign out, 7 days without use, 30 days in any case (administrators: 12 hours without use).',
 				'Posts that somebody writes here: as long as they are published. What is being written and was not saved: 30 days after the last change. Posts in the trash: 30 days. What was written with the writing tools: 12 months after the last change. Texts on their way: 1 day after the last piece. Use of the writing tools: 13 months.',
 				'Comments: until you delete them. Comments that were not published: 6 months. Comments marked as spam: 30 days.',
