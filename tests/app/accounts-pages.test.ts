@@ -304,6 +304,20 @@ describe('people', () => {
 		expect((await browser.submit('/sign-in', { intent: 'sign-in', email, password })).status).toBe(303)
 	})
 
+	test('staff stand before readers; an address that nobody confirmed is a warning before it gets a role', async () => {
+		const admin = await person({ role: 'admin', name: 'Zainab Staff' })
+		const { id, email } = await person({ name: 'Aisha Reader' })
+		await app.sql`update profiles set email_verified = false where id = ${id}`
+		const page = async () => (await admin.browser.get('/admin/users')).text()
+		const html = await page()
+		expect(html.indexOf('Zainab Staff')).toBeGreaterThan(html.indexOf('>Staff<'))
+		expect(html.indexOf('>Readers<')).toBeGreaterThan(html.indexOf('Zainab Staff'))
+		expect(html.indexOf('Aisha Reader')).toBeGreaterThan(html.indexOf('>Readers<'))
+		expect(html).toContain(`${email} is not confirmed: whoever signed up may not be the person it belongs to.`)
+		await app.sql`update profiles set email_verified = true where id = ${id}`
+		expect(await page()).not.toContain(`${email} is not confirmed`)
+	})
+
 	test('an admin without a second step is asked for it, and not kept out', async () => {
 		const { browser } = await person({ role: 'admin' })
 		const asks = async (path: string) =>

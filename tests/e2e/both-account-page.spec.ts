@@ -172,16 +172,17 @@ test('people: search, roles and suspension', async ({ page, watch }) => {
 	const deed = (words: string) => page.getByRole('button', { name: `${words}: ${name}` })
 	await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1)
 	await expectAccessible(page, 'people')
-	for (const [words, answer] of [
-		['Make an admin', `${name} is now an admin.`],
-		['Make a viewer', `${name} is now a viewer.`],
-		['Suspend', `${name} is suspended and signed out.`],
-		['Let in again', `${name} may sign in again.`],
+	for (const [words, answer, group] of [
+		['Make an admin', `${name} is now an admin.`, 'Staff'],
+		['Make a viewer', `${name} is now a viewer.`, 'Readers'],
+		['Suspend', `${name} is suspended and signed out.`, 'Readers'],
+		['Let in again', `${name} may sign in again.`, 'Readers'],
 	] as const) {
 		await page.getByRole('button', { name: `Manage ${name}` }).click()
 		await deed(words).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: words })
 		if (await confirm.isVisible()) await confirm.click()
 		await said(page, answer)
+		await expect(page.getByRole('region', { name: group })).toContainText(name)
 	}
 })

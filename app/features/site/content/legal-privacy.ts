@@ -77,6 +77,7 @@ export const privacyPage: LegalPage = {
 			paragraphs: [
 				'Only the staff who need your data for their work can open it. Website and mail run on servers that we control. The provider of the machines is bound by contract, as section 29 of the Act requires, and may not use your data. Copies of backups that are kept elsewhere are encrypted; who stores them cannot read them.',
 				'If you sign in with your phone number, the company that sends our text messages learns the number and the code.',
+				'Where we ask for a check that you are a person when you sign in, the company that makes the check learns your network address and your browser’s name.',
 				'If you choose to sign in through another provider, where we offer that, the provider learns that you use this website.',
 				'If your project needs a partner, such as a structural engineer or a sworn translator, we ask you before we pass on your details. We give data to an authority only when the law obliges us.',
 				'Where a server or partner is outside Nigeria, we transfer data only under the conditions of sections 41 to 43 of the Act. Ask us and we will tell you where your data is.',
@@ -87,7 +88,7 @@ export const privacyPage: LegalPage = {
 			heading: 'What we do not do',
 			list: [
 				'No advertising, no advertising networks and no analytics cookies.',
-				'No requests to other companies from our pages. Fonts, pictures and videos come from our own server. The share buttons are plain links; they do nothing until you press them.',
+				'No requests to other companies from our pages, but for a check that you are a person where we ask for one when you sign in. Fonts, pictures and videos come from our own server. The share buttons are plain links; they do nothing until you press them.',
 				'No decision about you by software alone (section 37 of the Act).',
 				'No enquiry, comment or account goes to an AI service. Our editors may use a writing tool for articles. It receives the article, not your data.',
 			],
