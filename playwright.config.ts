@@ -18,6 +18,8 @@ export default defineConfig({
 	reporter: 'line',
 	use: {
 		baseURL: url,
+		// What a worker serves passes by the requests that a journey answers itself; service-worker.spec.ts lets it in.
+		serviceWorkers: 'block',
 		locale: 'en-NG',
 		timezoneId: 'Africa/Lagos',
 		actionTimeout: 30_000,
@@ -39,7 +41,7 @@ export default defineConfig({
 	projects: [
 		{
 			name: 'desktop',
-			testIgnore: '**/phone-*.spec.ts',
+			testIgnore: ['**/phone-*.spec.ts', '**/matrix-*.spec.ts'],
 			grepInvert: /@phone/,
 			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 		},
@@ -56,6 +58,10 @@ export default defineConfig({
 				isMobile: true,
 			},
 		},
+		// The long ones, for `npm run drill`.
+		...(process.env['E2E_MATRIX'] === undefined
+			? []
+			: [{ name: 'matrix', testMatch: '**/matrix-*.spec.ts', use: { ...devices['Desktop Chrome'] } }]),
 	],
 	webServer: {
 		command: `${JSON.stringify(process.execPath)} tests/support/e2e-server.ts`,

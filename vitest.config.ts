@@ -13,6 +13,7 @@ export default defineConfig({
 			'scripts/**/*.test.ts',
 			'tests/app/**/*.test.ts',
 			'tests/faults/**/*.test.ts',
+			'tests/specification/**/*.test.ts',
 		],
 		globalSetup: ['scripts/setup/test-servers.ts'],
 		setupFiles: ['tests/support/property-seed.ts'],

@@ -1,8 +1,10 @@
 import { ensureBuild } from './setup/build.ts'
 import { fail } from './setup/say.js'
 import { appReplacedDrill } from './drill/app-replaced.ts'
+import { axeDrill } from './drill/axe.ts'
 import { frontReplacedDrill } from './drill/front-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
+import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
@@ -20,6 +22,8 @@ const drills: readonly Drill[] = [
 	appReplacedDrill,
 	frontReplacedDrill,
 	floodDrill,
+	htmlDrill,
+	axeDrill,
 ]
 
 const names = process.argv.slice(2)

@@ -9,7 +9,8 @@ import { authCall, type CallTrace } from './auth-call.server.ts'
 import { noticeOf } from './auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
 import { auth } from './better-auth.server.ts'
-import { isConfirmed } from './confirm-identity.server.ts'
+import { fieldProblem } from './body-fields.server.ts'
+import { captchaHeader, lacksCaptcha } from './captcha.server.ts'
 import { sessionCookieName } from './cookies.server.ts'
 import { deedOf } from './deed.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,8 +22,9 @@ import { isCompanyName, nameInput } from './name-rules.ts'
 import { ownEndpoint } from './own-endpoints.server.ts'
 import { passwordProblem } from './password-policy.server.ts'
 import { can } from './permissions.ts'
+import { readMobileNumber } from './phone-number.server.ts'
 import { safePath } from './safe-path.ts'
-import { endSessionsBut, isFreshSession } from './sessions.server.ts'
+import { endSessionsBut, isConfirmed, isFreshSession } from './sessions.server.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccount } from './throttle.server.ts'
 import { readViewer, type SignedIn } from './viewer.server.ts'
 import { isWorkAddress } from './ways.server.ts'
@@ -38,6 +40,8 @@ export type AuthCall = {
 	requestId: string
 	body?: Record<string, unknown>
 	query?: URLSearchParams
+	/** Of a call that is no visitor's own; never of one from the network. */
+	skipsCaptcha?: true
 }
 
 /**
@@ -54,6 +58,13 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		const body = bodyFor(endpoint, call.body ?? {})
 		const viewer = await readViewer(cookies)
 		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+		const problem = fieldProblem(call.path, endpoint, { body: call.body ?? {}, query: call.query })
+		if (problem !== null) return authRefusal(400, 'BAD_FIELD', problem)
+		if (endpoint.phone) {
+			const number = readMobileNumber(String(body['phoneNumber']))
+			if (number === null) return authRefusal(422, 'PHONE_REFUSED', authMessages.phoneWrong)
+			body['phoneNumber'] = number
+		}
 		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
 		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
 		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
@@ -68,14 +79,16 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
 			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
 		await takeFromLimit(endpoint.limit, countedCall(call, endpoint, body, viewer))
-		if (endpoint.mails) await takeMailTo(addressKey(String(body['email'])), endpoint.mails)
+		if (endpoint.mails) await takeMailTo(addressKey(accountIn(body) ?? ''), endpoint.mails)
+		if (!viewer && !call.skipsCaptcha && lacksCaptcha(call.path, call.headers, call.body))
+			return authRefusal(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
 		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
 		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
 		if (endpoint.own) return answer
-		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(String(body['email']), call.requestId)
+		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
 		if (answer.ok && viewer) await noticeOf(call.path, viewer)
 		if (answer.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, answer.headers)
@@ -107,11 +120,12 @@ function countedCall(
 	body: Record<string, unknown>,
 	viewer: SignedIn | null,
 ): Counted {
-	const device = typeof body['email'] === 'string' ? knownDevice(headers.get('cookie'), body['email']) : null
+	const account = accountIn(body)
+	const device = account === null ? null : knownDevice(headers.get('cookie'), account)
 	if (device !== null) return { key: `device ${device}`, site: false }
 	const answer = given?.['challenge'] ?? query?.get('challenge')
 	const costs = mails !== undefined || (guess !== undefined && typeof body[guess] === 'string' && body[guess] !== '')
-	const isComplete = !('email' in body) ? !mails : z.email().safeParse(body['email']).success
+	const isComplete = !('email' in body) ? !mails || mails === 'sms' : z.email().safeParse(body['email']).success
 	return {
 		site: costs && isComplete,
 		...countedAs(limit, viewer, addressBucket),
@@ -135,6 +149,11 @@ function bodyFor(
 	return { ...body, ...adds, callbackURL, ...(work && { loginHint: body['email'] }) }
 }
 
+const nextOf = ({ takes = [] }: Endpoint, body: AuthCall['body']): string => {
+	const next = takes.includes('next') ? body?.['next'] : undefined
+	return safePath(typeof next === 'string' ? next : null, '')
+}
+
 function picked(body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
 	return Object.fromEntries(names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]))
 }
@@ -153,8 +172,13 @@ function guessOf(
 	cookies: string | null,
 ): GuessedAccount | null {
 	if (!guess) return null
-	const account = typeof body['email'] === 'string' ? body['email'] : viewer?.email
+	const account = accountIn(body) ?? viewer?.email
 	return account === undefined ? null : guessedAccount('password', account, cookies)
+}
+
+/** The address or number that a body names an account by. */
+function accountIn({ email, phoneNumber }: Record<string, unknown>): string | null {
+	return typeof email === 'string' ? email : typeof phoneNumber === 'string' ? phoneNumber : null
 }
 
 async function callLibrary(
@@ -174,12 +198,19 @@ async function callLibrary(
 	if (cookies) headers.set('cookie', cookies)
 	headers.set('user-agent', (call.headers.get('user-agent') ?? '').slice(0, 300))
 	if (call.method === 'POST') headers.set('content-type', 'application/json')
+	for (const [name, value] of captchaHeader(call.headers, call.body)) headers.set(name, value)
 	const request = new Request(url, {
 		method: call.method,
 		headers,
 		...(call.method === 'POST' && { body: JSON.stringify(body) }),
 	})
-	const trace: CallTrace = { error: null, codeOf: null, resetOf: null }
+	const trace: CallTrace = {
+		error: null,
+		codeOf: null,
+		resetOf: null,
+		next: nextOf(endpoint, call.body),
+		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
+	}
 	const answer = await authCall.run(trace, () => auth().handler(request))
 	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
 	if (answer.status >= 500 && answer.status !== 503)

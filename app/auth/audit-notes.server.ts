@@ -43,11 +43,13 @@ export const noteConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', 
 /** Sessions that go on, or wait for their second step: none of them is a sign-in. */
 const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-password'])
 
+const withPassword = new Set(['/sign-in/email', '/sign-in/phone-number'])
+
 /** After each new session, whatever way in made it. */
 export async function noteSignIn(userId: string, way: string): Promise<void> {
 	const [admin] = await sql<{ twoFactor: boolean }[]>`
 		select two_factor_enabled as "twoFactor" from profiles where id = ${userId} and role = 'admin'`
-	if (!admin || goOn.has(way) || (admin.twoFactor && way === '/sign-in/email')) return
+	if (!admin || goOn.has(way) || (admin.twoFactor && withPassword.has(way))) return
 	await note(sql, {
 		actorId: userId,
 		deed: 'account:sign-in',
@@ -58,10 +60,10 @@ export async function noteSignIn(userId: string, way: string): Promise<void> {
 	})
 }
 
-/** A wrong password for an admin's account. The address that was typed is not kept. */
-export async function noteFailedSignIn(address: string, requestId: string): Promise<void> {
+/** A wrong password for an admin's account. The address or number that was typed is not kept. */
+export async function noteFailedSignIn(account: string, requestId: string): Promise<void> {
 	const [admin] = await sql<{ id: string }[]>`
-		select id from profiles where email = ${address.trim().toLowerCase()} and role = 'admin'`
+		select id from profiles where (email = ${account.trim().toLowerCase()} or phone_number = ${account}) and role = 'admin'`
 	if (admin) await noteAttempt('person:sign-in-as', admin.id, requestId)
 }
 

@@ -8,6 +8,10 @@ export type CallTrace = {
 	codeOf: string | null
 	/** The address of the account whose password was just reset by a mailed link. */
 	resetOf: string | null
+	/** Where a link that is mailed leads in the end: a path of ours, or ''. */
+	next: string
+	/** No captcha is asked for: somebody signed in calls, or we do. */
+	skipsCaptcha: boolean
 }
 
 export const authCall = new AsyncLocalStorage<CallTrace>()

@@ -1,16 +1,16 @@
-import { createHmac } from 'node:crypto'
 import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/secrets.server.ts'
 import { authCall } from './auth-call.server.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
 import { guardConnection } from './provider-hooks.server.ts'
 import { guessedAccount, takeGuess } from './throttle.server.ts'
+import { spendCode } from './used-codes.server.ts'
 
 /** Where a session may begin for somebody with two-step sign-in: after both steps, or with a passkey, which is both. */
 const bothSteps = new Set([
 	'/sign-in/email',
+	'/sign-in/phone-number',
 	'/two-factor/verify-totp',
 	'/two-factor/verify-backup-code',
 	'/two-factor/enable',
@@ -37,8 +37,22 @@ export async function guardNewSession(
 /** Runs before each endpoint. */
 export const guardCalls = createAuthMiddleware(async (ctx) => {
 	if (ctx.path.startsWith('/callback/')) return guardConnection(ctx)
+	if (ctx.path === '/sign-in/phone-number') return costLikePassword(ctx)
 	return guardCode(ctx)
 })
+
+/**
+ * The library answers at once for a number that no password belongs to. It takes as long as a wrong password here, so
+ * that nobody learns which numbers have accounts.
+ */
+async function costLikePassword(ctx: GenericEndpointContext): Promise<void> {
+	const [known] = await sql`
+		select 1 from profiles p join accounts a on a.user_id = p.id
+		where p.phone_number = ${String(ctx.body?.phoneNumber)} and p.phone_number_verified and a.password is not null`
+	if (known) return
+	await ctx.context.password.hash(String(ctx.body?.password))
+	throw new APIError('UNAUTHORIZED', { code: 'INVALID_PHONE_NUMBER_OR_PASSWORD', message: authMessages.wrong })
+}
 
 /** A code is a guess at an account, and the right one counts once. */
 async function guardCode(ctx: GenericEndpointContext): Promise<void> {
@@ -55,7 +69,7 @@ async function guardCode(ctx: GenericEndpointContext): Promise<void> {
 			{ 'Retry-After': String(wait) },
 		)
 	if (ctx.path === '/two-factor/verify-totp' && !(await spendCode(person.id, String(ctx.body?.code))))
-		throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: authMessages.codeUsed })
+		throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: authMessages.codeUsed })
 }
 
 /** The person signed in, or the one whose password was right and whose code is awaited. */
@@ -66,14 +80,4 @@ async function whoGivesCode(ctx: GenericEndpointContext): Promise<{ id: string; 
 	if (!pending) return null
 	const waiting = await ctx.context.internalAdapter.findVerificationValue(pending)
 	return waiting ? await ctx.context.internalAdapter.findUserById(waiting.value) : null
-}
-
-/** A code is good for a minute and a half; within it the same digits are taken once. */
-async function spendCode(userId: string, code: string): Promise<boolean> {
-	const hash = createHmac('sha256', secret('used-codes')).update(`${userId}\n${code.trim()}`).digest('base64url')
-	const spent = await sql`
-		insert into used_codes as u (code_hash) values (${hash})
-		on conflict (code_hash) do update set used_at = now() where u.used_at < now() - interval '3 minutes'
-		returning 1`
-	return spent.length > 0
 }

@@ -1,5 +1,5 @@
 import { mailLink, sendAuthMail } from './auth-mails.server.ts'
-import { passkeyAddedMail, passwordChangedMail, twoFactorMail } from './mails.ts'
+import { passkeyAddedMail, passwordChangedMail, phoneMail, twoFactorMail } from './mails.ts'
 import type { SignedIn } from './viewer.server.ts'
 
 /** Whoever's way in has changed is told, so that a change by a stranger does not stay unseen. */
@@ -9,5 +9,6 @@ export async function noticeOf(path: string, viewer: SignedIn): Promise<void> {
 	if (path === '/two-factor/verify-totp' && !viewer.twoFactor)
 		await sendAuthMail('two-factor-on', viewer.email, twoFactorMail(true))
 	if (path === '/passkey/verify-registration') await sendAuthMail('passkey-added', viewer.email, passkeyAddedMail())
+	if (path === '/phone-number/add') await sendAuthMail('way-added', viewer.email, phoneMail(true))
 	if (path === '/two-factor/disable') await sendAuthMail('two-factor-off', viewer.email, twoFactorMail(false))
 }

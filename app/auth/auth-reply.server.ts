@@ -27,11 +27,12 @@ export async function finish(
 		headers.append('set-cookie', hintCookie(session.begun))
 	}
 	if (answer.ok && guess) await forgetGuesses(guess)
-	const email = answer.ok && session?.begun ? emailIn(body) : null
-	if (email) {
+	const person = answer.ok && session?.begun ? personIn(body) : null
+	if (person) {
+		const { email, phoneNumber } = person
 		const cookies = call.headers.get('cookie')
 		await forgetGuesses(guessedAccount('code', email, cookies))
-		headers.append('set-cookie', rememberDevice(cookies, email))
+		headers.append('set-cookie', rememberDevice(cookies, endpoint.phone && phoneNumber ? phoneNumber : email))
 	}
 	if (location !== null) {
 		if (!endpoint.redirects) return refusedLink(location)
@@ -40,8 +41,7 @@ export async function finish(
 		return new Response(null, { status: 303, headers })
 	}
 	// An address without an account has no code that could expire or be guessed too often.
-	if (call.path === '/sign-in/email-otp' && answer.status === 403 && isGuess(body)) return wrongMailCode()
-	if (call.path === '/sign-in/email-otp' && answer.status === 400) return wrongMailCode()
+	if (isWrongCode(call.path, answer.status, body)) return authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
 	return authJson(answer.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: answer.status, headers })
 }
 
@@ -55,10 +55,10 @@ function sessionChange(headers: Headers): { begun: boolean; cookie: string } | n
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function emailIn(body: unknown): string | null {
+function personIn(body: unknown): { email: string; phoneNumber: string | null } | null {
 	const user = isRecord(body) ? body['user'] : null
-	const email = isRecord(user) ? user['email'] : null
-	return typeof email === 'string' ? email : null
+	if (!isRecord(user) || typeof user['email'] !== 'string') return null
+	return { email: user['email'], phoneNumber: typeof user['phoneNumber'] === 'string' ? user['phoneNumber'] : null }
 }
 
 /** A script that reads an answer must not get hold of the session (the one call that is for a token keeps it). */
@@ -84,8 +84,13 @@ function refusedLink(location: string): Response {
 	return authRefusal(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
 }
 
-const wrongMailCode = () => authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
-const isGuess = (body: unknown) => isRecord(body) && body['code'] === 'TOO_MANY_ATTEMPTS'
+const wrongCodes = ['OTP_NOT_FOUND', 'OTP_EXPIRED', 'INVALID_OTP', 'TOO_MANY_ATTEMPTS']
+
+function isWrongCode(path: string, status: number, body: unknown): boolean {
+	const code = isRecord(body) ? body['code'] : null
+	if (path === '/sign-in/email-otp') return status === 400 || (status === 403 && code === 'TOO_MANY_ATTEMPTS')
+	return path.startsWith('/phone-number/') && typeof code === 'string' && wrongCodes.includes(code)
+}
 
 /** Where the browser goes after a visit elsewhere: a path of ours, and of what went wrong no more than a code. */
 function ownLocation(location: string): string {

@@ -9,7 +9,7 @@ import { noteSignIn } from './audit-notes.server.ts'
 import { authCall } from './auth-call.server.ts'
 import { authDatabase } from './auth-database.server.ts'
 import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
-import { mailLink, sendAuthMail } from './auth-mails.server.ts'
+import { mailLink, mailLinkBack, sendAuthMail } from './auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
 import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from './cookies.server.ts'
 import { forgetWaysIn } from './forget-ways.server.ts'
@@ -53,7 +53,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			revokeSessionsOnPasswordReset: true,
 			password: { hash: (password) => orBusy(hashPassword(password)), verify: (given) => orBusy(checkPassword(given)) },
 			// A sign-up with a taken address answers like the others; this keeps the made-up person like a real one.
-			customSyntheticUser: ({ coreFields, id }) => ({ ...coreFields, role: 'viewer', twoFactorEnabled: false, id }),
+			customSyntheticUser: ({ coreFields, id }) => ({ ...coreFields, ...syntheticFields(), id }),
 			onExistingUserSignUp: ({ user }) => mailExisting(user),
 			sendResetPassword: ({ user, token }) =>
 				sendAuthMail('reset-password', user.email, resetMail(mailLink('/reset-password', { token }))),
@@ -124,6 +124,14 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 	})
 }
 
+/** The fields that a real answer has besides, in their order. */
+const syntheticFields = () => ({
+	role: 'viewer',
+	twoFactorEnabled: false,
+	...(env.AUTH_PHONE && { phoneNumber: null, phoneNumberVerified: false }),
+	...(env.AUTH_ANONYMOUS && { isAnonymous: false }),
+})
+
 /** As the library's own refusal: anything else it prints with its stack, once for each sign-in of a flood. */
 async function orBusy<T>(work: Promise<T>): Promise<T> {
 	try {
@@ -145,10 +153,10 @@ async function checkPassword({ hash, password }: { hash: string; password: strin
 }
 
 const mailVerification = (email: string, token: string) =>
-	sendAuthMail('verify-email', email, verifyMail(mailLink('/verify-email', { token })))
+	sendAuthMail('verify-email', email, verifyMail(mailLinkBack('/verify-email', { token })))
 
 async function mailExisting(user: { email: string }): Promise<void> {
-	const links = { signIn: mailLink('/sign-in'), recover: mailLink('/reset-password') }
+	const links = { signIn: mailLinkBack('/sign-in'), recover: mailLink('/reset-password') }
 	await sendAuthMail('existing-account', user.email, existingAccountMail(links))
 }
 

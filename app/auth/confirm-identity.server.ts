@@ -1,8 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { data } from 'react-router'
+import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { secret } from '#app/platform/secrets.server.ts'
+import { answerAuth } from './answer-auth.server.ts'
 import { noteConfirmation } from './audit-notes.server.ts'
 import { sendAuthMail } from './auth-mails.server.ts'
 import { checkOwnPassword, hasPassword } from './check-password.server.ts'
@@ -10,12 +12,14 @@ import { confirmFields, type ConfirmRequest } from './confirm-identity.ts'
 import { takeMailTo } from './limits.server.ts'
 import { confirmCodeMail } from './mails.ts'
 import { authMessages, tooManyAttempts } from './messages.ts'
+import { isPlaceholderEmail } from './placeholder-email.ts'
 import { needsFreshProof, type Permission } from './permissions.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess } from './throttle.server.ts'
+import { isConfirmed } from './sessions.server.ts'
 import type { SignedIn } from './viewer.server.ts'
 
 /** What was typed into the fields of confirmFields; absent when the form was not sent from there. */
-export type GivenProof = { password?: string; code?: string; sendCode?: string }
+export type GivenProof = { password?: string; code?: string; sendCode?: string; appCode?: string }
 
 /** Takes the proof out of a form's fields. */
 export function takeProof(fields: Record<string, string>): GivenProof {
@@ -29,13 +33,6 @@ export function takeProof(fields: Record<string, string>): GivenProof {
 }
 
 const isKey = (key: string): key is keyof GivenProof => key in confirmFields
-
-/** Signed in, or asked again, within the last ten minutes. By the database's clock, which may have been set back since. */
-export async function isConfirmed({ sessionId }: { sessionId: string }): Promise<boolean> {
-	const [row] = await sql`select 1 from sessions where id = ${sessionId}
-			and confirmed_at between now() - interval '10 minutes' and now() + interval '1 minute'`
-	return row !== undefined
-}
 
 type Held = {
 	viewer: SignedIn
@@ -63,8 +60,9 @@ export async function requireFreshProof({ viewer, permission, request, requestId
 			await mailCode(viewer)
 			throw hold({ isCodeSent })
 		}
-		const { password, code } = given
-		if (asked.by === 'password' && password !== undefined) await checkOwnPassword({ request }, viewer, password)
+		const { password, code, appCode } = given
+		if (asked.hasApp && appCode !== undefined) await checkAppCode(request, viewer, appCode, requestId)
+		else if (asked.by === 'password' && password !== undefined) await checkOwnPassword({ request }, viewer, password)
 		else if (asked.by === 'mail-code' && code !== undefined) await checkCode({ request }, viewer, code)
 		else throw hold({})
 	} catch (error) {
@@ -83,11 +81,13 @@ export async function confirmRequestOf(
 	held: Pick<ConfirmRequest, 'action' | 'values' | 'lists'>,
 ): Promise<ConfirmRequest> {
 	const [passkey] = await sql`select 1 from passkeys where user_id = ${id} limit 1`
+	const [app] = await sql`select 1 from profiles where id = ${id} and two_factor_enabled`
 	return {
 		reason: 'confirm-identity',
 		by: (await hasPassword(id)) ? 'password' : 'mail-code',
 		isCodeSent: false,
 		hasPasskey: passkey !== undefined,
+		hasApp: app !== undefined,
 		error: null,
 		...held,
 		values: withoutPasswords(held.values),
@@ -109,6 +109,7 @@ const codeHash = (sessionId: string, code: string): string =>
 	createHmac('sha256', secret('used-codes')).update(`${sessionId}\n${code}`).digest('base64url')
 
 async function mailCode(viewer: SignedIn): Promise<void> {
+	if (isPlaceholderEmail(viewer.email)) throw new Refusal(authMessages.addressNeeded)
 	await takeMailTo(addressKey(viewer.email), 'sign-in')
 	const code = String(randomInt(100_000_000)).padStart(8, '0')
 	await sql`
@@ -116,6 +117,26 @@ async function mailCode(viewer: SignedIn): Promise<void> {
 		where id = ${viewer.sessionId}`
 	await sendAuthMail('confirm-code', viewer.email, confirmCodeMail(code))
 }
+
+/** As the second step of signing in: guesses are counted, and a code counts once. @throws {Refusal} */
+async function checkAppCode(request: Request, viewer: SignedIn, typed: string, requestId: string): Promise<void> {
+	const answer = await answerAuth({
+		path: '/two-factor/verify-totp',
+		method: 'POST',
+		headers: request.headers,
+		addressBucket: `account ${viewer.id}`,
+		requestId,
+		body: { code: typed.replaceAll(/\s/g, '') },
+	})
+	if (answer.ok) return
+	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
+	if (answer.status >= 500) throw new Error(`The code could not be checked: ${answer.status}.`)
+	const said = refusal.parse(await answer.json())
+	if (answer.status !== 429) throw new Refusal(said.message)
+	throw new Refusal(said.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
+}
+
+const refusal = z.object({ message: z.string() })
 
 /** @throws {Refusal} when it is wrong, too old, used, or guessed too often. */
 async function checkCode({ request }: { request: Request }, viewer: SignedIn, typed: string): Promise<void> {

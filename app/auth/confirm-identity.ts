@@ -1,7 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** The fields of the form that asks who somebody is; they never reach the action that is held up. */
-export const confirmFields = { password: 'confirm_password', code: 'confirm_code', sendCode: 'confirm_send' } as const
+export const confirmFields = {
+	password: 'confirm_password',
+	code: 'confirm_code',
+	sendCode: 'confirm_send',
+	appCode: 'confirm_app',
+} as const
 
 /** What an action or a download that is held up needs to go on: shown by features/accounts/confirm-form.tsx. */
 export type ConfirmRequest = {
@@ -10,6 +15,8 @@ export type ConfirmRequest = {
 	by: 'password' | 'mail-code'
 	isCodeSent: boolean
 	hasPasskey: boolean
+	/** Has an authenticator app for the second step: its code is a proof too. */
+	hasApp: boolean
 	error: string | null
 	/** Where the form goes, and what was typed in it. */
 	action: string

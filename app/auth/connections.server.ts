@@ -1,7 +1,7 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sendAuthMail } from './auth-mails.server.ts'
-import { connectionMail } from './mails.ts'
+import { connectionMail, phoneMail } from './mails.ts'
 import { authMessages } from './messages.ts'
 import { waysToSignIn } from './ways.server.ts'
 
@@ -31,10 +31,26 @@ export async function disconnect(person: { id: string; email: string }, id: stri
 			delete from accounts where id::text = ${id} and user_id = ${person.id} and provider_id <> 'credential'
 			returning provider_id as provider`
 		if (!gone) return
-		const [left] = await tx.sql`
-			select 1 from accounts where user_id = ${person.id}
-			union all select 1 from passkeys where user_id = ${person.id} limit 1`
-		if (!left) throw new Refusal(authMessages.lastWay)
+		await requireAnotherWay(tx, person.id)
 		await sendAuthMail('way-removed', person.email, connectionMail(providerName(gone.provider), false), tx)
 	})
+}
+
+/** The same for the phone number. @throws {Refusal} */
+export async function removePhoneNumber(person: { id: string; email: string }): Promise<void> {
+	await inTransaction(async (tx) => {
+		await tx.sql`
+			update profiles set phone_number = null, phone_number_verified = false, updated_at = now()
+			where id = ${person.id}`
+		await requireAnotherWay(tx, person.id)
+		await sendAuthMail('way-removed', person.email, phoneMail(false), tx)
+	})
+}
+
+async function requireAnotherWay({ sql: run }: Handle, personId: string): Promise<void> {
+	const [left] = await run`
+		select 1 from accounts where user_id = ${personId}
+		union all select 1 from passkeys where user_id = ${personId}
+		union all select 1 from profiles where id = ${personId} and phone_number_verified limit 1`
+	if (!left) throw new Refusal(authMessages.lastWay)
 }

@@ -7,8 +7,13 @@ export type Endpoint = {
 	/** Who may call it; for a visitor the answer is 401, whatever the library would say. */
 	allow: Permission
 	limit: Limit
-	/** The fields of the body that are passed on; a role or an id that somebody adds is not. */
+	/**
+	 * The fields of the body that are passed on; a role or an id that somebody adds is not. `next` is a path of ours: a
+	 * link in the mail that is sent leads there in the end.
+	 */
 	takes?: readonly string[]
+	/** Which of them may be missing; `next` always may. */
+	optional?: readonly string[]
 	/** Added to the body by us. */
 	adds?: Record<string, string | boolean>
 	/** The query parameters that are passed on. */
@@ -19,7 +24,9 @@ export type Endpoint = {
 	newPassword?: 'password' | 'newPassword'
 	/** The field with a password that is being guessed, maybe; it counts against the account. */
 	guess?: 'password' | 'currentPassword'
-	/** Sends a mail of this kind to the address in the body. */
+	/** The body has a mobile number in `phoneNumber`. */
+	phone?: true
+	/** Sends a mail of this kind to the address in the body, or a text message to the number. */
 	mails?: MailToAnybody
 	/** Answers only at multiples of so many milliseconds, whatever was found and however busy it is. */
 	evenly?: number

@@ -8,13 +8,13 @@ const always: Endpoints = {
 	'/sign-up/email': {
 		...signingIn,
 		limit: 'sign-up',
-		takes: ['name', 'email', 'password'],
+		takes: ['name', 'email', 'password', 'next'],
 		names: true,
 		newPassword: 'password',
 		mails: 'sign-up',
 		evenly: 400,
 	},
-	'/sign-in/email': { ...signingIn, takes: ['email', 'password'], guess: 'password', evenly: 150 },
+	'/sign-in/email': { ...signingIn, takes: ['email', 'password', 'next'], guess: 'password', evenly: 150 },
 	'/sign-out': { ...signingIn, limit: 'account', takes: [] },
 	'/get-session': { method: 'GET', allow: 'account:sign-in', limit: 'account' },
 	'/request-password-reset': { ...mailing, mails: 'password-reset', allow: 'account:recover' },
@@ -25,7 +25,7 @@ const always: Endpoints = {
 		takes: ['token', 'newPassword'],
 		newPassword: 'newPassword',
 	},
-	'/send-verification-email': { ...mailing, mails: 'verification', allow: 'account:recover' },
+	'/send-verification-email': { ...mailing, takes: ['email', 'next'], mails: 'verification', allow: 'account:recover' },
 	'/verify-email': { method: 'GET', allow: 'account:recover', limit: 'link', query: ['token'] },
 	'/update-user': { ...ownWrite, takes: ['name'], names: true },
 	'/change-password': {
@@ -49,7 +49,7 @@ const always: Endpoints = {
 	'/two-factor/verify-backup-code': { ...signingIn, takes: ['code'] },
 
 	'/passkey/generate-register-options': { ...ownRead, fresh: true },
-	'/passkey/verify-registration': { ...ownWrite, takes: ['response', 'name'], fresh: true },
+	'/passkey/verify-registration': { ...ownWrite, takes: ['response', 'name'], optional: ['name'], fresh: true },
 	'/passkey/generate-authenticate-options': { method: 'GET', allow: 'account:sign-in', limit: 'sign-in' },
 	'/passkey/verify-authentication': { ...signingIn, takes: ['response'] },
 	'/passkey/list-user-passkeys': ownRead,

@@ -11,5 +11,5 @@ export async function forgetWaysIn({ sql }: Handle, userId: string): Promise<voi
 	await sql`delete from sessions where user_id = ${userId}`
 	// Links that were mailed, and those that would lead the account to another address.
 	await sql`delete from verifications where value = ${userId} or value like ${`${userId} %`}`
-	await sql`update profiles set two_factor_enabled = false, updated_at = now() where id = ${userId}`
+	await sql`update profiles set two_factor_enabled = false, phone_number = null, phone_number_verified = false, updated_at = now() where id = ${userId}`
 }

@@ -25,8 +25,9 @@ export async function callAuth(
 	path: string,
 	body: Record<string, unknown> = {},
 	fields: Record<string, string> = {},
+	more: { skipsCaptcha?: true } = {},
 ): Promise<AuthResult> {
-	return read(await send({ request, context }, path, 'POST', { body }), fields)
+	return read(await send({ request, context }, path, 'POST', { body, ...more }), fields)
 }
 
 /** The same for the calls that are links in mails. */
@@ -38,7 +39,7 @@ function send(
 	{ request, context }: Scene,
 	path: string,
 	method: 'GET' | 'POST',
-	more: { body?: Record<string, unknown>; query?: URLSearchParams },
+	more: { body?: Record<string, unknown>; query?: URLSearchParams; skipsCaptcha?: true },
 ): Promise<Response> {
 	const { addressBucket, id: requestId } = context.get(requestInfoContext)
 	const challenge = context.get(challengeContext)

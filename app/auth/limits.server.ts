@@ -3,7 +3,7 @@ import { networksOf } from '#app/platform/networks.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isSolved, makeChallenge } from './challenge.server.ts'
 import { challengeWaitSeconds } from './challenge.ts'
-import { authMessages, tooManyAttempts } from './messages.ts'
+import { authMessages, limitReached, tooManyAttempts } from './messages.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken } from './token-bucket.server.ts'
 import type { SignedIn } from './viewer.server.ts'
 
@@ -36,9 +36,10 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 	const hasChallenge = limitTable[limit].over === 'challenge'
 	const { key, challenge } = counted
 	if (hasChallenge && challenge && (await isSolved(limit, challenge, key))) return
-	const wait = await takeAllowance(limit, counted)
+	const ownWait = await takeAllowance(limit, { key, site: false })
+	const wait = ownWait || (counted.site === false ? 0 : await takeSiteAllowance(limit))
 	if (wait === 0) return
-	if (!hasChallenge) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (!hasChallenge) throw new Refusal(limitReached(limit, wait, ownWait === 0), { status: 429, retryAfter: wait })
 	throw new Refusal(authMessages.challenge, {
 		status: 429,
 		retryAfter: Math.min(wait, challengeWaitSeconds),
@@ -65,8 +66,8 @@ export async function takeSiteAllowance(limit: Limit, group?: string): Promise<n
 	return bucket ? takeToken(bucket) : 0
 }
 
-/** Mails that anybody can cause by typing an address. */
-export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change'
+/** Mails, and text messages, that anybody can cause by typing an address or a number. */
+export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change' | 'sms'
 
 /**
  * Mails of one kind to one address, whoever asks for them and whether or not it has an account here. Each kind has its

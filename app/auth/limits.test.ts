@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env.server.ts'
-import { limitTable } from '#app/platform/limit-table.ts'
+import { limitTable, type Limit } from '#app/platform/limit-table.ts'
 import { networksOf } from '#app/platform/networks.ts'
 import { newDataDir, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { takeAllowance, takeFromLimit } from './limits.server.ts'
+import { limitReached } from './messages.ts'
+
+const isLimit = (name: string): name is Limit => Object.hasOwn(limitTable, name)
 
 let opened: TestDatabase
 const dataDir = newDataDir()
@@ -28,7 +31,9 @@ test('an address has its share, and the sentence says when to come back', async 
 	for (let index = 0; index < 6; index++) await takeFromLimit('comment-author', { key: 'account 1' })
 	await expect(takeFromLimit('comment-author', { key: 'account 1' })).rejects.toMatchObject({
 		status: 429,
-		message: expect.stringMatching(/^Too many attempts\. Please try again in (\d+ (minutes|seconds)|a minute)\.$/),
+		message: expect.stringMatching(
+			/^Too many comments\. The limit ends in (\d+ (minutes|seconds)|a minute); please try again then\.$/,
+		),
 		retryAfter: expect.any(Number),
 	})
 	await takeFromLimit('comment-author', { key: 'account 2' })
@@ -45,6 +50,18 @@ test('everybody together have a share too', async () => {
 	// The bucket fills by one every six seconds while this runs.
 	expect(allowed).toBeGreaterThanOrEqual(60)
 	expect(allowed).toBeLessThan(100)
+})
+
+test('a limit that everybody shares says so, and none is called attempts', async () => {
+	loadEnv({ DATA_DIR: dataDir, LIMITS: 'writing=10,10,1,1' })
+	await takeFromLimit('writing', { key: 'account 1' })
+	await expect(takeFromLimit('writing', { key: 'account 2' })).rejects.toThrow(
+		'Too many saves and previews from everybody together. The limit ends in 60 minutes; please try again then.',
+	)
+	for (const limit of Object.keys(limitTable).filter(isLimit))
+		expect(limitReached(limit, 30)).toMatch(
+			/^Too many [A-Za-z -]+\. The limit ends in 30 seconds; please try again then\.$/,
+		)
 })
 
 test('the networks of an address: one of IPv4, three of IPv6', () => {

@@ -107,6 +107,17 @@ export const connectionMail = (provider: string, on: boolean): MailText =>
 				notMe,
 			])
 
+export const phoneMail = (on: boolean): MailText =>
+	on
+		? mail('a way to sign in was added', 'You can sign in with your phone number now', [
+				paragraph('A phone number was added to your account. From now on whoever has that phone can open it.'),
+				notMe,
+			])
+		: mail('a way to sign in was removed', 'Your phone number no longer signs you in', [
+				paragraph('The phone number was removed from your account.'),
+				notMe,
+			])
+
 export const signInLinkMail = (href: string): MailText =>
 	mail('your sign-in link', 'Your sign-in link', [
 		paragraph('It works once, for five minutes, and only for you.'),

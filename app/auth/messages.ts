@@ -1,3 +1,5 @@
+import type { Limit } from '#app/platform/limit-table.ts'
+
 /** Every sentence about signing in that a visitor may see. */
 export const authMessages = {
 	signedIn: 'Signed in successfully!',
@@ -20,7 +22,19 @@ export const authMessages = {
 	emailChanged: 'This is your address from now on.',
 	codeSent: 'If there is an account with this address, a mail with a code is on its way. It works for five minutes.',
 	mailCodeWrong: 'This code is not right, or too old. You may ask for a new one.',
+	phoneWrong: 'Please check the phone number: we can send codes to mobile numbers only, and not to every country.',
+	phoneTaken: 'This number belongs to another account here.',
+	phoneSent: 'A text message with a code is on its way. It works for five minutes.',
+	smsFailed: 'The text message could not be sent. Please try again, or sign in another way.',
+	/** The text message; at most 160 plain characters, which is what one of them costs. */
+	codeText: (site: string, code: string) =>
+		`${code} is your ${site} code. It works for 5 minutes. We never ask you for it.`,
+	tokenNotTaken: 'This provider takes no ID token here.',
+	captchaMissing: 'Please answer the check that you are a person, then try again.',
+	captchaFailed: 'The check that you are a person did not work. Please do it once more.',
+	anonymousAlready: 'You are signed in anonymously already.',
 	confirmFirst: 'Please confirm that it is you, then try again.',
+	addressNeeded: 'Please add an email address, a password or a passkey to your account first.',
 	notFresh: 'For safety, please sign out and in again before you change this.',
 	providerAway: 'The other site does not answer just now. Please try again in a moment, or sign in another way.',
 	notYourOrganisation: 'This address belongs to no organisation that signs in here. Please use your password.',
@@ -31,7 +45,6 @@ export const authMessages = {
 	visitBroken: 'This took too long, or was begun in another window. Please try again.',
 	visitRefused: 'The other site did not let us know who you are. Please try again, or sign in another way.',
 	connectedElsewhere: 'That account is connected to somebody else here.',
-	connected: 'Connected. You can sign in that way from now on.',
 	disconnected: 'Disconnected.',
 	lastWay: 'This is the only way you can sign in. Choose a password first: sign out, then “Forgotten your password?”.',
 	nameMissing: 'Please tell us your name.',
@@ -44,16 +57,54 @@ export const authMessages = {
 	signInFirst: 'Please sign in first.',
 	challenge: 'There is a lot of traffic just now. Please wait 30 seconds, then press the button again.',
 	busy: 'Many people are signing in just now. Please try again in a moment.',
-	malformed: 'This request could not be read.',
+	signInNeeds: 'You must provide either an email or phone number and a password',
+	fieldMissing: (name: string) => `The field “${name}” is missing.`,
+	fieldNoText: (name: string) => `The field “${name}” must be text.`,
+	fieldNoObject: (name: string) => `The field “${name}” must be an object.`,
+	fieldNoId: 'There is nothing with this id.',
+	notJson: 'Please send the fields as a JSON object, with the content type application/json.',
+	malformed: 'A field of this request is missing or not what it should be.',
 	notFound: 'There is nothing here.',
 	failed: 'Something went wrong. Please try again.',
+	noResponse:
+		'The server did not respond, so this may not have been saved. What you typed is still here. Please try again in a moment.',
 	offline: 'No answer from the server. Please check your connection and try again.',
 } as const
 
-export function tooManyAttempts(seconds: number): string {
+/** Guesses at a password or a code. */
+export const tooManyAttempts = (seconds: number): string =>
+	`Too many attempts. Please try again in ${waitText(seconds)}.`
+
+/** What a limit counts, as its sentence names it. */
+const countedThings: Record<Limit, string> = {
+	enquiry: 'enquiries',
+	'sign-in': 'sign-ins',
+	'sign-up': 'new accounts',
+	mail: 'requests for an email',
+	sms: 'text messages',
+	link: 'links opened from one network',
+	account: 'requests about one account',
+	picture: 'profile pictures',
+	media: 'pictures',
+	comment: 'changes to comments',
+	'comment-author': 'comments',
+	writing: 'saves and previews',
+	backup: 'parts of a backup',
+	ai: 'calls of the AI model',
+	'offline-drafter': 'calls of the Offline drafter',
+	contribution: 'saved drafts',
+	'contribution-preview': 'previews',
+	desk: 'changes in the admin area',
+}
+
+/** `everybody`: it is used up by all visitors together, not by this one. */
+export const limitReached = (limit: Limit, seconds: number, everybody = false): string =>
+	`Too many ${countedThings[limit]}${everybody ? ' from everybody together' : ''}. The limit ends in ${waitText(seconds)}; please try again then.`
+
+function waitText(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60)
-	const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
-	return `Too many attempts. Please try again in ${wait}.`
+	if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+	return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /** The auth library's refusals in our words; what is not named here keeps its own. */
@@ -78,6 +129,20 @@ export const messageByCode: Record<string, string> = {
 	SECOND_STEP_NEEDED: authMessages.secondStepNeeded,
 	SUSPENDED: authMessages.suspended,
 	UNAUTHORIZED: authMessages.signInFirst,
+	VALIDATION_ERROR: authMessages.malformed,
+	INVALID_PHONE_NUMBER: authMessages.phoneWrong,
+	INVALID_PHONE_NUMBER_OR_PASSWORD: 'The phone number or the password is not right.',
+	PHONE_NUMBER_EXIST: authMessages.phoneTaken,
+	OTP_NOT_FOUND: authMessages.mailCodeWrong,
+	ID_TOKEN_NOT_SUPPORTED: authMessages.tokenNotTaken,
+	OAUTH_LINK_ERROR: authMessages.accountExists,
+	FAILED_TO_GET_USER_INFO: authMessages.visitRefused,
+	USER_EMAIL_NOT_FOUND: authMessages.addressUnconfirmed,
+	MISSING_RESPONSE: authMessages.captchaMissing,
+	VERIFICATION_FAILED: authMessages.captchaFailed,
+	UNKNOWN_ERROR: authMessages.failed,
+	ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: authMessages.anonymousAlready,
+	USER_IS_NOT_ANONYMOUS: 'This account is not an anonymous one.',
 }
 
 /** Why a visit to another provider came to nothing, by the code in the address that the browser comes back to. */

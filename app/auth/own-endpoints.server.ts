@@ -2,7 +2,7 @@ import { authJson, authRefusal } from './auth-answer.server.ts'
 import { endedCookies } from './cookies.server.ts'
 import { authMessages } from './messages.ts'
 import { listSessions, revokeAllSessions, revokeOtherSessions, revokeSession } from './sessions.server.ts'
-import { disconnect } from './connections.server.ts'
+import { disconnect, removePhoneNumber } from './connections.server.ts'
 import type { SignedIn } from './viewer.server.ts'
 import { waysToSignIn } from './ways.server.ts'
 
@@ -29,6 +29,9 @@ export async function ownEndpoint(
 			for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 			return authJson({ status: true }, { headers })
 		}
+		case '/phone-number/remove':
+			await removePhoneNumber(viewer)
+			return authJson({ status: true })
 		case '/unlink-account':
 			await disconnect(viewer, String(body['id']))
 			return authJson({ status: true })

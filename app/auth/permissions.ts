@@ -6,6 +6,8 @@ export type Viewer = {
 	role: Role
 	/** The e-mail address is confirmed, or cannot be because there is no mail server. */
 	verified: boolean
+	/** Has given neither name nor address nor number. */
+	isAnonymous?: boolean
 } | null
 
 /** What is acted on, as far as the rules ask. */
@@ -18,6 +20,7 @@ type Access = Rule | { who: Rule; fresh: true }
 const anybody: Rule = () => true
 const visitor: Rule = (viewer) => viewer === null
 const signedIn: Rule = (viewer) => viewer !== null
+const named: Rule = (viewer) => viewer !== null && viewer.isAnonymous !== true
 const verified: Rule = (viewer) => viewer?.verified === true
 const admin: Rule = (viewer) => viewer?.role === 'admin'
 const author: Rule = (viewer, thing) => viewer !== null && thing.authorId === viewer.id
@@ -46,7 +49,7 @@ export const permissions = {
 	'comment:moderate': admin,
 
 	/** A viewer may write a draft that waits for an admin. */
-	'post:contribute': signedIn,
+	'post:contribute': named,
 	'post:read-draft': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 	'post:edit': (viewer, thing) => admin(viewer, thing) || (author(viewer, thing) && thing.status === 'draft'),
 	'post:publish': admin,

@@ -44,15 +44,20 @@ function switchedOn(): OAuthProvider[] {
  * real owner would find taken. Pictures stay with the provider; this site loads nothing from others.
  */
 function withTrustedFacts(provider: OAuthProvider): OAuthProvider {
-	const { getUserInfo } = provider
-	provider.getUserInfo = async (tokens) => {
-		const answer = await getUserInfo(tokens)
-		if (!answer) return null
-		const { email, emailVerified, name } = answer.user
-		const user = { emailVerified, name: cleanName(name), ...(emailVerified && email != null && { email }) }
-		return { ...answer, user }
-	}
+	const { getUserInfo, getUserInfoFromIdToken } = provider
+	provider.getUserInfo = async (tokens) => trusted(await getUserInfo(tokens))
+	if (getUserInfoFromIdToken)
+		provider.getUserInfoFromIdToken = async (idToken) => trusted(await getUserInfoFromIdToken(idToken))
 	return provider
+}
+
+type UserInfo = Awaited<ReturnType<OAuthProvider['getUserInfo']>>
+
+function trusted(answer: UserInfo): UserInfo {
+	if (!answer) return null
+	const { email, emailVerified, name } = answer.user
+	const user = { emailVerified, name: cleanName(name), ...(emailVerified && email != null && { email }) }
+	return { ...answer, user }
 }
 
 /** Shown beside what a person writes: one line, and no address to advertise. */

@@ -19,6 +19,13 @@ export async function isFreshSession(id: string): Promise<boolean> {
 	return fresh !== undefined
 }
 
+/** Signed in, or asked again, within the last ten minutes. By the database's clock, which may have been set back since. */
+export async function isConfirmed({ sessionId }: { sessionId: string }): Promise<boolean> {
+	const [row] = await sql`select 1 from sessions where id = ${sessionId}
+			and confirmed_at between now() - interval '10 minutes' and now() + interval '1 minute'`
+	return row !== undefined
+}
+
 /**
  * Ends the session that a browser came with when an answer gives it another or none (ASVS 7.2.4): its old cookie opens
  * nothing any more. `next` is the new cookie as the answer sets it.

@@ -8,7 +8,7 @@ const tokens: Endpoints = {
 }
 
 const signInLinks: Endpoints = {
-	'/sign-in/magic-link': { ...mailing, mails: 'sign-in', allow: 'account:sign-in' },
+	'/sign-in/magic-link': { ...mailing, takes: ['email', 'next'], mails: 'sign-in', allow: 'account:sign-in' },
 	'/magic-link/verify': {
 		method: 'GET',
 		allow: 'account:sign-in',
@@ -28,13 +28,48 @@ const signInCodes: Endpoints = {
 	'/sign-in/email-otp': { ...signingIn, takes: ['email', 'otp'], evenly: 150 },
 }
 
+const phoneCodes: Endpoints = {
+	'/phone-number/send-otp': {
+		method: 'POST',
+		allow: 'account:sign-in',
+		limit: 'sms',
+		takes: ['phoneNumber'],
+		phone: true,
+		mails: 'sms',
+	},
+	/** Signs in, or up where the number is new. */
+	'/phone-number/verify': { ...signingIn, takes: ['phoneNumber', 'code'], phone: true, evenly: 150 },
+	'/sign-in/phone-number': {
+		...signingIn,
+		takes: ['phoneNumber', 'password'],
+		phone: true,
+		guess: 'password',
+		evenly: 150,
+	},
+	/** Connects a number to the account that is signed in. */
+	'/phone-number/add': {
+		...ownWrite,
+		as: '/phone-number/verify',
+		takes: ['phoneNumber', 'code'],
+		adds: { updatePhoneNumber: true },
+		phone: true,
+		fresh: true,
+	},
+	'/phone-number/remove': { ...ownWrite, takes: [], own: true, fresh: true },
+}
+
+const anonymousAccounts: Endpoints = {
+	'/sign-in/anonymous': { ...signingIn, limit: 'sign-up', takes: [] },
+	'/delete-anonymous-user': { ...ownWrite, takes: [] },
+}
+
 /** A visit to another provider and back. No address from outside is followed: `next` is a path of ours. */
 const elsewhere = (providers: readonly string[]): Endpoints => ({
 	'/sign-in/social': {
 		...signingIn,
-		takes: ['provider', 'next'],
+		takes: ['provider', 'next', ...(env.AUTH_ID_TOKEN ? ['idToken'] : [])],
 		adds: { errorCallbackURL: '/sign-in', disableRedirect: true },
-		returns: '/account',
+		returns: '/sign-in',
 	},
 	'/link-social': {
 		...ownWrite,
@@ -66,7 +101,7 @@ const work: Endpoints = {
 		work: true,
 		takes: ['email', 'next'],
 		adds: { provider: organisation, errorCallbackURL: '/sign-in', disableRedirect: true },
-		returns: '/account',
+		returns: '/sign-in',
 	},
 }
 
@@ -78,6 +113,8 @@ export function switchedEndpoints(): Endpoints {
 		...(env.AUTH_JWT ? tokens : {}),
 		...(ways.link ? signInLinks : {}),
 		...(ways.code ? signInCodes : {}),
+		...(ways.phone ? phoneCodes : {}),
+		...(env.AUTH_ANONYMOUS ? anonymousAccounts : {}),
 		...(providers.length > 0 ? elsewhere(providers) : {}),
 		...(ways.work ? work : {}),
 	}

@@ -14,10 +14,12 @@ export type SignedIn = {
 	email: string
 	avatarUrl: string | null
 	twoFactor: boolean
+	/** Has given neither name nor address nor number. */
+	isAnonymous?: boolean
 	sessionId: string
 }
 
-type Row = Omit<SignedIn, 'verified'> & { emailVerified: boolean; stale: boolean }
+type Row = Omit<SignedIn, 'verified'> & { isReached: boolean; stale: boolean }
 
 const read = new WeakMap<object, Promise<SignedIn | null>>()
 
@@ -44,17 +46,17 @@ export async function readViewer(cookies: string | null, { use = true } = {}): P
 	if (!token) return null
 	const [row] = await sql<Row[]>`
 		select p.id, p.role, p.full_name as name, p.email, p.avatar_url as "avatarUrl",
-			p.email_verified as "emailVerified", p.two_factor_enabled as "twoFactor", s.id as "sessionId",
+			p.email_verified or p.phone_number_verified as "isReached", p.is_anonymous as "isAnonymous", p.two_factor_enabled as "twoFactor", s.id as "sessionId",
 			s.seen_at not between now() - interval '5 minutes' and now() + interval '5 minutes' as stale
 		from sessions s join profiles p on p.id = s.user_id
 		where s.token = ${tokenHash(token)} and p.suspended_at is null
 			and s.created_at between now() - interval '30 days' and now() + interval '1 day'
 			and s.seen_at > now() - case p.role when 'admin' then interval '12 hours' else interval '7 days' end`
 	if (!row) return null
-	const { stale, emailVerified, ...viewer } = row
+	const { stale, isReached, ...viewer } = row
 	if (stale && use) await sql`update sessions set seen_at = now() where id = ${row.sessionId}`
-	return { ...viewer, verified: isVerified(emailVerified) }
+	return { ...viewer, verified: !viewer.isAnonymous && isVerified(isReached) }
 }
 
-/** Without a mail server nobody can confirm an address, so nobody is held to it. */
-const isVerified = (emailVerified: boolean): boolean => emailVerified || env.SMTP_URL === undefined
+/** By address or number. Without a mail server nobody can confirm an address, so nobody is held to it. */
+const isVerified = (isReached: boolean): boolean => isReached || env.SMTP_URL === undefined

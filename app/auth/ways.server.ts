@@ -11,7 +11,14 @@ export function waysToSignIn(): Ways {
 		...(env.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),
 		...(env.OIDC_ISSUER ? [{ id: organisation, name: env.OIDC_NAME }] : []),
 	]
-	return { link: env.AUTH_MAGIC_LINK, code: env.AUTH_EMAIL_CODE, work: env.OIDC_DOMAINS !== undefined, providers }
+	return {
+		link: env.AUTH_MAGIC_LINK,
+		code: env.AUTH_EMAIL_CODE,
+		phone: env.AUTH_PHONE,
+		captcha: env.CAPTCHA_PROVIDER !== undefined,
+		work: env.OIDC_DOMAINS !== undefined,
+		providers,
+	}
 }
 
 /** Whether an address belongs to the organisation whose people sign in at its own provider. */

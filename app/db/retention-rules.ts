@@ -135,6 +135,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "beat_at < now() - interval '1 day'",
 	},
 	{
+		name: 'anonymous accounts',
+		said: 'Accounts without a name and address: 30 days',
+		table: 'profiles',
+		due: "is_anonymous and created_at < now() - interval '30 days'",
+	},
+	{
 		name: 'sessions',
 		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',
@@ -217,6 +223,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		table: 'source_days',
 		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 		batch: 5_000,
+	},
+	{
+		name: 'totals of calls and chats',
+		said: 'Totals of calls and chats that began here: 13 months',
+		table: 'contact_tap_days',
+		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 	},
 	{
 		name: 'exports of enquiries',

@@ -45,6 +45,12 @@ export const profiles = pgTable('profiles', {
 		.default('viewer'),
 	emailVerified: boolean('email_verified').notNull().default(false),
 	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+	phoneNumber: text('phone_number').unique(),
+	phoneNumberVerified: boolean('phone_number_verified').notNull().default(false),
+	/** Opened without a name and address; replaced when its person signs in. */
+	isAnonymous: boolean('is_anonymous').notNull().default(false),
+	/** When an admin decided for good not to be reminded of two-step sign-in. */
+	secondStepDeclinedAt: at('second_step_declined_at'),
 	/** Suspended people are nobody: their sessions are not read. */
 	suspendedAt: at('suspended_at'),
 	/** A mail when somebody answers a comment. */

@@ -1,100 +1,9 @@
-import fs from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-	engines,
-	newDataDir,
-	newEmptyPostgresDatabase,
-	openTestDatabase,
-	type TestDatabase,
-} from '../../tests/support/database.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { closeDatabase, inTransaction, openDatabase, sql } from './client.server.ts'
-import { migrate, readMigrations } from './migrate.server.ts'
-import { projectFile } from './project-root.server.ts'
-
-type Found = { total: number; more: boolean; posts: string[] }
-const search = async (words: string, topics: string[] = [], most = 1_000, skip = 0): Promise<Found> => {
-	const [found] = await sql<Found[]>`select * from search_posts(${words}, ${topics}::uuid[], ${most}, ${skip})`
-	if (!found) throw new Error('The search answered nothing at all.')
-	return found
-}
-const titles = async (words: string, topics: string[] = []) => {
-	const { posts } = await search(words, topics)
-	const rows = await sql<
-		{ id: string; title: string }[]
-	>`select id, title from blog_posts where id = any(${posts}::uuid[])`
-	return posts.map((id) => rows.find((row) => row.id === id)?.title)
-}
-
-/** What the sample posts say: text and title of each, as their writers wrote it. */
-const samples = fs
-	.readdirSync(projectFile('content/sample/posts'))
-	.map((name) => fs.readFileSync(projectFile(`content/sample/posts/${name}`), 'utf8'))
-	.map((text, n) => ({
-		title: `Post ${n}`,
-		content: text.replace(/^---\n.*?\n---\n/s, '').replaceAll(/\]\([^)]*\)/g, ']'),
-	}))
-const wordsOf = (text: string) =>
-	new Set(text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+(?:['’.,/-][\p{L}\p{N}\p{M}]+)*/gu))
-
-describe.each(engines())('every word of a post finds it on %s', (engine) => {
-	let opened: TestDatabase
-	let ids: string[]
-	beforeAll(async () => {
-		opened = await openTestDatabase(engine)
-		const author = await addProfile()
-		ids = await Promise.all(samples.map((post) => addPost(author, { ...post, status: 'published' })))
-	})
-	afterAll(() => opened.close())
-
-	test('whatever it is: short, common, a number, in letters with marks', async () => {
-		const written = samples.map(({ content }) => wordsOf(content))
-		const all = [...new Set(written.flatMap((words) => [...words]))]
-		// All short ones, among which the common ones are, and some of the others.
-		const asked = all.filter((word, n) => word.length <= 3 || n % 25 === 0)
-		expect(asked.length).toBeGreaterThan(300)
-		const found = await sql<{ word: string; posts: string[] }[]>`
-			select word, f.posts from unnest(${asked}::text[]) word, search_posts(word, '{}', 1000, 0) f`
-		const missed = found.flatMap(({ word, posts }) =>
-			written.flatMap((words, n) => (words.has(word) && !posts.includes(ids[n] ?? '') ? [`${word} in post ${n}`] : [])),
-		)
-		expect(missed).toEqual([])
-	})
-
-	test.each(['how', 'how to', 'the', 'off', 'before', '₦', 'to be or not to be'])(
-		'also stop words: %s',
-		async (words) => {
-			const has = samples.filter(({ content }) =>
-				words.split(' ').every((word) => wordsOf(content).has(word) || (word === '₦' && content.includes('₦'))),
-			)
-			expect((await search(words)).total).toBeGreaterThanOrEqual(has.length)
-			expect(has.length + (words.includes('not to be') ? 1 : 0)).toBeGreaterThan(0)
-		},
-	)
-
-	test.each([
-		's',
-		'so',
-		'sol',
-		'sola',
-		'solar',
-		'i',
-		'in',
-		'inv',
-		'ba',
-		'el',
-		'we',
-		'po',
-		'h',
-		'ho',
-		'how t',
-		'how to s',
-		'how to si',
-	])('and while it is typed: %s', async (typed) => {
-		expect((await search(typed)).total).toBeGreaterThan(0)
-	})
-})
+import { search, titles } from '../../tests/support/search.ts'
+import { inTransaction, sql } from './client.server.ts'
 
 describe.each(engines())('keys on %s', (engine) => {
 	let opened: TestDatabase
@@ -322,55 +231,5 @@ describe.each(engines())('a walk on %s', (engine) => {
 		)
 		await addPost(author, { title: 'Wide', content: wide, status: 'published' })
 		expect(await titles(wide.slice(0, 4))).toEqual(['Wide'])
-	})
-})
-
-describe.each(engines())('an upgrade on %s', (engine) => {
-	afterAll(closeDatabase)
-
-	test('finds the same posts before, during and after, and more after', async () => {
-		const before = readMigrations().filter(({ name }) => name < '0071')
-		await openDatabase({
-			dataDir: newDataDir(),
-			databaseUrl: engine === 'postgres' ? await newEmptyPostgresDatabase() : undefined,
-		})
-		await migrate(before)
-		const author = await addProfile()
-		for (const { content, title } of samples) await addPost(author, { title, content, status: 'published' })
-		await addPost(author, { title: 'A draft', content: 'solar', status: 'draft' })
-		const questions = [
-			'solar',
-			'inverter battery',
-			'generator',
-			'harmattan',
-			'yoruba',
-			'translation or website',
-			'"solar panels"',
-			'batter',
-		]
-		const found = async () =>
-			Promise.all(
-				questions.map(async (words) =>
-					(await sql<{ post_id: string }[]>`select post_id from search_hits(${words})`)
-						.map((row) => row.post_id)
-						.toSorted(),
-				),
-			)
-		const first = await found()
-		expect(first.every((ids) => ids.length > 0)).toBe(true)
-
-		await migrate()
-		expect(await found()).toEqual(first)
-		expect(await sql`select search_keys_missing(9) as made`).toEqual([{ made: 9 }])
-		expect(await found()).toEqual(first)
-		await sql`update blog_posts set title = title || ' solar' where title = 'Post 25'`
-		expect(await sql`select recount() as wrong`).toEqual([{ wrong: 0 }])
-		await sql`select search_keys_missing(1000)`
-		const last = await found()
-		first.forEach((ids, n) =>
-			expect([questions[n], ids.filter((id) => !last[n]?.includes(id))]).toEqual([questions[n], []]),
-		)
-		expect(await sql`select from blog_post_search where place is null or document is not null`).toEqual([])
-		expect((await search('how to')).total).toBeGreaterThan(5)
 	})
 })

@@ -21,7 +21,7 @@ export function enhanceMenus(): void {
 				const button = buttonOf(menu)
 				if (type === 'toggle') {
 					if (open && menu.role === 'menu' && !menu.contains(document.activeElement)) focusOne(menu, 0)
-				} else if (button) button.ariaExpanded = String(open)
+				} else if (button) button.toggleAttribute('data-open', open)
 			},
 			true,
 		)

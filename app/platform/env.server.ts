@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
+import { authProblem, authSettings } from './env-auth.ts'
 import { backupProblem, backupSettings } from './env-backups.ts'
 import { whole } from './env-whole.ts'
 import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from './log-safety.ts'
-
-const onOff = z
-	.enum(['on', 'off'], 'must be on or off')
-	.default('off')
-	.transform((value) => value === 'on')
 
 const issuer = 'must be an https address such as https://login.example.com'
 const domains = 'must be one or more domains with commas between, such as example.com,example.org'
@@ -17,11 +13,17 @@ const databaseUrl = 'must be an address such as postgres://user:password@host:54
 const smtpUrl = 'must be an address such as smtp://user:password@host:587'
 const sender = 'must be an e-mail address, with or without a name, such as Imole <hello@example.com>'
 
+const companyNumber = z
+	.string()
+	.regex(/^(off|\+[1-9](?:[ -]?\d){6,14})$/, 'must be a number with its country code such as +234 803 123 4567, or off')
+	.optional()
+
 /** Half of what a provider gave us opens nothing: better to say so at the start than at the first sign-in. */
 const together = [
 	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 	['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
 	['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+	['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 ] as const
 
 /** Sign-in goes over it, so it is encrypted; only a provider on this machine, for trying things out, may do without. */
@@ -53,14 +55,13 @@ const schema = z
 			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
 			.optional(),
 		CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+		/** Read by site.config.ts; here a wrong one stops the start. */
+		COMPANY_PHONE: companyNumber,
+		COMPANY_WHATSAPP: companyNumber,
 		/** The first admin, made at start when there is none. */
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),
-		/** Ways to sign in besides the password; what is off cannot be reached. */
-		AUTH_MAGIC_LINK: onOff,
-		AUTH_EMAIL_CODE: onOff,
-		/** Signed tokens for other services (`/api/auth/token`, keys at `/api/auth/jwks`). */
-		AUTH_JWT: onOff,
+		...authSettings,
 		GOOGLE_CLIENT_ID: z.string().optional(),
 		GOOGLE_CLIENT_SECRET: z.string().optional(),
 		GITHUB_CLIENT_ID: z.string().optional(),
@@ -87,6 +88,8 @@ const schema = z
 		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
 		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
 		CHALLENGE_BITS: whole(8, 24).default(14),
+		/** `off` takes the service worker away from every browser that has it. */
+		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
@@ -110,7 +113,7 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
-		for (const problem of [aiProblem(env), backupProblem(env)])
+		for (const problem of [aiProblem(env), authProblem(env), backupProblem(env)])
 			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))

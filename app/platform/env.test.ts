@@ -48,6 +48,8 @@ describe('settings that are right', () => {
 		[{ DATABASE_URL: 'postgres://u:p@db/imole' }, { DATABASE_URL: 'postgres://u:p@db/imole' }],
 		[{ SMTP_URL: 'smtps://u:p@mail' }, { SMTP_URL: 'smtps://u:p@mail' }],
 		[{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
+		[{ COMPANY_PHONE: '+234 803-123 4567' }, { COMPANY_PHONE: '+234 803-123 4567' }],
+		[{ COMPANY_WHATSAPP: 'off' }, { COMPANY_WHATSAPP: 'off' }],
 		[{ BACKUP_TO: '/mnt/backup/' }, { BACKUP_TO: { kind: 'folder', folder: '/mnt/backup' } }],
 		[{ BACKUP_TO: 'file:///mnt/my%20disk' }, { BACKUP_TO: { kind: 'folder', folder: '/mnt/my disk' } }],
 		[
@@ -67,6 +69,9 @@ describe('settings that are right', () => {
 const wrong: [name: string, values: string[]][] = [
 	['PORT', ['abc', '-1', '65536', '3.5', '1e3', '0x50', 'true']],
 	['HOST', ['http://x', 'a b', 'x/y']],
+	['COMPANY_PHONE', ['0803 123 4567', '+234', 'call us', '+234 (0) 803 123 4567']],
+	['COMPANY_WHATSAPP', ['https://wa.me/234', '+0803 123 4567']],
+	['OFFLINE_PAGES', ['true', '0']],
 	[
 		'SITE_URL',
 		[
@@ -110,6 +115,11 @@ const wrong: [name: string, values: string[]][] = [
 	['BACKUP_TO_KEEP', ['0', '31', 'x']],
 	['BACKUP_S3_REGION', ['EU', 'a b']],
 	['SHUTDOWN_DELAY_MS', ['5s', '-1', '600001']],
+	['AUTH_PHONE', ['yes', '1']],
+	['SMS_PROVIDER', ['nexmo', 'LOG']],
+	['SMS_COUNTRIES', ['Nigeria', 'NG;GH', 'NG,']],
+	['SMS_BASE_URL', ['api.example.com', 'ftp://api.example.com']],
+	['CAPTCHA_PROVIDER', ['recaptcha']],
 ]
 
 describe('a wrong setting', () => {
@@ -145,10 +155,15 @@ describe('a wrong setting', () => {
 describe('settings that belong together', () => {
 	it.each([
 		[{ BACKUP_TO: 's3://backups' }, 'BACKUP_S3_ACCESS_KEY'],
+		[{ AUTH_PHONE: 'on' }, 'SMS_PROVIDER'],
+		[{ SMS_PROVIDER: 'twilio', SMS_API_KEY: 'a', SMS_FROM: 'b' }, 'SMS_ACCOUNT'],
+		[{ SMS_PROVIDER: 'termii', SMS_FROM: 'b' }, 'SMS_API_KEY'],
 		[{ BACKUP_TO: 'https://s3.example.com/backups', BACKUP_S3_ACCESS_KEY: 'a' }, 'BACKUP_S3_SECRET_KEY'],
 		[{ BACKUP_TO: 's3://backups', ...s3Keys }, 'BACKUP_S3_REGION'],
 	])('%j misses %s', (given, missing) => {
-		expect(complaint(given)).toMatch(new RegExp(`^The setting ${missing} is needed when BACKUP_TO [^\\r\\n]+\\.$`))
+		expect(complaint(given)).toMatch(
+			new RegExp(`^The setting ${missing} is needed when (?:BACKUP_TO|AUTH_PHONE|SMS_PROVIDER) [^\\r\\n]+\\.$`),
+		)
 		expect(complaint(given)).not.toContain('hunter2')
 	})
 
@@ -157,6 +172,7 @@ describe('settings that belong together', () => {
 		[{ GITHUB_CLIENT_SECRET: 'hunter2' }, 'GITHUB_CLIENT_ID'],
 		[{ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET'],
 		[{ OIDC_DOMAINS: 'example.com' }, 'OIDC_ISSUER'],
+		[{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'a' }, 'CAPTCHA_SECRET_KEY'],
 	])('%j misses %s', (given, missing) => {
 		expect(complaint(given)).toMatch(new RegExp(`^The setting ${missing} is needed together with [^\\r\\n]+\\.$`))
 		expect(complaint(given)).not.toContain('hunter2')

@@ -32,6 +32,11 @@ const table = {
 	/** Whatever sends a mail to an address that somebody typed. */
 	mail: { ...challenged, burst: 10, perHour: 30, siteBurst: 100, sitePerHour: 1_000 },
 	/**
+	 * Text messages, which cost money: no proof of work buys more of them. One number gets three at once and six an hour,
+	 * whoever asks (auth/limits.server.ts); everybody together 40 at once and 20 an hour, 520 a day at most.
+	 */
+	sms: { by: 'network', over: 'refuse', burst: 3, perHour: 6, siteBurst: 40, sitePerHour: 20 },
+	/**
 	 * What links in our mails and visits to other providers lead to. Mail providers press them for many of their people
 	 * from a few addresses. Each is worth nothing without its secret, so there is no allowance that others could use up.
 	 */
@@ -50,8 +55,10 @@ const table = {
 	writing: { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Parts of a backup that is brought back: a large one has thousands. */
 	backup: { ...account, burst: 600, perHour: 36_000, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Calls of the writing tools. */
+	/** Calls of the writing tools that a model answers: each may cost money. */
 	ai: { ...account, burst: 20, perHour: 300, siteBurst: 60, sitePerHour: 1_000 },
+	/** Calls of the writing tools that the Offline drafter answers: they cost nothing but this machine's time. */
+	'offline-drafter': { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Drafts saved by one person who is no admin. */
 	contribution: { ...account, burst: 20, perHour: 60, siteBurst: null, sitePerHour: null },
 	/** Previews, likewise. */

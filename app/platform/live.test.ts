@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readStream } from '../../tests/support/stream-reader.ts'
@@ -58,6 +58,21 @@ describe.each(engines())('live streams on %s', (engine) => {
 		await expect.poll(() => alive.beats()).toBeGreaterThan(2)
 		expect(alive.isOver()).toBe(false)
 		await alive.leave()
+	})
+
+	test('beat every 25 seconds', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+		try {
+			const reader = readStream(liveStream(request(), ['a'], here))
+			await expect.poll(() => reader.beats()).toBe(1)
+			vi.advanceTimersByTime(24_999)
+			expect(reader.beats()).toBe(1)
+			vi.advanceTimersByTime(1)
+			await expect.poll(() => reader.beats()).toBe(2)
+			await reader.leave()
+		} finally {
+			vi.useRealTimers()
+		}
 	})
 
 	test('are bounded for one address, and come free when a reader goes', async () => {

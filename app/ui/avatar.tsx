@@ -2,7 +2,10 @@ import { classNames } from './class-names.ts'
 
 type Person = { name: string; avatarUrl: string | null }
 
-/** A portrait over its owner's initials, which stay where there is none or it fails. The name stands beside it. */
+/**
+ * A portrait over its owner's initials, which are seen until it has loaded, where it fails and where there is none; a
+ * drawn one carries them itself. The name stands beside it.
+ */
 export function Avatar({ person, size = 48, className }: { person: Person; size?: number; className?: string }) {
 	const drawn = person.avatarUrl?.startsWith('/avatars/') ?? false
 	return (
@@ -14,6 +17,7 @@ export function Avatar({ person, size = 48, className }: { person: Person; size?
 				className,
 			)}
 		>
+			{!drawn && <span>{initials(person.name)}</span>}
 			{person.avatarUrl !== null && (
 				<img
 					src={person.avatarUrl}
@@ -25,7 +29,7 @@ export function Avatar({ person, size = 48, className }: { person: Person; size?
 					className="absolute inset-0 size-full object-cover"
 				/>
 			)}
-			{(drawn || person.avatarUrl === null) && <span className="relative">{initials(person.name)}</span>}
+			{drawn && <span className="relative">{initials(person.name)}</span>}
 		</span>
 	)
 }

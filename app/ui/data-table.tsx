@@ -21,16 +21,6 @@ export type Column<Row> = {
 	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
 }
 
-// A table that is not displayed as one (as cards, below) loses its meaning in some browsers unless it is said.
-const says = {
-	table: { role: 'table' },
-	rowgroup: { role: 'rowgroup' },
-	row: { role: 'row' },
-	columnheader: { role: 'columnheader' },
-	rowheader: { role: 'rowheader' },
-	cell: { role: 'cell' },
-}
-
 /**
  * A table; on phones every row is a card of a few short lines: its name, then what is known of it, run on. `caption` is for assistive technology. Never rendered empty: show an
  * `EmptyState` instead.
@@ -50,18 +40,12 @@ export function DataTable<Row>({
 }) {
 	return (
 		<div className="data-table">
-			<table {...says.table}>
+			<table>
 				<caption className="sr-only">{caption}</caption>
-				<thead {...says.rowgroup}>
-					<tr {...says.row}>
+				<thead>
+					<tr>
 						{columns.map(({ heading, align, sort }) => (
-							<th
-								key={heading}
-								{...says.columnheader}
-								scope="col"
-								aria-sort={sort?.direction ?? undefined}
-								className={align && 'text-end'}
-							>
+							<th key={heading} scope="col" aria-sort={sort?.direction ?? undefined} className={align && 'text-end'}>
 								{sort ? (
 									<Link to={sort.href} title={sort.label} preventScrollReset>
 										{heading}
@@ -73,9 +57,9 @@ export function DataTable<Row>({
 						))}
 					</tr>
 				</thead>
-				<tbody {...says.rowgroup}>
+				<tbody>
 					{rows.map((row) => (
-						<tr key={rowKey(row)} {...says.row} className={rowClassName?.(row)}>
+						<tr key={rowKey(row)} className={rowClassName?.(row)}>
 							{columns.map((column) => (
 								<Cell key={column.heading} column={column} row={row} />
 							))}
@@ -97,14 +81,13 @@ function Cell<Row>({
 	const look = classNames(align && 'text-end', actions && 'row-actions', className)
 	if (names) {
 		return (
-			<th {...says.rowheader} scope="row" className={look}>
+			<th scope="row" className={look}>
 				{cell(row)}
 			</th>
 		)
 	}
 	return (
 		<td
-			{...says.cell}
 			data-label={actions || unlabelled ? undefined : heading}
 			data-none={isNone?.(row) ? '' : undefined}
 			className={look}

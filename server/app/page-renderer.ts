@@ -8,6 +8,7 @@ import {
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { loggedPath } from '#app/platform/log-safety.ts'
 import { requestInfoContext, type RequestInfo } from '#app/platform/request-info.server.ts'
@@ -75,7 +76,10 @@ export async function renderAnswer(
 	const add = (name: string, value: string) => {
 		if (!response.headers.has(name)) headers.push([name, value])
 	}
-	for (const [name, value] of commonHeaders(options.secure)) add(name, value)
+	// A captcha's provider does not say that it may be embedded: pages that show it cannot ask for that.
+	const embedsOthers = env.CAPTCHA_PROVIDER !== undefined
+	for (const [name, value] of commonHeaders(options.secure))
+		if (!embedsOthers || name !== 'cross-origin-embedder-policy') add(name, value)
 	add('content-type', type)
 	// The development server injects scripts and styles of its own.
 	if (!options.development) {
@@ -99,5 +103,6 @@ export async function renderAnswer(
 
 function policyOf(html: string, info: RequestInfo | null, { secure }: Options): string {
 	const nonce = info && html.includes(`nonce="${info.nonce}"`) ? info.nonce : undefined
-	return pagePolicy(html, { secure, inlineScripts: [bootScript], nonce })
+	const framesOwn = nonce !== undefined || env.CAPTCHA_PROVIDER !== undefined
+	return pagePolicy(html, { secure, inlineScripts: [bootScript], nonce, framesOwn })
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { log } from '#app/platform/log.server.ts'
@@ -17,7 +17,7 @@ export type AppEvents = {
 	waiting: () => void
 	/** It ended without being told to. `reason`: it could not start, and why. */
 	ended: (ending: { reason: string | null; wasReady: boolean }) => void
-	/** It was sent SIGTERM by somebody else. */
+	/** It was sent SIGTERM by somebody else, or cannot be reached any more. */
 	askedToStop: () => void
 }
 
@@ -64,6 +64,8 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
 	let isStopping = false
+	/** It ends, told to or by itself: then `endWithin` watches it. */
+	let isLeaving = false
 	let wasReady = false
 	let reason: string | null = null
 	const tell = (message: FromFront) => {
@@ -71,6 +73,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	}
 	/** One that is about to end and does not would keep the next from starting. */
 	const endWithin = (ms: number) => {
+		isLeaving = true
 		const late = setTimeout(() => child.kill('SIGKILL'), ms)
 		void gone.then(() => clearTimeout(late))
 	}
@@ -92,9 +95,13 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	let heardAt = performance.now()
 	const watch = () => {
 		const timer = setInterval(() => {
+			if (isLeaving) return
 			if (performance.now() - heardAt > silentMs) {
 				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
 				child.kill('SIGKILL')
+			} else if (isGone(socketPath)) {
+				log.error('the socket of the app was deleted; the app is replaced')
+				events.askedToStop()
 			} else tell({ kind: 'alive' })
 		}, silentMs / 10).unref()
 		void gone.then(() => clearInterval(timer))
@@ -135,6 +142,9 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		},
 	}
 }
+
+/** Programs that tidy the temporary folder take what looks old. */
+const isGone = (socketPath: string): boolean => process.platform !== 'win32' && !existsSync(socketPath)
 
 /** On Linux a priority is a thread's own; those that come later take that of the thread which starts them. */
 function lowerPriority({ pid }: ChildProcess): void {

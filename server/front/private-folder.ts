@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
 /** A folder that only this user may enter, for the sockets on which the app listens to the front. */
 export function privateFolder(): { socketFor: (name: string) => string; remove: () => void } {
-	// Windows has no sockets in folders; its pipes are private to the machine, and their names cannot be guessed.
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'imole-'))
+	const make = () => mkdtempSync(path.join(os.tmpdir(), 'imole-'))
+	let folder = make()
 	return {
-		socketFor: (name) =>
-			process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(folder)}-${name}` : path.join(folder, name),
+		// Windows has no sockets in folders; its pipes are private to the machine, and their names cannot be guessed.
+		socketFor: (name) => {
+			if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${name}`
+			// A program that tidies the temporary folder took it away; its name may be somebody else's by now.
+			if (!existsSync(folder)) folder = make()
+			return path.join(folder, name)
+		},
 		remove: () => rmSync(folder, { recursive: true, force: true }),
 	}
 }

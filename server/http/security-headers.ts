@@ -25,10 +25,15 @@ type Trusted = {
 	inlineScripts: readonly string[]
 	/** For pages made for one request only (hydrated, never cached). */
 	nonce?: string | undefined
+	/** The page may hold a frame of this site; frames bring stricter policies of their own. */
+	framesOwn?: boolean
 }
 
 /** A policy for one page, with the hashes of just the inline scripts and the head's style that it carries. */
-export function pagePolicy(html: string, { secure, inlineScripts, nonce }: Trusted): string {
+export function pagePolicy(
+	html: string,
+	{ secure, inlineScripts, nonce, framesOwn = nonce !== undefined }: Trusted,
+): string {
 	const scripts = inlineScripts.filter((script) => html.includes(`>${script}</script>`))
 	return [
 		`default-src 'none'`,
@@ -40,8 +45,8 @@ export function pagePolicy(html: string, { secure, inlineScripts, nonce }: Trust
 		`media-src 'self'`,
 		`manifest-src 'self'`,
 		`worker-src 'self'`,
-		// The admin shows a mail in a frame of this site, which brings a stricter policy of its own.
-		...(nonce ? [`frame-src 'self'`] : []),
+		// The admin shows a mail in a frame, and a sign-in form the captcha, where one is set.
+		...(framesOwn ? [`frame-src 'self'`] : []),
 		`form-action 'self'`,
 		`base-uri 'none'`,
 		`frame-ancestors 'none'`,

@@ -19,7 +19,7 @@ async function person(more: { role?: 'viewer' | 'admin'; name?: string } = {}) {
 	expect(up.headers.get('location')).toBe('/sign-in?done=signed-up')
 	await app.sql`update profiles set role = ${more.role ?? 'viewer'} where email = ${email}`
 	const enter = () => browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	expect((await enter()).headers.get('location')).toBe('/account')
+	expect((await enter()).headers.get('location')).toBe('/sign-in')
 	const [row] = await app.sql<{ id: string }[]>`select id from profiles where email = ${email}`
 	return { email, browser, id: row?.id ?? '', enter }
 }
@@ -255,7 +255,7 @@ describe('the first admin', () => {
 			browser.submit('/setup', { token, name: 'Bola Ade', email, password, ...more })
 		expect((await send({ password: 'password123' })).status).toBe(422)
 		expect((await send({ token: 'b'.repeat(43) })).status).toBe(422)
-		expect((await send({})).headers.get('location')).toMatch(/^\/admin/)
+		expect((await send({})).headers.get('location')).toBe('/admin')
 		expect(await viewer(browser)).toMatchObject({ name: 'Bola Ade', role: 'admin' })
 		const log = await (await browser.get('/admin/audit')).text()
 		expect(log.replaceAll(/<[^>]+>/g, '')).toContain('Bola Ade became the first admin')
@@ -304,16 +304,62 @@ describe('people', () => {
 		expect((await browser.submit('/sign-in', { intent: 'sign-in', email, password })).status).toBe(303)
 	})
 
+	test('staff stand before readers; an address that nobody confirmed is a warning before it gets a role', async () => {
+		const admin = await person({ role: 'admin', name: 'Zainab Staff' })
+		const { id, email } = await person({ name: 'Aisha Reader' })
+		await app.sql`update profiles set email_verified = false where id = ${id}`
+		const page = async () => (await admin.browser.get('/admin/users')).text()
+		const html = await page()
+		expect(html.indexOf('Zainab Staff')).toBeGreaterThan(html.indexOf('>Staff<'))
+		expect(html.indexOf('>Readers<')).toBeGreaterThan(html.indexOf('Zainab Staff'))
+		expect(html.indexOf('Aisha Reader')).toBeGreaterThan(html.indexOf('>Readers<'))
+		expect(html).toContain(`${email} is not confirmed: whoever signed up may not be the person it belongs to.`)
+		await app.sql`update profiles set email_verified = true where id = ${id}`
+		expect(await page()).not.toContain(`${email} is not confirmed`)
+	})
+
 	test('an admin without a second step is asked for it, and not kept out', async () => {
 		const { browser } = await person({ role: 'admin' })
-		const asks = async (path: string) => (await (await browser.get(path)).text()).includes('harder to break into')
-		expect([await asks('/account'), await asks('/admin')]).toEqual([true, true])
-		const users = await (await browser.get('/admin/users')).text()
-		expect(users).toContain('No two-step sign-in yet.')
+		const asks = async (path: string) =>
+			/harder to break into|No two-step sign-in/.test(await (await browser.get(path)).text())
+		expect(await asks('/admin')).toBe(true)
+		for (const elsewhere of ['/account', '/admin/users', '/admin/posts', '/admin/comments'])
+			expect(await asks(elsewhere), elsewhere).toBe(false)
 		browser.cookies.set('second-step-later', '1')
-		expect([await asks('/account'), await asks('/admin')]).toEqual([false, false])
+		expect(await asks('/admin')).toBe(false)
 		const viewer = await person()
 		expect(await (await viewer.browser.get('/account')).text()).not.toContain('harder to break into')
+	})
+
+	test('an admin decides for good not to be asked for a second step', async () => {
+		const admin = await person({ role: 'admin' })
+		const asks = async ({ browser }: { browser: PlainBrowser }) =>
+			(await (await browser.get('/admin')).text()).includes('harder to break into')
+		const other = await person({ role: 'admin' })
+		const answer = await admin.browser.submit('/account', { intent: 'two-factor-decline' })
+		expect(await answer.text()).toContain('We will not ask you again')
+		expect([await asks(admin), await asks(other)]).toEqual([false, true])
+		// On every device, and for good.
+		const elsewhere = new PlainBrowser(app)
+		await elsewhere.submit('/sign-in', { intent: 'sign-in', email: admin.email, password })
+		expect(await asks({ browser: elsewhere })).toBe(false)
+		const log = await (await admin.browser.get('/admin/audit')).text()
+		expect(log.replaceAll(/<[^>]+>/g, '')).toContain('decided not to be reminded of two-step sign-in')
+		// It stays where it is switched on.
+		expect(await (await admin.browser.get('/account')).text()).toContain('Two-step sign-in')
+	})
+
+	test('without an address to return to, admins come to the dashboard and readers to their account', async () => {
+		for (const [role, home] of [
+			['admin', '/admin'],
+			['viewer', '/account'],
+		] as const) {
+			const { browser, email } = await person({ role })
+			expect((await browser.get('/sign-in')).headers.get('location')).toBe(home)
+			const next = await browser.submit('/sign-in', { intent: 'sign-in', email, password, next: '/blog' })
+			expect(next.headers.get('location')).toBe('/blog')
+			expect((await browser.get('/sign-in?next=/blog')).headers.get('location')).toBe('/blog')
+		}
 	})
 
 	test('the last admin stays', async () => {

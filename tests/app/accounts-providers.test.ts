@@ -28,7 +28,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 	test('signs a new person up and in, keeps none of its tokens, and knows them again by their id', async () => {
 		somebody('new@example.com')
 		const first = await signIn()
-		expect(first.to).toBe('/account')
+		expect(first.to).toBe('/sign-in')
 		expect(first.answer.status).toBe(303)
 		expect(first.viewer).toMatchObject({ email: 'new@example.com', verified: true, role: 'viewer', name: 'Chinwe Eze' })
 		expect(first.visitor.cookies.get('session-hint')).toBe('1')
@@ -59,10 +59,10 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 
 	test.each([
 		['/blog/a-post?page=2#comments', '/blog/a-post?page=2#comments'],
-		['https://evil.example/', '/account'],
-		['//evil.example', '/account'],
-		['/\\evil.example', '/account'],
-		['javascript:alert(1)', '/account'],
+		['https://evil.example/', '/sign-in'],
+		['//evil.example', '/sign-in'],
+		['/\\evil.example', '/sign-in'],
+		['javascript:alert(1)', '/sign-in'],
 	])('next=%s leads to %s', async (next, to) => {
 		somebody(`${randomUUID()}@example.com`)
 		const hostile = { callbackURL: 'https://evil.example', newUserCallbackURL: 'https://evil.example' }

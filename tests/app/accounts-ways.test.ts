@@ -71,7 +71,7 @@ test('by a link in a mail', async () => {
 	expect((await browser.get(`/api/auth/magic-link/verify?token=${token}`)).status).toBe(404)
 	expect(await viewer(browser)).toBeNull()
 	const entered = await browser.submit('/sign-in', { intent: 'link', token })
-	expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account'])
+	expect([entered.status, entered.headers.get('location')]).toEqual([303, '/sign-in'])
 	expect(await viewer(browser)).toMatchObject({ name: 'Adaeze Okafor' })
 	const again = await new PlainBrowser(app).submit('/sign-in', { intent: 'link', token })
 	expect(again.status).toBe(422)
@@ -109,7 +109,7 @@ test('through another provider and back to where it began', async () => {
 
 	const work = new PlainBrowser(app)
 	const form = await work.submit('/sign-in', { intent: 'work', email: 'Chinwe@acme.example' })
-	expect((await comeBack(work, await form.text())).headers.get('location')).toBe('/account')
+	expect((await comeBack(work, await form.text())).headers.get('location')).toBe('/sign-in')
 	expect(await viewer(work)).toMatchObject({ name: 'Chinwe Eze' })
 	const stranger = await new PlainBrowser(app).submit('/sign-in', { intent: 'work', email: 'a@other.example' })
 	expect(stranger.status).toBe(422)

@@ -12,7 +12,7 @@ async function browserOf(role: 'viewer' | 'admin') {
 	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
 	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
 	const answer = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	expect(answer.headers.get('location')).toBe('/account')
+	expect(answer.headers.get('location')).toBe('/sign-in')
 	return { email, browser }
 }
 

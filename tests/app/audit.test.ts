@@ -213,6 +213,11 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	const page = await (await admin.get('/admin/audit')).text()
 	const text = page.replaceAll(/<[^>]+>/g, '')
 	expect(text).toContain('Ngozi Eze approved a comment on “Solar for clinics”')
+	// Numbers for engineers are folded.
+	expect(page).toMatch(/<details class="audit-details"><summary[^>]*>Details<\/summary>/)
+	expect(page.replaceAll(/<details.*?<\/details>/gs, '').replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(
+		/Request number/,
+	)
 	expect(text).toContain('Ngozi Eze downloaded enquiries as a file')
 	expect(text).toContain('Ngozi Eze tried to suspend somebody')
 	// A title is found by a part of it, a deed by the number of its request.
@@ -233,6 +238,11 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	expect(await newest()).toMatchObject({ deed: 'audit:read download' })
 	for (const address of ['/admin/audit', '/admin/audit.csv'])
 		expect((await app.fetch(address)).headers.get('location')).toBe('/blog')
+	// What was changed is one press away.
+	await app.sql`
+		insert into audit_entries (id, actor_id, deed, kind, subject_id, title, request_id, subjects)
+		values (${randomUUID()}, ${adminId}, 'post:edit', 'post', ${id}, 'Solar for clinics', ${randomUUID()}, 1)`
+	expect(await (await admin.get('/admin/audit')).text()).toContain(`href="/admin/posts/edit/${id}/history"`)
 })
 
 test('nothing that somebody typed enters it: no password, no address, no words', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { can, needsFreshProof, permissions, type Permission } from '#app/auth/permissions.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
+import { totp } from '../support/totp.ts'
 import { addPasskeyDevice } from '../support/passkey-device.ts'
 
 /* What gives much away or cannot be undone asks for a fresh proof, and goes on by itself once it is given. */
@@ -231,6 +232,42 @@ test('a download goes on after the question, and no foreign address does', async
 	expect((await admin.get(`/admin/backups/${backup}/file`)).status).toBe(404)
 	const foreign = await admin.submit('/admin/confirm', { next: '//evil.test/', confirm_password: password })
 	expect(foreign.headers.get('location')).toBe('/admin')
+})
+
+test('a code of the authenticator app is a proof too, once, and guesses at it are counted', async () => {
+	const address = `${randomUUID()}@example.com`
+	const other = new PlainBrowser(app)
+	await other.submit('/sign-in', { intent: 'sign-up', name: 'Efe Obi', email: address, password })
+	await app.sql`update profiles set role = 'admin', email_verified = true where email = ${address}`
+	await other.submit('/sign-in', { intent: 'sign-in', email: address, password })
+	const asked = grave['person:set-role']
+	if (!asked) throw new Error('There is nothing to ask for.')
+	const later = () => app.sql`update sessions set confirmed_at = now() - interval '11 minutes'`
+	await later()
+	// Without an app no code helps.
+	expect((await ask(asked, { confirm_app: '123456' }, other)).status).toBe(403)
+	expect(await (await ask(asked, {}, other)).text()).not.toContain('Code from your authenticator app')
+	await app.sql`update sessions set confirmed_at = now()`
+	const setup = await (await other.submit('/account', { intent: 'two-factor', password })).text()
+	const uri = /otpauth:[^"<\s]+/.exec(setup)?.[0].replaceAll('&amp;', '&') ?? ''
+	await other.submit('/account', { intent: 'two-factor-confirm', saved: 'yes', code: totp(uri) })
+	await later()
+	const held = await (await ask(asked, {}, other)).text()
+	expect(held).toContain('Code from your authenticator app')
+	const wrong = await ask(asked, { confirm_app: '000000' }, other)
+	expect(wrong.status).toBe(403)
+	expect(await wrong.text()).toContain('This code is not right.')
+	const code = totp(uri, 1)
+	const through = await ask(asked, { confirm_app: `${code.slice(0, 3)} ${code.slice(3)}` }, other)
+	expect(await through.text()).not.toContain(title)
+	await later()
+	const again = await ask(asked, { confirm_app: code }, other)
+	expect(await again.text()).toContain('This code was used already.')
+	await app.sql`truncate guesses`
+	const statuses: number[] = []
+	for (let n = 0; n < 12; n++) statuses.push((await ask(asked, { confirm_app: '000000' }, other)).status)
+	expect(statuses.at(-1)).toBe(429)
+	await app.sql`update profiles set role = 'viewer' where email = ${address}`
 })
 
 test('a session alone gives its holder no new way in, which would count as a fresh proof', async () => {

@@ -193,15 +193,9 @@ test('a long article is taken, an endless one is not', async () => {
 	).toBe(413)
 })
 
-test('who calls too often waits', async () => {
-	const statuses = await Promise.all(
-		Array.from(
-			{ length: 30 },
-			async () => (await admin.call('optimize-meta-title', { postTitle, focusKeyword: 'solar' })).status,
-		),
-	)
-	expect(statuses.filter((status) => status === 200)).toHaveLength(20)
-	const refused = await admin.call('optimize-meta-title', { postTitle, focusKeyword: 'solar' })
-	expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-	expect((await refused.json()).error).toMatchObject({ code: 'rate_limited', retryable: true })
+test('the Offline drafter answers far more calls than a paid model would be allowed', async () => {
+	const statuses: number[] = []
+	while (statuses.length < 24)
+		statuses.push((await admin.call('optimize-meta-title', { postTitle, focusKeyword: 'solar' })).status)
+	expect(new Set(statuses)).toEqual(new Set([200]))
 })

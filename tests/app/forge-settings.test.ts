@@ -218,3 +218,32 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 		await app.sql`select deed, details ->> 'to' as to from audit_entries where deed = 'ai:manage switch' order by id`
 	expect(deeds.map(({ to }) => to)).toEqual(['off', 'on'])
 })
+
+test('a model’s answer of another shape is said in the specification’s words', async () => {
+	provider.answers((answer) => wholeAnswer(answer, '{"words":["solar"]}'))
+	const answer = await tools.call('suggest-keywords', { postTitle: 'Inverters' })
+	expect([answer.status, (await answer.json()).error]).toMatchObject([
+		502,
+		{
+			code: 'unexpected_shape',
+			message: 'Received unexpected data structure from keyword suggestion service.',
+		},
+	])
+})
+
+test('too many calls of a model wait, and the sentence names the limit and when it ends', async () => {
+	provider.answers((answer) => wholeAnswer(answer, JSON.stringify(keywords)))
+	const call = () => tools.call('suggest-keywords', { postTitle: 'Inverters' })
+	for (let nth = 0; nth < 20; nth += 1) expect((await call()).status).toBe(200)
+	// One comes back every twelve seconds, so on a slow machine a few more may pass.
+	let refused = await call()
+	while (refused.status === 200) refused = await call()
+	expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+	expect((await refused.json()).error).toMatchObject({
+		code: 'rate_limited',
+		retryable: true,
+		message: expect.stringMatching(
+			/^Too many calls of the AI model\. The limit ends in (a second|\d+ seconds); please try again then\.$/,
+		),
+	})
+})

@@ -105,8 +105,7 @@ test('two-step sign-in: an admin is asked for it, sets it up, signs in with a co
 	const email = await addPerson(page, 'Bola Ade')
 	await makeAdmin(email)
 	await signIn(page, email)
-	await page.goto('/account')
-	await ready(page, 'admin')
+	await page.goto('/admin')
 	await page.getByRole('complementary').getByRole('link', { name: 'Set it up' }).click()
 	const steps = section(page, 'Two-step sign-in')
 	await steps.getByLabel('Your password').fill(password)
@@ -126,7 +125,8 @@ test('two-step sign-in: an admin is asked for it, sets it up, signs in with a co
 	await steps.locator('#two-factor-code').fill(totp(link))
 	await steps.getByRole('button', { name: 'Switch it on' }).click()
 	await said(page, 'Two-step sign-in is on.')
-	await expect(page.getByRole('complementary')).toHaveCount(0)
+	await page.goto('/admin')
+	await expect(page.getByRole('link', { name: 'Set it up' })).toHaveCount(0)
 
 	for (const code of [totp(link, 1), codes[0] ?? '']) {
 		await context.clearCookies()
@@ -139,6 +139,24 @@ test('two-step sign-in: an admin is asked for it, sets it up, signs in with a co
 		await page.getByRole('button', { name: 'Continue' }).click()
 		await expect(page).toHaveURL('/account')
 	}
+})
+
+test('the reminder of two-step sign-in stands on the dashboard, until an admin decides not to see it', async ({
+	page,
+}) => {
+	const email = await addPerson(page, 'Efe Obi')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto('/admin')
+	const reminder = page.getByRole('complementary', { name: 'Make this account harder to break into' })
+	await expect(reminder).toBeVisible()
+	await expectAccessible(page, 'reminder')
+	await reminder.getByRole('button', { name: 'Don’t show this again' }).click()
+	await expect(page.getByText('We will not ask you again.')).toBeFocused()
+	await expect(reminder).toHaveCount(0)
+	await page.goto('/admin')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(reminder).toHaveCount(0)
 })
 
 test('people: search, roles and suspension', async ({ page, watch }) => {
@@ -154,16 +172,17 @@ test('people: search, roles and suspension', async ({ page, watch }) => {
 	const deed = (words: string) => page.getByRole('button', { name: `${words}: ${name}` })
 	await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1)
 	await expectAccessible(page, 'people')
-	for (const [words, answer] of [
-		['Make an admin', `${name} is now an admin.`],
-		['Make a viewer', `${name} is now a viewer.`],
-		['Suspend', `${name} is suspended and signed out.`],
-		['Let in again', `${name} may sign in again.`],
+	for (const [words, answer, group] of [
+		['Make an admin', `${name} is now an admin.`, 'Staff'],
+		['Make a viewer', `${name} is now a viewer.`, 'Readers'],
+		['Suspend', `${name} is suspended and signed out.`, 'Readers'],
+		['Let in again', `${name} may sign in again.`, 'Readers'],
 	] as const) {
 		await page.getByRole('button', { name: `Manage ${name}` }).click()
 		await deed(words).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: words })
 		if (await confirm.isVisible()) await confirm.click()
 		await said(page, answer)
+		await expect(page.getByRole('region', { name: group })).toContainText(name)
 	}
 })

@@ -42,7 +42,9 @@ test('signing up in the dialog, confirming the address, signing in, and out in t
 	await dialog(page).getByLabel('Email').fill(email)
 	await dialog(page).locator('#sign-in-password').fill('not this sentence')
 	await dialog(page).locator('form').getByRole('button', { name: 'Sign In' }).click()
-	await expect(dialog(page).getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+	const wrong = 'The e-mail address or the password is not right.'
+	await expect(dialog(page).getByRole('alert')).toHaveText(wrong)
+	await expect(page.locator('[data-sonner-toast]').filter({ hasText: wrong })).toBeVisible()
 	await expect(dialog(page).getByLabel('Email')).toHaveValue(email)
 	await dialog(page).locator('#sign-in-password').fill(password)
 	const other = await context.newPage()

@@ -42,6 +42,8 @@ test('an article is refined, one change rejected, a version compared and brought
 	await page.getByRole('button', { name: 'Send' }).click()
 	await expect(page.getByRole('log', { name: 'Refine Content' })).toContainText('understands these requests')
 	await said(page, 'Refinement Error')
+	// After a failure the request is in the box again.
+	await expect(request).toHaveValue('make it sing')
 
 	// What changed can be taken back by its keys.
 	await request.fill('rename Care to Upkeep')

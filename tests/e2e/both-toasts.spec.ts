@@ -1,7 +1,7 @@
 import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openComments, submit, words, write, field } from './support/comments.ts'
-import { addPerson, signIn } from './support/people.ts'
+import { addPerson, password, signIn } from './support/people.ts'
 import { signUp } from './support/reader.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
@@ -102,6 +102,53 @@ test('both kinds have one markup, and a public page loads no React for it', { ta
 	expect(code.length).toBeGreaterThan(1)
 	expect(code.filter((text) => text.includes('react.transitional.element'))).toEqual([])
 	expect(plain).toEqual(await markup(await openWithToast(page, '/account', 'Signed in successfully!')))
+})
+
+test('a failed sign-in says the server’s message in the dialog and in a toast that stays until it is dismissed', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/status of 401/)
+	await page.clock.install()
+	const email = await addPerson(page)
+	await context.clearCookies()
+	await page.goto('/blog?signin=1')
+	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
+	const send = async (words: string) => {
+		await dialog.getByLabel('Email').fill(email)
+		await dialog.locator('#sign-in-password').fill(words)
+		await dialog.locator('#sign-in-password').press('Enter')
+	}
+	await send('not this sentence')
+	const failed = 'The e-mail address or the password is not right.'
+	await expect(dialog.getByRole('alert')).toHaveText(failed)
+	const toast = toasts(page).filter({ hasText: failed })
+	await expect(toast).toHaveAttribute('data-mounted', 'true')
+	await page.clock.fastForward(20 * rules.durationMs)
+	await expect(toast).toHaveAttribute('data-type', 'error')
+	// It is over the dialog, and belongs to what can be reached while the dialog is open.
+	const seen = await toast.evaluate((element) => {
+		const { x, y, width, height } = element.getBoundingClientRect()
+		return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+	})
+	expect(seen).toBe(true)
+	await toast.getByRole('button', { name: rules.dismiss }).click()
+	await expect(toasts(page)).toHaveCount(0)
+	await send('nor this one')
+	await expect(toast).toHaveCount(1)
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect(toast).toBeVisible()
+	// On a phone it stands in the menu; how that opens is another journey's.
+	await page
+		.locator('[data-sign-in] button')
+		.first()
+		.evaluate((button: HTMLElement) => button.click())
+	await send(password)
+	await expect(dialog).toHaveCount(0)
+	await expect(toasts(page)).toHaveCount(1)
+	await expect(toasts(page)).toContainText('Signed in successfully!')
 })
 
 test('toasts of two actions never lie on each other, one of the same action replaces the other', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { comment, field, idOf, openComments, submit, words, write } from './support/comments.ts'
+import { linkIn } from './support/backstage.ts'
 import { ready } from './support/people.ts'
 import { approve, password, signUp } from './support/reader.ts'
 import { expect, test, type Page } from './support/site.ts'
@@ -13,6 +14,7 @@ const posts = {
 	gone: 'backups-that-come-back-a-routine-for-a-small-office',
 	rescue: 'do-you-need-an-app-or-a-website-that-behaves-like-one',
 	failing: 'one-switch-two-supplies-connecting-a-generator-safely',
+	guest: 'how-to-read-a-solar-quote-and-pay-for-it',
 	plain: 'one-payment-one-order-webhooks-that-may-arrive-twice',
 }
 
@@ -64,6 +66,64 @@ test(
 		await expect(field(page)).toHaveValue('')
 	},
 )
+
+test(
+	'signing up for one comment: the mail’s link, opened in another tab, leads back to the words',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		const email = `${crypto.randomUUID()}@readers.example`
+		await page.goto(`/blog/${posts.guest}`)
+		const text = words('Written before there was an account')
+		await page.getByLabel('Write a comment').fill(text)
+		// A reload, and a tab that is opened anew, keep them.
+		await page.reload()
+		await page.locator('#comments').scrollIntoViewIfNeeded()
+		await expect(page.getByLabel('Write a comment')).toHaveValue(text)
+		await page.getByRole('button', { name: 'Log in or sign up' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
+		await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+		await dialog.getByLabel('Full name').fill('Ngozi Eze')
+		await dialog.getByLabel('Email').fill(email)
+		await dialog.locator('#sign-up-password').fill(password)
+		await dialog.getByRole('button', { name: 'Sign Up' }).click()
+		await expect(dialog).toBeHidden()
+		await expect(page.getByLabel('Write a comment')).toHaveValue(text)
+
+		const mail = await context.newPage()
+		await mail.goto(await linkIn(email, /\/verify-email\?token=/))
+		await mail.getByRole('button', { name: 'Confirm my address' }).click()
+		await expect(mail.getByText('Your address is confirmed. You can sign in now.')).toBeVisible()
+		const form = mail.getByRole('main').locator('form')
+		await mail.getByPlaceholder('Enter your email').fill(email)
+		await mail.getByPlaceholder('Enter your password').fill(password)
+		await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+		await expect(mail).toHaveURL(`/blog/${posts.guest}#comments`)
+		await expect(field(mail)).toHaveValue(text)
+		await expect(mail.locator('#comments')).toBeInViewport()
+		await submit(mail).click()
+		await expect(comment(mail, text)).toContainText('Awaiting review')
+		await expect(field(mail)).toHaveValue('')
+		await mail.reload()
+		await mail.locator('#comments').scrollIntoViewIfNeeded()
+		await expect(field(mail)).toHaveValue('')
+	},
+)
+
+test('words of a visitor are forgotten after a day', async ({ page }) => {
+	await page.goto(`/blog/${posts.guest}`)
+	await page.getByLabel('Write a comment').fill('Old words')
+	await page.reload()
+	await page.locator('#comments').scrollIntoViewIfNeeded()
+	await expect(page.getByLabel('Write a comment')).toHaveValue('Old words')
+	await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+	await page.reload()
+	await page.locator('#comments').scrollIntoViewIfNeeded()
+	await page.getByLabel('Write a comment').click()
+	await expect
+		.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guest'))))
+		.toEqual([])
+	await expect(page.getByLabel('Write a comment')).toHaveValue('')
+})
 
 async function signInHere(page: Page, email: string): Promise<void> {
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })

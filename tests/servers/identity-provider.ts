@@ -20,6 +20,8 @@ export type IdentityProvider = {
 	exchanges: number
 	/** Walks from the address the site sent the browser to, back to the address the provider sends it to. */
 	visit: (address: string) => Promise<URL>
+	/** An ID token for a program that asked the provider itself. */
+	token: (claims: JWTPayload) => Promise<string>
 	close: () => Promise<void>
 }
 
@@ -43,6 +45,11 @@ export async function startIdentityProvider(siteUrl = 'http://site.test'): Promi
 		profile: null,
 		exchanges: 0,
 		visit: (from) => walk(from, siteUrl),
+		token: (claims) => {
+			const now = Math.floor(Date.now() / 1_000)
+			const all = { iss: issuer, aud: client.id, iat: now, exp: now + 300, ...claims }
+			return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(privateKey)
+		},
 		close: async () => {
 			server.closeAllConnections()
 			server.close()

@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts'
 /** A browser without scripts: keeps cookies, sends forms, does not follow redirects. */
 export class PlainBrowser {
 	readonly cookies = new Map<string, string>()
-	readonly #app: TestApp
-	constructor(app: TestApp) {
+	readonly #app: Pick<TestApp, 'fetch' | 'submit'>
+	constructor(app: Pick<TestApp, 'fetch' | 'submit'>) {
 		this.#app = app
 	}
 	async get(path: string): Promise<Response> {

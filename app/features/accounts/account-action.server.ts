@@ -13,10 +13,12 @@ import { accountMessages as messages } from './messages.ts'
 import { deleteAccount } from './own-data.server.ts'
 import { bioInput, emailInput } from './person.ts'
 import { askForEmail, saveProfile } from './profile.server.ts'
+import { declineSecondStep } from './second-step.server.ts'
 import { qrCode, type QrCode } from './qr-code.ts'
 
 const intent = <Name extends string>(name: Name) => ({ intent: z.literal(name) })
 const password = z.string().max(1_000)
+const phone = z.string().trim().max(40)
 
 export const accountInput = z.discriminatedUnion('intent', [
 	z.object({ ...intent('profile'), name: nameInput, bio: bioInput }),
@@ -34,6 +36,10 @@ export const accountInput = z.discriminatedUnion('intent', [
 	}),
 	z.object({ ...intent('two-factor-codes'), password }),
 	z.object({ ...intent('two-factor-off'), password }),
+	z.object({ ...intent('phone-code'), phone }),
+	z.object({ ...intent('phone-add'), phone, code: z.string().trim().max(20) }),
+	z.object(intent('phone-remove')),
+	z.object(intent('two-factor-decline')),
 	z.object({ ...intent('passkey-remove'), id: z.string().max(100) }),
 	z.object({ ...intent('connect'), provider: z.string().max(40) }),
 	z.object({ ...intent('disconnect'), id: z.string().max(100) }),
@@ -55,6 +61,8 @@ export type AccountResult = {
 	message: string
 	setup?: TwoFactorSetup
 	codes?: string[]
+	/** The number that a code is on its way to. */
+	phone?: string
 	/** The address at another provider where this goes on. */
 	go?: { provider: string; url: string }
 }
@@ -81,6 +89,9 @@ export async function changeAccount(form: AccountInput, scene: ActionScene) {
 		case 'reply-mails':
 			await setReplyMails(viewer.id, form.replyMails !== '')
 			return said(form, messages.saved)
+		case 'two-factor-decline':
+			await declineSecondStep(viewer.id)
+			return said(form, messages.secondStep.declined)
 		case 'email':
 			await checkOwnPassword(scene, viewer, form.password)
 			await askForEmail(viewer, form.newEmail)
@@ -98,7 +109,7 @@ export async function changeAccount(form: AccountInput, scene: ActionScene) {
 
 type AuthForm = Exclude<
 	AccountInput,
-	{ intent: 'profile' | 'reply-mails' | 'email' | 'delete' | 'sign-out-everywhere' }
+	{ intent: 'profile' | 'reply-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere' }
 >
 
 /** What the auth library does; the session may be a new one afterwards. */
@@ -125,7 +136,7 @@ async function throughAuth(form: AuthForm, scene: ActionScene) {
 				scene,
 				'/two-factor/verify-totp',
 				{ code: form.code },
-				{ INVALID_CODE: 'code' },
+				{ INVALID_CODE: 'code', CODE_USED: 'code' },
 			)
 			return withCookies(said(form, messages.twoFactorOn), cookies)
 		}
@@ -148,6 +159,17 @@ async function throughAuth(form: AuthForm, scene: ActionScene) {
 				cookies,
 			)
 		}
+		case 'phone-code':
+			await callAuth(scene, '/phone-number/send-otp', { phoneNumber: form.phone }, phoneFields)
+			return { ...said(form, authMessages.phoneSent), phone: form.phone } satisfies AccountResult
+		case 'phone-add': {
+			const typed = { phoneNumber: form.phone, code: form.code.replaceAll(' ', '') }
+			await callAuth(scene, '/phone-number/add', typed, phoneFields)
+			return said(form, messages.phone.added)
+		}
+		case 'phone-remove':
+			await callAuth(scene, '/phone-number/remove')
+			return said(form, messages.phone.removed)
 		case 'disconnect':
 			await callAuth(scene, '/unlink-account', { id: form.id })
 			return said(form, authMessages.disconnected)
@@ -155,6 +177,8 @@ async function throughAuth(form: AuthForm, scene: ActionScene) {
 }
 
 const address = z.url({ protocol: /^https?$/ })
+
+const phoneFields = { PHONE_REFUSED: 'phone', INVALID_CODE: 'code', PHONE_NUMBER_EXIST: 'code' }
 
 const wrongPassword = { INVALID_PASSWORD: 'password' }
 

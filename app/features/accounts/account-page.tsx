@@ -14,16 +14,16 @@ import { accountInput, changeAccount } from './account-action.server.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { accountMessages as messages } from './messages.ts'
-import { wantsReplyMails } from './mail-preferences.server.ts'
+import { newsletterState, wantsReplyMails } from './mail-preferences.server.ts'
 import { MailSection } from './mail-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { KeptProfile } from './kept-profile.tsx'
 import { listPasskeys } from './passkeys.server.ts'
+import { PhoneSection } from './phone-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { EmailSection, PasswordSection, ProfileSection } from './profile-sections.tsx'
 import { ownProfile } from './profile.server.ts'
-import { asksForSecondStep } from './second-step.server.ts'
-import { SecondStepReminder } from './second-step-reminder.tsx'
 import { SessionSection } from './session-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { WritingSection } from './writing-section.tsx'
@@ -34,7 +34,7 @@ export const handle: RouteHandle = { hydrate: true }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const profile = viewer && (await ownProfile(viewer.id))
-	if (!viewer || !profile) {
+	if (!viewer || !profile || viewer.isAnonymous) {
 		if (context.get(sentSignedOutContext)) return null
 		throw redirectDocument('/sign-in?next=/account')
 	}
@@ -43,13 +43,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isAdmin: viewer.role === 'admin',
 		// In the admin's frame only: elsewhere the site's bar stands above.
 		back: can(viewer, 'admin:enter') ? backLink(referringPath(request)) : null,
-		asksForSecondStep: asksForSecondStep(viewer, request),
 		twoFactor: viewer.twoFactor,
 		sessions: await listSessions(viewer.id, viewer.sessionId),
 		passkeys: await listPasskeys(viewer.id),
 		replyMails: await wantsReplyMails(viewer.id),
+		newsletter: await newsletterState(viewer.id),
 		connections: await listConnections(viewer.id),
 		providers: waysToSignIn().providers,
+		hasPhoneCodes: waysToSignIn().phone,
 		visit: visitProblem(new URL(request.url).searchParams.get('error')),
 	}
 }
@@ -69,19 +70,20 @@ export const action = formAction({ allow: 'account:own', limit: 'account', input
 export default function AccountPage() {
 	const loaded = useLoaderData<typeof loader>()
 	if (!loaded) return <KeptProfile />
-	const { profile, isAdmin, asksForSecondStep: asks, twoFactor, sessions, passkeys, back } = loaded
+	const { profile, isAdmin, twoFactor, sessions, passkeys, back } = loaded
 	const sections = (
 		<div className="grid max-w-3xl grid-cols-1 gap-8">
-			{asks && <SecondStepReminder />}
 			<PictureSection profile={profile} />
 			<ProfileSection profile={profile} />
 			<EmailSection profile={profile} />
 			{profile.hasPassword && <PasswordSection email={profile.email} />}
-			{profile.hasPassword && <TwoFactorSection isOn={twoFactor} isAdmin={isAdmin} email={profile.email} />}
+			{profile.hasPassword && <TwoFactorSection isOn={twoFactor} email={profile.email} />}
+			{(loaded.hasPhoneCodes || profile.phone !== null) && <PhoneSection number={profile.phone} />}
 			<PasskeySection passkeys={passkeys} />
 			<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
 			<SessionSection sessions={sessions} />
 			<MailSection replyMails={loaded.replyMails} />
+			{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
 			{!isAdmin && <WritingSection />}
 			<DataSection hasPassword={profile.hasPassword} />
 		</div>

@@ -19,7 +19,7 @@ async function answer({ request, context }: LoaderFunctionArgs | ActionFunctionA
 		return answerAuth({ ...call, method: 'GET' })
 	}
 	const body = await readBody(request)
-	return body ? answerAuth({ ...call, method: 'POST', body }) : authRefusal(400, 'MALFORMED', authMessages.malformed)
+	return body ? answerAuth({ ...call, method: 'POST', body }) : authRefusal(400, 'NOT_JSON', authMessages.notJson)
 }
 
 /** A JSON object, or nothing at all; a form of another site cannot send either. */

@@ -1,5 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { CaptchaFrame } from './captcha-frame.tsx'
+
+/** The forms whose calls a captcha may stand before (auth/captcha.server.ts). */
+const checkedIntents = new Set(['sign-in', 'sign-up', 'mail-link', 'mail-code', 'phone-code'])
 
 /** The frame of every form about signing in. Without scripts it posts to its page, which knows it by `intent`. */
 export function AuthForm({
@@ -14,7 +18,7 @@ export function AuthForm({
 }: {
 	intent: string
 	action?: string
-	form: { isBusy: boolean; problem: string | null; submit: (event: SubmitEvent<HTMLFormElement>) => void }
+	form: { isBusy: boolean; problem: string | null; turn: number; submit: (event: SubmitEvent<HTMLFormElement>) => void }
 	submit: string
 	busy: string
 	/** Where to go afterwards, without scripts. */
@@ -34,6 +38,7 @@ export function AuthForm({
 			{next !== undefined && <input type="hidden" name="next" value={next} />}
 			{challenge !== undefined && <input type="hidden" name="challenge" value={challenge} />}
 			{children}
+			{checkedIntents.has(intent) && <CaptchaFrame turn={form.turn} />}
 			<Button type="submit" size="lg" disabled={form.isBusy}>
 				{form.isBusy ? busy : submit}
 			</Button>

@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks who somebody is, and sends what they had typed on with the answer: the held-up action goes on by itself. */
 export function ConfirmForm({ asked, reloadDocument = false }: Props) {
-	const { action, values, lists, by, isCodeSent, hasPasskey } = asked
+	const { action, values, lists, by, isCodeSent, hasPasskey, hasApp } = asked
 	const form = useRef<HTMLFormElement>(null)
 	const [passkeyError, setPasskeyError] = useState<string | null>(null)
 	const isBusy = useNavigation().state !== 'idle'
@@ -76,6 +76,29 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 					</Button>
 				)}
 			</Form>
+			{hasApp && (
+				<Form
+					method="post"
+					action={action}
+					reloadDocument={reloadDocument}
+					className="card mt-6 grid max-w-md gap-6 p-6"
+				>
+					<HeldFields values={values} lists={lists} />
+					<TextField
+						id="confirm-app-code"
+						name={confirmFields.appCode}
+						label={messages.appCode}
+						help={messages.appCodeHelp}
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						maxLength={20}
+						required
+					/>
+					<Button type="submit" variant="secondary" disabled={isBusy}>
+						{messages.useAppCode}
+					</Button>
+				</Form>
+			)}
 		</AdminPage>
 	)
 }

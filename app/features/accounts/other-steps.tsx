@@ -4,12 +4,14 @@ import { TextField } from '#app/ui/field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { goElsewhere } from './go-elsewhere.ts'
 import { signInCopy as copy } from './messages.ts'
+import { PhoneFields } from './phone-step.tsx'
 import { postAuth } from './post-auth.ts'
 import { EmailField } from './email-field.tsx'
+import { signInPath } from './sign-in-path.ts'
 import { type FormProps } from './sign-in-forms.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-export type OtherStepName = 'link' | 'mail-code' | 'work'
+export type OtherStepName = 'link' | 'mail-code' | 'phone' | 'work'
 
 type StepProps = {
 	form: Omit<FormProps, 'done'>
@@ -23,15 +25,16 @@ type StepProps = {
 
 /** A way in that first asks for the address. */
 export function OtherStep({ step, ...props }: StepProps & { step: OtherStepName }) {
-	const heading = { link: copy.link, 'mail-code': copy.mailCode, work: copy.work }[step].heading
+	const heading = { link: copy.link, 'mail-code': copy.mailCode, phone: copy.phone, work: copy.work }[step].heading
 	return (
 		<div className="grid gap-6">
 			<h2 className="text-2xl">{heading}</h2>
 			{step === 'link' && <LinkFields {...props} />}
 			{step === 'mail-code' && <MailCodeFields {...props} />}
+			{step === 'phone' && <PhoneFields {...props} />}
 			{step === 'work' && <WorkFields {...props} />}
 			<a
-				href="/sign-in"
+				href={signInPath({ next: props.form.next })}
 				className="link justify-self-start"
 				onClick={(event) => {
 					event.preventDefault()
@@ -49,7 +52,7 @@ const useFocus = (selector: string) =>
 	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
 function LinkFields({ form: { refused = null, values = {}, next }, sent }: StepProps) {
-	const send = ({ email }: Record<string, string>) => postAuth('/sign-in/magic-link', { email })
+	const send = ({ email }: Record<string, string>) => postAuth('/sign-in/magic-link', { email, next })
 	const form = useAuthForm(send, () => sent(authMessages.linkSent), refused)
 	useFocus('#link-email')
 	return (

@@ -1,9 +1,11 @@
 import { useState, type MouseEvent, type SubmitEvent } from 'react'
 import type { Ways } from '#app/auth/ways.ts'
 import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { goElsewhere } from './go-elsewhere.ts'
 import { signInCopy as copy } from './messages.ts'
 import type { OtherStepName } from './other-steps.tsx'
+import { signInPath } from './sign-in-path.ts'
 import { signInWithPasskey } from './passkey-client.ts'
 
 /** Ways in besides the password: a passkey where the device knows them, and what is switched on by environment. */
@@ -19,16 +21,20 @@ export function OtherWays({
 	choose: (step: OtherStepName) => void
 }) {
 	const [problem, setProblem] = useState<string | null>(null)
+	const refuse = (message: string) => {
+		setProblem(message)
+		showToast({ kind: 'error', message, id: 'sign-in' })
+	}
 	const withPasskey = async () => {
 		const reply = await signInWithPasskey()
 		if (reply.ok) done()
-		else setProblem(reply.message)
+		else refuse(reply.message)
 	}
 	const elsewhere = (event: SubmitEvent<HTMLFormElement>, provider: string) => {
 		event.preventDefault()
-		void goElsewhere('/sign-in/social', { provider, next }).then(setProblem)
+		void goElsewhere('/sign-in/social', { provider, next }).then(refuse)
 	}
-	const needsScripts = ways.providers.length === 0 && !ways.link && !ways.code && !ways.work
+	const needsScripts = ways.providers.length === 0 && !ways.link && !ways.code && !ways.phone && !ways.work
 	return (
 		<div className={needsScripts ? 'js-only grid gap-3 border-t pt-6' : 'grid gap-3 border-t pt-6'}>
 			{problem !== null && (
@@ -49,6 +55,7 @@ export function OtherWays({
 			{ways.work && <StepLink step="work" label={copy.work.button} next={next} choose={choose} />}
 			{ways.link && <StepLink step="link" label={copy.link.button} next={next} choose={choose} />}
 			{ways.code && <StepLink step="mail-code" label={copy.mailCode.button} next={next} choose={choose} />}
+			{ways.phone && <StepLink step="phone" label={copy.phone.button} next={next} choose={choose} />}
 			<Button variant="secondary" className="js-only" onClick={() => void withPasskey()}>
 				{copy.passkey}
 			</Button>
@@ -68,13 +75,12 @@ function StepLink({
 	next: string | undefined
 	choose: (step: OtherStepName) => void
 }) {
-	const query = new URLSearchParams({ step, ...(next !== undefined && { next }) })
 	const click = (event: MouseEvent) => {
 		event.preventDefault()
 		choose(step)
 	}
 	return (
-		<a href={`/sign-in?${query}`} className="btn btn-secondary" onClick={click}>
+		<a href={signInPath({ step, next })} className="btn btn-secondary" onClick={click}>
 			{label}
 		</a>
 	)

@@ -34,7 +34,9 @@ export type PeopleList = {
 /** `search` is part of a name or an address. Erased accounts are nobody and not listed. */
 export async function listPeople(search: string, page: number): Promise<PeopleList> {
 	const like = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
-	const matching = () => sql`email not like '%@deleted.invalid' and (full_name ilike ${like} or email ilike ${like})`
+	const matching = () => sql`
+		email not like '%@deleted.invalid' and not is_anonymous
+			and (full_name ilike ${like} or email ilike ${like} or phone_number ilike ${like})`
 	const [staff, readers] = await Promise.all([
 		page > 1
 			? []
@@ -48,7 +50,9 @@ export async function listPeople(search: string, page: number): Promise<PeopleLi
 	return { staff: [...staff], readers: readers.slice(0, readersPerPage), more: readers.length > readersPerPage }
 }
 
-const columns = () => sql`id, full_name as name, email, role, email_verified as verified,
+const columns = () => sql`id, full_name as name, role,
+	case when email like '%@phone.invalid' then coalesce(phone_number, '') else email end as email,
+	 email_verified as verified,
 	two_factor_enabled as "twoFactor", suspended_at is not null as suspended, created_at as "createdAt",
 	(select max(seen_at) from sessions where user_id = p.id) as "seenAt",
 	(select count(*)::int from blog_comments where author_id = p.id) as comments`

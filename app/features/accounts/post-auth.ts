@@ -1,16 +1,19 @@
 import { authMessages } from '#app/auth/messages.ts'
+import { takeCaptcha } from './captcha-token.ts'
 
 export type AuthReply = { ok: true; body: Record<string, unknown> } | { ok: false; code: string; message: string }
 
 /** A call of /api/auth from a script. When it is too busy the server asks for a challenge: it is solved, and sent along. */
-export const postAuth = (path: string, body: Record<string, unknown>): Promise<AuthReply> =>
-	callAuth((challenge) =>
+export function postAuth(path: string, body: Record<string, unknown>): Promise<AuthReply> {
+	const captcha = takeCaptcha()
+	return callAuth((challenge) =>
 		fetch(`/api/auth${path}`, {
 			method: 'POST',
-			headers: { 'content-type': 'application/json' },
+			headers: { 'content-type': 'application/json', ...captcha },
 			body: JSON.stringify(challenge === null ? body : { ...body, challenge }),
 		}),
 	)
+}
 
 export const getAuth = (path: string): Promise<AuthReply> =>
 	callAuth((challenge) =>

@@ -40,8 +40,10 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 export function EmailSection({ profile }: { profile: OwnProfile }) {
 	const section = useSection('email')
 	const { errors, values } = section
+	const text =
+		profile.email === '' ? accountMessages.noEmail : `Now: ${profile.email}. A new one counts once it is confirmed.`
 	return (
-		<AccountSection heading="E-mail address" text={`Now: ${profile.email}. A new one counts once it is confirmed.`}>
+		<AccountSection heading="E-mail address" text={text}>
 			<SectionForm section={section} submit="Change the address" variant="secondary">
 				<TextField
 					id="email-new"

@@ -4,6 +4,7 @@ import { newId } from '#app/db/ids.ts'
 import { verifications } from '#app/db/schema.ts'
 import { mailLink, sendAuthMail } from '#app/auth/auth-mails.server.ts'
 import { confirmNewEmailMail, emailChangeAskedMail, emailChangedMail } from '#app/auth/mails.ts'
+import { isPlaceholderEmail } from '#app/auth/placeholder-email.ts'
 import { takeMailTo } from '#app/auth/limits.server.ts'
 import { addressKey } from '#app/auth/throttle.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
@@ -15,18 +16,22 @@ import { purgePerson } from './purge-person.server.ts'
 export type OwnProfile = {
 	id: string
 	name: string
+	/** '' for somebody who has none. */
 	email: string
 	bio: string
 	avatarUrl: string | null
+	phone: string | null
 	hasPassword: boolean
 }
 
 export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 	const [profile] = await sql<OwnProfile[]>`
 		select id, full_name as name, email, coalesce(bio, '') as bio, avatar_url as "avatarUrl",
+			case when phone_number_verified then phone_number end as phone,
 			exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword"
 		from profiles where id = ${userId}`
-	return profile ?? null
+	if (!profile) return null
+	return isPlaceholderEmail(profile.email) ? { ...profile, email: '' } : profile
 }
 
 /** The name and the words about an author stand on their posts and comments. */

@@ -1,72 +1,59 @@
-import { useState } from 'react'
-import { Button, IconButton, LinkButton } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import type { AccountResult } from './account-action.server.ts'
 import { accountMessages } from './messages.ts'
 import { askLater } from './second-step-later.ts'
 
 const { secondStep: copy } = accountMessages
 
-const setUp = '/account#section-two-step-sign-in'
-
-/** Asks admins, kindly, for a second step; nobody is kept out without one. `brief`: in one line, above other work. */
-export function SecondStepReminder({ brief = false, className }: { brief?: boolean; className?: string }) {
-	const [isClosed, setClosed] = useState(false)
-	if (isClosed) return null
-	const later = () => {
-		askLater()
-		setClosed(true)
-	}
-	if (brief) return <OneLine className={className} later={later} />
+/** On the dashboard alone: asks admins for a second step. They may put it off, or decide for good not to be asked. */
+export function SecondStepReminder({ asks }: { asks: boolean }) {
+	const decline = useFetcher<AccountResult>()
+	const [isLater, setLater] = useState(false)
+	const isDeclined = decline.data?.ok === true
+	const note = useRef<HTMLParagraphElement>(null)
+	// The button that had the focus is gone.
+	useEffect(() => {
+		if (isDeclined) note.current?.focus()
+	}, [isDeclined])
+	if (isDeclined)
+		return (
+			<p ref={note} tabIndex={-1} role="status" className="mb-8 rounded-xl bg-secondary p-4">
+				{copy.declined}
+			</p>
+		)
+	if (!asks || isLater) return null
 	return (
-		<aside
-			aria-labelledby="second-step"
-			className={classNames(
-				'card relative grid items-center gap-4 p-4 sm:grid-cols-[1fr_auto] sm:gap-8 sm:p-6',
-				className,
-			)}
-		>
+		<aside aria-labelledby="second-step" className="card mb-8 grid gap-4 p-4 sm:p-6">
 			<div>
-				<h2 id="second-step" className="text-lg max-sm:pr-10">
+				<h2 id="second-step" className="text-lg">
 					{copy.heading}
 				</h2>
 				<p className="mt-1 text-muted-foreground max-sm:text-base">{copy.text}</p>
 			</div>
-			<div className="flex flex-wrap gap-2">
-				<LinkButton href={setUp} size="sm">
+			<div className="flex flex-wrap items-center gap-2">
+				<LinkButton href="/account#section-two-step-sign-in" size="sm">
 					{copy.start}
 				</LinkButton>
-				<Button variant="ghost" size="sm" className="js-only max-sm:hidden" onClick={later}>
+				<Button
+					variant="ghost"
+					size="sm"
+					className="js-only"
+					onClick={() => {
+						askLater()
+						setLater(true)
+					}}
+				>
 					{copy.later}
 				</Button>
+				<decline.Form method="post" action="/account">
+					<input type="hidden" name="intent" value="two-factor-decline" />
+					<Button type="submit" variant="ghost" size="sm" disabled={decline.state !== 'idle'}>
+						{copy.decline}
+					</Button>
+				</decline.Form>
 			</div>
-			<Later later={later} className="absolute top-2 right-2 sm:hidden" />
 		</aside>
-	)
-}
-
-function OneLine({ className, later }: { className?: string | undefined; later: () => void }) {
-	return (
-		<aside
-			aria-labelledby="second-step"
-			className={classNames('no-print flex items-center gap-2 text-sm text-muted-foreground', className)}
-		>
-			<Icon name="shield-check" size={16} className="shrink-0 max-sm:hidden" />
-			<p>
-				<span id="second-step">{copy.brief}</span>{' '}
-				<a href={setUp} className="link whitespace-nowrap">
-					{copy.start}
-				</a>
-			</p>
-			<Later later={later} className="-my-2 shrink-0" />
-		</aside>
-	)
-}
-
-function Later({ later, className }: { later: () => void; className: string }) {
-	return (
-		<IconButton label={copy.later} className={classNames('js-only', className)} onClick={later}>
-			<Icon name="x" size={16} />
-		</IconButton>
 	)
 }

@@ -1,5 +1,6 @@
 import { authMessages } from '#app/auth/messages.ts'
 import { mediaMessages } from '#app/features/media/messages.ts'
+import { plainLine } from '#app/platform/plain-line.ts'
 import { accountMessages } from './messages.ts'
 import type { PictureAnswer } from './picture-note.ts'
 
@@ -21,6 +22,20 @@ export function sendPicture(picture: Blob, onProgress: (part: number) => void): 
 	})
 }
 
+/** Takes the portrait away; as `sendPicture`. */
+export async function removePicture(): Promise<PictureAnswer> {
+	try {
+		const answer = await fetch('/account/picture', {
+			method: 'POST',
+			body: new URLSearchParams({ intent: 'remove' }),
+			headers: { accept: 'application/json' },
+		})
+		return answerOf(answer.status, await answer.text())
+	} catch {
+		return { ok: false, message: authMessages.offline }
+	}
+}
+
 function answerOf(status: number, text: string): PictureAnswer {
 	const failed = (message: string): PictureAnswer => ({ ok: false, message })
 	if (status === 401) return failed(authMessages.signInFirst)
@@ -33,7 +48,6 @@ function answerOf(status: number, text: string): PictureAnswer {
 		const url = 'url' in answer && typeof answer.url === 'string' ? answer.url : null
 		return status === 200 ? { ok: true, url, message } : failed(message)
 	} catch {
-		// The front door's own words, one line of text.
-		return failed(status >= 400 && text.length < 200 && text.trim() ? text.trim() : accountMessages.pictureFailed)
+		return failed(plainLine(status, text) ?? accountMessages.pictureFailed)
 	}
 }

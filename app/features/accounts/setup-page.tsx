@@ -31,8 +31,9 @@ export const action = formAction({
 	input: z.object({ token: z.string().max(200), name: nameInput, email: emailInput, password: z.string() }),
 	run: async ({ token, ...admin }, scene) => {
 		await setUp(token, admin)
-		const { cookies } = await callAuth(scene, '/sign-in/email', { email: admin.email, password: admin.password })
-		return redirect('/admin/users', { status: 303, headers: cookies })
+		const { email, password } = admin
+		const { cookies } = await callAuth(scene, '/sign-in/email', { email, password }, {}, { skipsCaptcha: true })
+		return redirect('/admin', { status: 303, headers: cookies })
 	},
 })
 

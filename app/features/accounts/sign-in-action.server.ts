@@ -4,16 +4,22 @@ import { providerName } from '#app/auth/connections.server.ts'
 import { callAuth, callAuthLink } from '#app/auth/form-auth.server.ts'
 import type { ActionScene } from '#app/auth/form-action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
+import type { Role } from '#app/auth/permissions.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { organisation } from '#app/auth/ways.server.ts'
 import { emailInput } from './person.ts'
 import { codePath } from './sign-in-forms.tsx'
+import { signInPath } from './sign-in-path.ts'
 
-/** Where somebody who signs in lands when nothing else was asked for. */
-export const signInHome = '/account'
+/** Where somebody who signs in comes to when nothing else was asked for. */
+const signInHome = '/sign-in'
+
+/** The page itself leads on whoever is signed in, by who they are then. */
+export const homeOf = ({ role }: { role: Role }): string => (role === 'admin' ? '/admin' : '/account')
 
 const next = z.string().default('')
 const code = z.string().trim().max(100)
+const phone = z.string().trim().max(40)
 const intent = <Name extends string>(name: Name) => ({ intent: z.literal(name), next })
 
 export const signInInput = z.discriminatedUnion('intent', [
@@ -24,6 +30,8 @@ export const signInInput = z.discriminatedUnion('intent', [
 	z.object({ ...intent('mail-link'), email: emailInput }),
 	z.object({ ...intent('mail-code'), email: emailInput }),
 	z.object({ ...intent('enter-code'), email: emailInput, code }),
+	z.object({ ...intent('phone-code'), phone }),
+	z.object({ ...intent('enter-phone-code'), phone, code }),
 	z.object({ ...intent('elsewhere'), provider: z.string().max(40) }),
 	z.object({ ...intent('work'), email: emailInput }),
 ])
@@ -34,12 +42,13 @@ export async function enter(form: z.output<typeof signInInput>, scene: ActionSce
 	switch (form.intent) {
 		case 'sign-up': {
 			const { name, email, password } = form
-			await callAuth(scene, '/sign-up/email', { name, email, password }, { NAME_REFUSED: 'name' })
-			throw redirect('/sign-in?done=signed-up', 303)
+			await callAuth(scene, '/sign-up/email', { name, email, password, next: form.next }, { NAME_REFUSED: 'name' })
+			throw redirect(signInPath({ done: 'signed-up', next: form.next }), 303)
 		}
 		case 'sign-in': {
-			const { body, cookies } = await callAuth(scene, '/sign-in/email', { email: form.email, password: form.password })
-			const second = `/sign-in?${new URLSearchParams({ step: 'code', next: target })}`
+			const { email, password } = form
+			const { body, cookies } = await callAuth(scene, '/sign-in/email', { email, password, next: form.next })
+			const second = signInPath({ step: 'code', next: form.next })
 			throw redirect(body['twoFactorRedirect'] === true ? second : target, { status: 303, headers: cookies })
 		}
 		case 'code':
@@ -47,22 +56,35 @@ export async function enter(form: z.output<typeof signInInput>, scene: ActionSce
 		case 'link':
 			return arrive(target, await callAuthLink(scene, '/magic-link/verify', { token: form.token }))
 		case 'mail-link': {
-			await callAuth(scene, '/sign-in/magic-link', { email: form.email })
-			throw redirect('/sign-in?done=link-sent', 303)
+			await callAuth(scene, '/sign-in/magic-link', { email: form.email, next: form.next })
+			throw redirect(signInPath({ done: 'link-sent', next: form.next }), 303)
 		}
 		case 'mail-code':
 			await callAuth(scene, '/email-otp/send-verification-otp', { email: form.email })
-			return { ok: true as const, email: form.email }
+			return sent({ intent: 'enter-code', email: form.email, next: form.next })
 		case 'enter-code': {
 			const otp = form.code.replaceAll(' ', '')
 			return arrive(target, await callAuth(scene, '/sign-in/email-otp', { email: form.email, otp }))
 		}
+		case 'phone-code':
+			await callAuth(scene, '/phone-number/send-otp', { phoneNumber: form.phone })
+			return sent({ intent: 'enter-phone-code', phone: form.phone, next: form.next })
+		case 'enter-phone-code': {
+			const typed = { phoneNumber: form.phone, code: form.code.replaceAll(' ', '') }
+			return arrive(target, await callAuth(scene, '/phone-number/verify', typed))
+		}
 		case 'elsewhere':
-			return leave(form.provider, await callAuth(scene, '/sign-in/social', { provider: form.provider, next: target }))
+			return leave(
+				form.provider,
+				await callAuth(scene, '/sign-in/social', { provider: form.provider, next: form.next }),
+			)
 		case 'work':
-			return leave(organisation, await callAuth(scene, '/sign-in/sso', { email: form.email, next: target }))
+			return leave(organisation, await callAuth(scene, '/sign-in/sso', { email: form.email, next: form.next }))
 	}
 }
+
+/** Without scripts: the form that comes next, with what is known already. */
+const sent = (values: Record<string, string>) => ({ ok: true as const, values })
 
 type Answer = Awaited<ReturnType<typeof callAuth>>
 

@@ -18,6 +18,7 @@ export type SignInDialogProps = {
 export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const ways = useWays()
+	const [next] = useState(returnPath)
 	useEffect(() => {
 		if (!dialog.current || dialog.current.open) return
 		dialog.current.showModal()
@@ -42,9 +43,15 @@ export default function SignInDialog({ step, closed }: SignInDialogProps) {
 					<IconShape path={close} size={24} />
 				</IconButton>
 			</div>
-			<SignInPanel done={done} ways={ways} next={location.pathname + location.search} {...(step && { step })} />
+			<SignInPanel done={done} ways={ways} next={next} {...(step && { step })} />
 		</dialog>
 	)
+}
+
+/** This page; and its comments, when they are what the visitor was at. */
+function returnPath(): string {
+	const { top = Infinity, bottom = -1 } = document.querySelector('#comments')?.getBoundingClientRect() ?? {}
+	return location.pathname + location.search + (top < innerHeight && bottom > 0 ? '#comments' : '')
 }
 
 /** A public page is the same bytes for everybody and knows nothing of the settings: the dialog asks when it opens. */

@@ -16,7 +16,11 @@ export type FormProps = {
 }
 
 export function SignInFields({ done, refused = null, values = {}, next }: FormProps) {
-	const form = useAuthForm(({ email, password }) => postAuth('/sign-in/email', { email, password }), done, refused)
+	const form = useAuthForm(
+		({ email, password }) => postAuth('/sign-in/email', { email, password, next }),
+		done,
+		refused,
+	)
 	const { label, placeholder } = copy.fields.password
 	return (
 		<AuthForm
@@ -35,7 +39,7 @@ export function SignInFields({ done, refused = null, values = {}, next }: FormPr
 
 export function SignUpFields({ done, refused = null, values = {}, next }: FormProps) {
 	const send = ({ name, email, password }: Record<string, string>) =>
-		postAuth('/sign-up/email', { name, email, password })
+		postAuth('/sign-up/email', { name, email, password, next })
 	const form = useAuthForm(send, done, refused)
 	const { name, password } = copy.fields
 	return (

@@ -9,14 +9,15 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { accountMessages, signInCopy } from './messages.ts'
-import { enter, signInHome as home, signInInput } from './sign-in-action.server.ts'
+import { enter, homeOf, signInInput } from './sign-in-action.server.ts'
 import SignInForm from './sign-in-form.tsx'
 import type { SignInStep } from './sign-in-panel.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const next = safePath(searchParams.get('next'), home)
-	if (await viewerOf(request, context)) throw redirect(next)
+	const next = safePath(searchParams.get('next'), '')
+	const viewer = await viewerOf(request, context)
+	if (viewer && !viewer.isAnonymous) throw redirect(next || homeOf(viewer))
 	return {
 		next,
 		step: stepOf(searchParams),
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function noteOf(done: string | null): string | null {
 	if (done === 'signed-up') return authMessages.signedUp
 	if (done === 'link-sent') return authMessages.linkSent
+	if (done === 'verified') return authMessages.verified
 	return done === 'deleted' ? accountMessages.deleted : null
 }
 
@@ -39,11 +41,11 @@ function stepOf(query: URLSearchParams): SignInStep {
 	return query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-const steps = ['code', 'link', 'mail-code', 'work'] as const
+const steps = ['code', 'link', 'mail-code', 'phone', 'work'] as const
 
 function isOn(step: (typeof steps)[number]): boolean {
 	const ways = waysToSignIn()
-	return { code: true, link: ways.link, 'mail-code': ways.code, work: ways.work }[step]
+	return { code: true, link: ways.link, 'mail-code': ways.code, phone: ways.phone, work: ways.work }[step]
 }
 
 export const meta: MetaFunction = () => [
@@ -60,6 +62,8 @@ const stepByIntent: Record<string, SignInStep> = {
 	'mail-link': 'link',
 	'mail-code': 'mail-code',
 	'enter-code': 'mail-code',
+	'phone-code': 'phone',
+	'enter-phone-code': 'phone',
 	work: 'work',
 }
 
@@ -68,7 +72,7 @@ export default function SignInPage() {
 	const reply = useActionData<typeof action>()
 	const refusal = reply?.ok === false ? reply : null
 	const sent = reply?.ok === true ? reply : null
-	const values = refusal?.values ?? (sent && 'email' in sent ? { intent: 'enter-code', email: sent.email } : {})
+	const values = refusal?.values ?? (sent && 'values' in sent ? sent.values : {})
 	if (sent && 'go' in sent)
 		return (
 			<AccountFrame heading={signInCopy.leave.heading(sent.name)}>
@@ -85,6 +89,7 @@ export default function SignInPage() {
 				<form method="post" action="/sign-in">
 					<input type="hidden" name="intent" value="link" />
 					<input type="hidden" name="token" value={link} />
+					{target !== '' && <input type="hidden" name="next" value={target} />}
 					<Button type="submit" size="lg">
 						{signInCopy.signIn.submit}
 					</Button>
@@ -92,6 +97,7 @@ export default function SignInPage() {
 			</AccountFrame>
 		)
 	const shown = stepByIntent[values['intent'] ?? ''] ?? step
+	const next = safePath(values['next'], target)
 	return (
 		<AccountFrame heading={signInCopy.title}>
 			{note !== null && <Note>{note}</Note>}
@@ -103,8 +109,8 @@ export default function SignInPage() {
 					refused,
 					values,
 					ways,
-					isCodeSent: values['intent'] === 'enter-code',
-					next: safePath(values['next'], target),
+					isCodeSent: values['intent'] === 'enter-code' || values['intent'] === 'enter-phone-code',
+					...(next !== '' && { next }),
 				}}
 			/>
 		</AccountFrame>

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { noOtherWays, type Ways } from '#app/auth/ways.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { CaptchaContext } from './captcha-frame.tsx'
 import { signInCopy as copy } from './messages.ts'
 import { OtherStep, type OtherStepName } from './other-steps.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { CodeFields, RecoverFields, SignInFields, SignUpFields } from './sign-in-forms.tsx'
+import { signInPath } from './sign-in-path.ts'
 import { announceSession } from './viewer-client.ts'
 
 export type SignInStep = 'sign-in' | 'sign-up' | 'code' | 'recover' | OtherStepName
@@ -24,7 +26,15 @@ export type SignInPanelProps = {
 }
 
 /** Sign In and Sign Up as two tabs; the second step and the forgotten password take their place. */
-export function SignInPanel({
+export function SignInPanel(props: SignInPanelProps) {
+	return (
+		<CaptchaContext value={props.ways?.captcha === true}>
+			<Steps {...props} />
+		</CaptchaContext>
+	)
+}
+
+function Steps({
 	step: first = 'sign-in',
 	refused = null,
 	values = {},
@@ -66,7 +76,7 @@ export function SignInPanel({
 				</button>
 			</div>
 		)
-	if (step === 'link' || step === 'mail-code' || step === 'work')
+	if (step === 'link' || step === 'mail-code' || step === 'phone' || step === 'work')
 		return (
 			<OtherStep
 				step={step}
@@ -79,7 +89,7 @@ export function SignInPanel({
 		)
 	return (
 		<div className="grid gap-6">
-			<Tabs step={step} choose={setStep} />
+			<Tabs step={step} next={next} choose={setStep} />
 			<div role="tabpanel" id="sign-in-tabpanel" aria-labelledby={`tab-${step}`} className="grid gap-6">
 				{step === 'sign-up' ? (
 					<SignUpFields key="sign-up" {...form} done={() => done(authMessages.signedUp, false)} />
@@ -105,12 +115,20 @@ export function SignInPanel({
 }
 
 const tabs = [
-	{ step: 'sign-in', label: copy.tabs.signIn, href: '/sign-in' },
-	{ step: 'sign-up', label: copy.tabs.signUp, href: '/sign-in?tab=sign-up' },
+	{ step: 'sign-in', label: copy.tabs.signIn, tab: undefined },
+	{ step: 'sign-up', label: copy.tabs.signUp, tab: 'sign-up' },
 ] as const
 
 /** Links, so that they work before and without scripts. */
-function Tabs({ step, choose }: { step: SignInStep; choose: (step: SignInStep) => void }) {
+function Tabs({
+	step,
+	next,
+	choose,
+}: {
+	step: SignInStep
+	next: string | undefined
+	choose: (step: SignInStep) => void
+}) {
 	return (
 		<div role="tablist" aria-label={copy.title} className="grid grid-cols-2 gap-1 rounded-full bg-muted p-1">
 			{tabs.map((tab) => (
@@ -118,7 +136,7 @@ function Tabs({ step, choose }: { step: SignInStep; choose: (step: SignInStep) =
 					key={tab.step}
 					id={`tab-${tab.step}`}
 					role="tab"
-					href={tab.href}
+					href={signInPath({ tab: tab.tab, next })}
 					aria-selected={tab.step === step}
 					aria-controls="sign-in-tabpanel"
 					tabIndex={tab.step === step ? 0 : -1}

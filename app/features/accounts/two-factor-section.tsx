@@ -4,13 +4,15 @@ import PasswordField from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretKey } from './secret-key.tsx'
 
-type Props = { isOn: boolean; isAdmin: boolean; email: string }
+type Props = { isOn: boolean; email: string }
 
-export function TwoFactorSection({ isOn, isAdmin, email }: Props) {
+export function TwoFactorSection({ isOn, email }: Props) {
 	const why = 'Signing in then also asks for a code from an app on your phone.'
-	const asked = ' As an admin you look after other people’s words and enquiries: please switch it on.'
+	// Without scripts the form of the dashboard's reminder ends here.
+	const { said } = useSection('two-factor-decline')
 	return (
-		<AccountSection heading="Two-step sign-in" text={isAdmin && !isOn ? why + asked : why}>
+		<AccountSection heading="Two-step sign-in" text={why}>
+			{said && <p role="status">{said}</p>}
 			{isOn ? <SwitchedOn email={email} /> : <SwitchOn email={email} />}
 		</AccountSection>
 	)

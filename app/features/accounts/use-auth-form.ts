@@ -1,5 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
+import { hideToast, showToast } from '#app/ui/toast.ts'
 import type { AuthReply } from './post-auth.ts'
+
+const toastId = 'sign-in'
 
 /** Sends a form in place: the button rests meanwhile, and a refusal stands above the fields with what was typed kept. */
 export function useAuthForm(
@@ -9,6 +12,7 @@ export function useAuthForm(
 ) {
 	const [isBusy, setBusy] = useState(false)
 	const [problem, setProblem] = useState(refused)
+	const [turn, setTurn] = useState(0)
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		if (isBusy) return
@@ -16,10 +20,16 @@ export function useAuthForm(
 		for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') fields[name] = value
 		setBusy(true)
 		setProblem(null)
+		hideToast(toastId)
 		const reply = await send(fields)
 		setBusy(false)
+		setTurn((before) => before + 1)
 		if (reply.ok) done(reply.body)
-		else setProblem(reply.message)
+		else {
+			setProblem(reply.message)
+			// The specification says it there; it stays in the form too, where it is read while typing again.
+			showToast({ kind: 'error', message: reply.message, id: toastId })
+		}
 	}
-	return { isBusy, problem, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+	return { isBusy, problem, turn, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
 }

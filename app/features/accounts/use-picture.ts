@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { portrait, shrinkPicture } from '#app/features/media/shrink-picture.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { accountMessages } from './messages.ts'
-import { sendPicture } from './send-picture.ts'
+import { removePicture, sendPicture } from './send-picture.ts'
 import { announceSession } from './viewer-client.ts'
 
 type State =
@@ -32,13 +31,11 @@ export function usePicture() {
 		announceSession()
 	}
 	const remove = async () => {
-		const body = new URLSearchParams({ intent: 'remove' })
-		const headers = { accept: 'application/json' }
-		const answer = await fetch('/account/picture', { method: 'POST', body, headers }).catch(() => null)
-		if (!answer?.ok) return setState({ step: 'refused', message: accountMessages.pictureFailed })
+		const answer = await removePicture()
+		if (!answer.ok) return setState({ step: 'refused', message: answer.message })
 		await revalidate()
 		setState({ step: 'rest' })
-		showToast({ kind: 'success', message: accountMessages.pictureRemoved, id: 'picture' })
+		showToast({ kind: 'success', message: answer.message, id: 'picture' })
 		announceSession()
 	}
 	return { state, choose, remove }

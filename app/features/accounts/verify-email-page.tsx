@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callAuth, callAuthLink } from '#app/auth/form-auth.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
+import { safePath } from '#app/auth/safe-path.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Island } from '#app/ui/island.tsx'
@@ -10,6 +11,7 @@ import { EmailField } from './email-field.tsx'
 import ChallengeSubmit from './challenge-submit.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
 import { signInCopy } from './messages.ts'
+import { signInPath } from './sign-in-path.ts'
 import { emailInput } from './person.ts'
 import { confirmEmail } from './profile.server.ts'
 
@@ -23,7 +25,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const [token, change] = [searchParams.get('token'), searchParams.get('change')]
 	const done = searchParams.get('done') ?? ''
-	return { token, change, note: Object.hasOwn(notes, done) ? notes[done] : undefined }
+	const next = safePath(searchParams.get('next'), '')
+	return { token, change, next, note: Object.hasOwn(notes, done) ? notes[done] : undefined }
 }
 
 export const meta: MetaFunction = () => [
@@ -32,31 +35,36 @@ export const meta: MetaFunction = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ]
 
+const next = z.string().default('')
 const token = z.string().min(1).max(2_000)
 
 export const action = formAction({
 	allow: 'account:recover',
 	limit: 'link',
 	input: z.discriminatedUnion('intent', [
-		z.object({ intent: z.literal('verify'), token }),
+		z.object({ intent: z.literal('verify'), token, next }),
 		z.object({ intent: z.literal('change'), token }),
-		z.object({ intent: z.literal('ask'), email: emailInput }),
+		z.object({ intent: z.literal('ask'), email: emailInput, next }),
 	]),
 	run: async (form, scene) => {
+		if (form.intent === 'verify') {
+			await callAuthLink(scene, '/verify-email', { token: form.token })
+			const path = safePath(form.next, '/verify-email?done=verified')
+			return redirect(scene.viewer ? path : signInPath({ done: 'verified', next: form.next }), 303)
+		}
 		if (form.intent === 'change') await confirmEmail(form.token)
-		else if (form.intent === 'verify') await callAuthLink(scene, '/verify-email', { token: form.token })
-		else await callAuth(scene, '/send-verification-email', { email: form.email })
-		const done = { change: 'changed', verify: 'verified', ask: 'sent' }[form.intent]
-		return redirect(`/verify-email?done=${done}`, 303)
+		else await callAuth(scene, '/send-verification-email', { email: form.email, next: form.next })
+		return redirect(`/verify-email?done=${form.intent === 'change' ? 'changed' : 'sent'}`, 303)
 	},
 })
 
 /** A button, not the mere visit: programs that look into mails open every link. */
 export default function VerifyEmailPage() {
-	const { token: toVerify, change, note } = useLoaderData<typeof loader>()
+	const { token: toVerify, change, next: target, note } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
 	const challenge = refusal?.values['challenge']
 	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
+	const goOn = safePath(refusal?.values['next'], target)
 	const key = problem === undefined ? (toVerify ?? change) : null
 	return (
 		<AccountFrame heading="Confirm your address">
@@ -70,6 +78,7 @@ export default function VerifyEmailPage() {
 				<form method="post" action="/verify-email">
 					<input type="hidden" name="intent" value={toVerify === null ? 'change' : 'verify'} />
 					<input type="hidden" name="token" value={key} />
+					{goOn !== '' && <input type="hidden" name="next" value={goOn} />}
 					<Button type="submit" size="lg">
 						Confirm my address
 					</Button>
@@ -84,6 +93,7 @@ export default function VerifyEmailPage() {
 				<form method="post" action="/verify-email" className="grid gap-6">
 					<p className="text-muted-foreground">{signInCopy.verify.text}</p>
 					<input type="hidden" name="intent" value="ask" />
+					{goOn !== '' && <input type="hidden" name="next" value={goOn} />}
 					<EmailField value={refusal?.values['email']} />
 					{challenge === undefined ? (
 						<Button type="submit" size="lg">

@@ -11,12 +11,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	if (!viewer && hasHint(request.headers.get('cookie'))) {
 		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 	}
-	const answer: ViewerAnswer = viewer && {
-		id: viewer.id,
-		name: viewer.name,
-		avatarUrl: viewer.avatarUrl,
-		role: viewer.role,
-		verified: viewer.verified,
-	}
+	// Who is anonymous is offered what visitors are: signing in or up keeps them.
+	const answer: ViewerAnswer =
+		viewer && !viewer.isAnonymous
+			? {
+					id: viewer.id,
+					name: viewer.name,
+					avatarUrl: viewer.avatarUrl,
+					role: viewer.role,
+					verified: viewer.verified,
+				}
+			: null
 	return Response.json(answer, { headers })
 }

@@ -11,7 +11,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 const changes = new EventTarget()
 
 /** A visitor without the hint costs no request. With https its name has a prefix. */
-const hasSessionHint = (): boolean => /(?:^|; )(?:__Host-)?session-hint=1(?:;|$)/.test(document.cookie)
+export const hasSessionHint = (): boolean => /(?:^|; )(?:__Host-)?session-hint=1(?:;|$)/.test(document.cookie)
 
 let asked: Promise<ViewerAnswer> | undefined
 

@@ -1,5 +1,12 @@
 import { isHydratedPage, saidOnLastPage, say } from './say.ts'
-import { announceSession, currentViewer, onSessionChange, watchSession, type ViewerAnswer } from './viewer-client.ts'
+import {
+	announceSession,
+	currentViewer,
+	hasSessionHint,
+	onSessionChange,
+	watchSession,
+	type ViewerAnswer,
+} from './viewer-client.ts'
 
 /**
  * The part of the enhance script that knows who is signed in: fills the bar, says who it is on `<html data-viewer>`
@@ -29,7 +36,7 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 			openDialog(form.dataset['signIn'] === 'sign-up' ? 'sign-up' : 'sign-in')
 		} else if (form.dataset['signOut'] !== undefined) {
 			event.preventDefault()
-			void fetch('/api/auth/sign-out', { method: 'POST' }).finally(signedOut)
+			void signOut()
 		}
 	})
 	onSessionChange(() => void show())
@@ -57,6 +64,17 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 	button.textContent = 'Sign Out'
 	form.append(button)
 	return [account, form]
+}
+
+/**
+ * A session that is not there any more (401, 403, 404) is signed out too (specification section 4). No response, a server
+ * error, or a 200 that leaves the session's hint behind (a captive portal) is none: the person is still signed in.
+ */
+export async function signOut(): Promise<void> {
+	const answer = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
+	if (answer === null || answer.status >= 500 || (answer.ok && hasSessionHint()))
+		return say('You could not be signed out. Please check your connection and try again.')
+	signedOut()
 }
 
 /** A page about the person who has left is left too: the next one at this device must not read it. */

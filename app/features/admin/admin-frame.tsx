@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
 import { SessionGate } from '#app/features/accounts/session-gate.tsx'
 import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -9,9 +7,7 @@ import type { FrameData } from './frame-data.server.ts'
 
 /** Around every page of the admin, and around an admin's own pages elsewhere (a new post, the account). */
 export function AdminFrame({ data, children }: { data: FrameData; children: ReactNode }) {
-	const { viewerId, email, asksForSecondStep: asks, attention, isAiOn, diskFull } = data
-	const { pathname } = useLocation()
-	const isDashboard = /^\/admin\/?$/.test(pathname)
+	const { viewerId, email, attention, isAiOn, diskFull } = data
 	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
 		<DeskFrame email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
@@ -20,10 +16,6 @@ export function AdminFrame({ data, children }: { data: FrameData; children: Reac
 					<p role="alert" className="desk-panel error mb-6">
 						{diskFull}
 					</p>
-				)}
-				{/* The account asks by itself. */}
-				{asks && pathname !== '/account' && (
-					<SecondStepReminder brief={!isDashboard} className={isDashboard ? 'mb-8' : 'mb-4'} />
 				)}
 				{children}
 			</SessionGate>

@@ -15,7 +15,7 @@ export const middleware = [adminOnly]
 export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	return frameData(await viewerOf(request, context), request)
+	return frameData(await viewerOf(request, context))
 }
 
 /** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */

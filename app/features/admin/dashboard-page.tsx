@@ -1,5 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
+import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
+import { SecondStepReminder } from '#app/features/accounts/second-step-reminder.tsx'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -16,9 +18,15 @@ import { dashboardMessages as messages } from './messages.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const [attention, backup, isAiOn] = await Promise.all([readAttention(), lastBackup(), aiIsOn()])
+	const [attention, backup, isAiOn, asks] = await Promise.all([
+		readAttention(),
+		lastBackup(),
+		aiIsOn(),
+		asksForSecondStep(viewer, request),
+	])
 	return {
 		email: viewer?.email ?? '',
+		asksForSecondStep: asks,
 		items: [...backupTrouble(backup, new Date()), ...attentionList(attention, env.SMTP_URL !== undefined)],
 		backupAt: backup.at,
 		copy: backup.elsewhere && { at: backup.elsewhere.at },
@@ -32,7 +40,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function DashboardPage() {
-	const { email, items, backupAt, copy, isAiOn } = useLoaderData<typeof loader>()
+	const { email, asksForSecondStep: asks, items, backupAt, copy, isAiOn } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage
 			title={messages.title}
@@ -42,6 +50,7 @@ export default function DashboardPage() {
 				</p>
 			}
 		>
+			<SecondStepReminder asks={asks} />
 			<AttentionSection items={items} />
 			<p className="mt-4 text-sm text-muted-foreground">
 				{backupAt === null ? messages.noBackup : messages.backup(momentText(new Date(backupAt)))}{' '}

@@ -48,7 +48,6 @@ export function DeskFrame({
 						type="button"
 						popoverTarget={panelId}
 						aria-label={messages.toggleMenu}
-						aria-expanded="false"
 						aria-controls={panelId}
 						className="btn btn-ghost btn-icon nav-toggle desk-toggle"
 					>

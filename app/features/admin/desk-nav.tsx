@@ -21,7 +21,7 @@ export function DeskNav({
 		if (panelId) document.getElementById(panelId)?.hidePopover()
 	}
 	return (
-		<nav aria-label={messages.navigation}>
+		<nav aria-label={panelId === undefined ? messages.navigation : messages.menu}>
 			<ul>
 				{sectionsWith(isAiOn).map((section) => (
 					<li key={section.href}>

@@ -41,7 +41,7 @@ const columns: readonly Column<MailLine>[] = [
 		heading: written,
 		align: 'end',
 		unlabelled: true,
-		className: 'whitespace-nowrap',
+		className: 'mail-written whitespace-nowrap',
 		cell: (mail) => <Moment at={mail.createdAt} />,
 	},
 ]

@@ -3,6 +3,7 @@ export const deskMessages = {
 	name: 'Admin',
 	skipToContent: 'Skip to content',
 	navigation: 'Admin',
+	menu: 'Admin menu',
 	toggleMenu: 'Toggle menu',
 	viewSite: 'View the site',
 	account: 'Your account',

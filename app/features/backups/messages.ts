@@ -125,7 +125,6 @@ export const backupMessages = {
 	restoreField: `To go on, type the word ${restoreWord}`,
 	restoreWrong: `Please type the word ${restoreWord}.`,
 	restore: 'Restore the site',
-	restoredSignIn: 'The site is restored. Sign in to see it.',
 
 	uploadHeading: 'Bring a backup here',
 	uploadHelp:

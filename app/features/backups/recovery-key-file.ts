@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { isConfirmed } from '#app/auth/confirm-identity.server.ts'
+import { isConfirmed } from '#app/auth/sessions.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'

@@ -18,7 +18,7 @@ export function Contents({ toc }: { toc: TableOfContents }) {
 /** Above the text on small screens. */
 export function FoldedContents({ toc }: { toc: TableOfContents }) {
 	return (
-		<nav aria-label={messages.contents} className="mb-10 lg:hidden">
+		<nav aria-label={messages.contentsFolded} className="mb-10 lg:hidden">
 			<details className="card px-5">
 				<summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
 					{messages.contents}

@@ -6,7 +6,7 @@ import type { RenderedMarkdown, renderText, withPictures } from './markdown/rend
 export type { RenderedMarkdown } from './markdown/render.worker.ts'
 
 /** Stored beside the HTML; raise it when the same Markdown gives other HTML, and old posts can be found and made anew. */
-export const pipelineVersion = 3
+export const pipelineVersion = 4
 
 const file = 'app/features/blog/markdown/render.worker.ts'
 const render = inWorker<typeof renderText>(file, 'renderText')

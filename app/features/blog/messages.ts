@@ -46,12 +46,20 @@ export const sidebarMessages = {
 }
 
 export const postMessages = {
+	newsletter: {
+		heading: 'More of this, once a month',
+		text: 'Notes from our work across Nigeria, by email. Stop it with one click.',
+		subscribe: 'Get the newsletter',
+		feed: 'RSS feed',
+	},
 	notFound: 'Post not found',
 	notFoundHelp: 'It may have been moved or taken down. The newest posts are on the blog page.',
 	backToBlog: 'Back to Blog',
 	edit: 'Edit post',
 	minutes: (minutes: number) => `${minutes} min read`,
 	contents: 'On this page',
+	/** The same on small screens: two landmarks of a page need two names. */
+	contentsFolded: 'On this page, folded',
 	tags: 'Tags',
 	writtenBy: 'Written by',
 	related: 'Related Posts',

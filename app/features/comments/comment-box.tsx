@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { CommentForm } from './box/comment-form.tsx'
+import { GuestField } from './box/guest-field.tsx'
 import { sendComment } from './box/send-comment.ts'
 import { mergeOwn } from './box/merge-own.ts'
 import { useCommentParts } from './box/use-comment-parts.tsx'
@@ -17,7 +18,7 @@ const ConfirmAddress = lazy(() => import('./box/confirm-address.tsx'))
  * comments above, with one's own pending ones and the buttons that belong to them.
  */
 export default function CommentBox({ slug }: { slug: string }) {
-	const comments = useComments()
+	const comments = useComments(slug)
 	const { viewer, own, thread, place, post, news, showMore } = comments
 	const partsOf = useCommentParts(comments)
 	return (
@@ -33,7 +34,9 @@ export default function CommentBox({ slug }: { slug: string }) {
 					place,
 				)}
 			{viewer === null || post === null ? (
-				<LogInPrompt slug={slug} />
+				<LogInPrompt slug={slug}>
+					<GuestField slug={slug} />
+				</LogInPrompt>
 			) : comments.unverifiedEmail !== null ? (
 				<Suspense>
 					<ConfirmAddress email={comments.unverifiedEmail} />

@@ -2,6 +2,7 @@ import { currentViewer, onSessionChange } from '#app/features/accounts/viewer-cl
 import { listen } from '#app/ui/live.ts'
 import { isDataSaved } from './box/data-saving.ts'
 import { fetchThread } from './box/fetch-comments.ts'
+import { readGuestDraft } from './box/guest-draft.ts'
 import { tellNews } from './box/news.ts'
 
 /** A page that was made so long ago may have missed something before its stream stood. */
@@ -17,6 +18,7 @@ export function followComments(section: HTMLElement): void {
 	const wake = () => section.querySelector('[data-island]')?.dispatchEvent(new Event('focusin'))
 	const wakeForViewer = () => void currentViewer().then((viewer) => viewer && wake())
 	wakeForViewer()
+	if (readGuestDraft(location.pathname.split('/')[2] ?? '')) wake()
 	onSessionChange(wakeForViewer)
 	if (isDataSaved()) return
 	const news = () => {

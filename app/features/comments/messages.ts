@@ -45,6 +45,12 @@ export const writingMessages = {
 	restored: 'We kept what you typed before.',
 } as const
 
+/** For visitors, who may write before they log in. */
+export const guestCopy = {
+	label: 'Write a comment',
+	help: 'It stays on this device while you log in or sign up. Then you submit it.',
+} as const
+
 /** What is announced while the page is open. */
 export const boxMessages = {
 	approved: 'Your comment is published.',

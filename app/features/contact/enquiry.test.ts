@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { enquiryInput, serviceFromAddress, sourcePath } from './enquiry.ts'
 import { fieldMessages } from './messages.ts'
-import { readPhone } from './phone.server.ts'
+import { readPhone } from '#app/platform/phone.server.ts'
 
 const complete = {
 	name: 'Adaeze Nwosu',
@@ -29,6 +29,7 @@ test('the required fields are enough', () => {
 		budget: '',
 		newsletter: false,
 		terms: true,
+		enquiry_key: '',
 		form_token: '',
 		website: '',
 		fax: '',

@@ -2,7 +2,7 @@ import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import type { LeadStatus, StatusVia } from './leads/lead.ts'
 import { replyKind } from './leads/lead-replies.server.ts'
-import { isMobile } from './phone.server.ts'
+import { isMobile } from '#app/platform/phone.server.ts'
 import { endOfLead } from './retention.server.ts'
 import { spamReasons } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { frameMail, type MailFact, type MailPart } from '#app/platform/mail-fram
 import { contactForm } from './contact-form-copy.ts'
 import type { EnquiryDetails } from './enquiry.ts'
 import { spamReasons, type SpamReason } from './messages.ts'
-import { isMobile } from './phone.server.ts'
+import { isMobile } from '#app/platform/phone.server.ts'
 
 type MailText = { subject: string; html: string; text: string }
 

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { plainLine } from '#app/platform/plain-line.ts'
 import type { ErrorBody, FunctionEvent } from './function-events.ts'
 import { callMessages as messages, functionWords, type FunctionName } from './messages.ts'
 
@@ -64,9 +65,8 @@ async function errorOf(answer: Response, name: FunctionName): Promise<Pick<Error
 		const body: unknown = JSON.parse(text)
 		if (typeof body === 'object' && body !== null && 'error' in body && isError(body.error)) return body.error
 	} catch {
-		const line = text.trim()
-		if (line !== '' && line.length < 200 && !line.startsWith('<'))
-			return { code: String(answer.status), title: words.failedTitle, message: line }
+		const line = plainLine(answer.status, text)
+		if (line !== null) return { code: String(answer.status), title: words.failedTitle, message: line }
 	}
 	return { code: String(answer.status), title: words.failedTitle, message: words.failed }
 }

@@ -37,7 +37,8 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 	if (!(await aiIsOn())) throw new ForgeError('switched_off', messages.switchedOff)
 	const work = tool.prepare(body)
 	try {
-		await takeFromLimit('ai', { key: `account ${person.id}` })
+		const { kind } = (await engines())[tool.by]
+		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${person.id}` })
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		throw new ForgeError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })

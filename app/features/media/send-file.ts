@@ -1,4 +1,5 @@
 import { authMessages } from '#app/auth/messages.ts'
+import { plainLine } from '#app/platform/plain-line.ts'
 import { libraryMessages as messages } from './messages.ts'
 import { libraryUpload, lightUpload, shrinkPicture } from './shrink-picture.ts'
 
@@ -38,7 +39,7 @@ export async function sendPicture(
 }
 
 /** Sends a form with a file and tells how much of it has gone, from 0 to 1: `fetch` cannot. */
-function sendFile(address: string, form: FormData, onProgress: (part: number) => void): Promise<Sent> {
+export function sendFile(address: string, form: FormData, onProgress: (part: number) => void): Promise<Sent> {
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest()
 		request.open('POST', address)
@@ -64,8 +65,6 @@ function sentOf(status: number, text: string): Sent {
 		const said = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null
 		return { ok: false, message: typeof said === 'string' ? said : messages.failed }
 	} catch {
-		// The front door's own words, one line of text.
-		const line = text.trim()
-		return { ok: false, message: status >= 400 && line && line.length < 200 ? line : messages.failed }
+		return { ok: false, message: plainLine(status, text) ?? messages.failed }
 	}
 }

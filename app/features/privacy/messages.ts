@@ -47,10 +47,8 @@ export const privacyMessages = {
 	mayNot: 'You may not do this.',
 	gone: 'Nothing is kept about this person any more.',
 	done: 'Erased.',
-	doneNothing: 'There was nothing to erase.',
 	doneBackups:
 		'In backups, and in parts of the database files not yet overwritten, it can be found until they roll over.',
-	again: 'Look for another person',
 	erasures: {
 		heading: 'Erasures so far',
 		none: 'No deletion requests yet.',

@@ -15,7 +15,6 @@ export function NavLinks({ pathname }: { pathname: string }) {
 					<button
 						type="button"
 						popoverTarget="services-menu"
-						aria-expanded="false"
 						aria-controls="services-menu"
 						aria-current={currentPage('/services', pathname) && 'true'}
 						className="nav-link"

@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 			<span className="audit-icon">
 				<Icon name={icons[kind] ?? 'receipt-text'} size={18} />
 			</span>
-			<div>
+			<div className="audit-what">
 				<p className="audit-sentence">
 					<strong>{actorName(entry)}</strong> {before}
 					{it &&

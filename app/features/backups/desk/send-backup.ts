@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { plainLine } from '#app/platform/plain-line.ts'
 import { backupsPath } from '../backup-paths.ts'
 import { backupMessages as messages } from '../messages.ts'
 
@@ -61,7 +62,7 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 		const text = await answer.text()
 		const said: unknown = answer.headers.get('content-type')?.includes('json')
 			? JSON.parse(text)
-			: { message: text.trim() }
+			: { message: plainLine(answer.status, text) }
 		const good = answerNote.safeParse(said)
 		if (good.success) return good.data
 		return refusalNote.safeParse(said).data ?? null

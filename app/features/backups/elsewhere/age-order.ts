@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Where each piece is laid for whoever reads: handed over one by one, they would fill the memory as garbage. */
+const shared = z.instanceof(SharedArrayBuffer)
+
 /** What the worker is asked to do, as its workerData. */
 export const workerOrder = z.discriminatedUnion('do', [
 	z.object({
@@ -7,8 +10,7 @@ export const workerOrder = z.discriminatedUnion('do', [
 		file: z.string(),
 		/** Public keys (age1...): each of their private keys opens it. */
 		recipients: z.array(z.string()).min(1),
-		/** Where each piece is laid for whoever reads: handed over one by one, they would fill the memory as garbage. */
-		shared: z.instanceof(SharedArrayBuffer),
+		shared,
 	}),
 	z.object({
 		do: z.literal('decrypt'),
@@ -16,16 +18,17 @@ export const workerOrder = z.discriminatedUnion('do', [
 		file: z.string(),
 		/** A private key (AGE-SECRET-KEY-1...). */
 		identity: z.string(),
+		shared,
 	}),
 ])
 export type WorkerOrder = z.output<typeof workerOrder>
 
 /**
- * A piece of the encrypted file: how much of `shared` it fills, or the bytes themselves where it is to be decrypted; its
- * end (null). Whoever gets a piece answers `next` when it is used, so that no more than one waits.
+ * A piece of the encrypted file: how much of `shared` it fills; its end (null). Whoever gets a piece answers `next` when
+ * it is used, so that no more than one waits.
  */
-export const workerMessage = z.union([z.number(), z.instanceof(Uint8Array), z.null(), z.literal('next')])
-export type WorkerMessage = number | Uint8Array | null | 'next'
+export const workerMessage = z.union([z.number(), z.null(), z.literal('next')])
+export type WorkerMessage = number | null | 'next'
 
 /** More than a piece of the format has (64 KiB and 16 bytes). */
 export const sharedBytes = 128 * 1024

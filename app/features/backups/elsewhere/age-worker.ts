@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { ageProblems, workerMessage, workerOrder, type WorkerMessage, type WorkerOrder } from './age-order.ts'
@@ -19,8 +21,23 @@ const hear = async (): Promise<WorkerMessage> => {
 	return workerMessage.parse(message)
 }
 
+/*
+ * Each piece leaves garbage outside of the heap, where the engine lets 64 MB of it pile up before it collects any. It is
+ * told to collect after 8 MB.
+ */
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+const mostGarbage = 8 * 1024 * 1024
+let garbage = 0
+function leave(bytes: number): void {
+	garbage += bytes
+	if (garbage < mostGarbage || typeof collect !== 'function') return
+	garbage = 0
+	collect()
+}
+
 const order = workerOrder.parse(workerData)
-await (order.do === 'encrypt' ? encrypt(order) : decrypt(order.file, order.identity))
+await (order.do === 'encrypt' ? encrypt(order) : decrypt(order))
 port.close()
 
 async function encrypt({ file, recipients, shared }: Extract<WorkerOrder, { do: 'encrypt' }>): Promise<void> {
@@ -35,10 +52,11 @@ async function encrypt({ file, recipients, shared }: Extract<WorkerOrder, { do: 
 		place.set(value)
 		say(value.length)
 		await used
+		leave(value.length)
 	}
 }
 
-async function decrypt(file: string, identity: string): Promise<void> {
+async function decrypt({ file, identity, shared }: Extract<WorkerOrder, { do: 'decrypt' }>): Promise<void> {
 	const decrypter = new Decrypter()
 	decrypter.addIdentity(identity)
 	const encrypted = new ReadableStream<Uint8Array>({
@@ -46,8 +64,9 @@ async function decrypt(file: string, identity: string): Promise<void> {
 			const piece = hear()
 			say('next')
 			const message = await piece
-			if (message instanceof Uint8Array) controller.enqueue(message)
-			else controller.close()
+			if (typeof message !== 'number') return controller.close()
+			leave(message)
+			controller.enqueue(new Uint8Array(shared).slice(0, message))
 		},
 	})
 	const plain = await decrypter.decrypt(encrypted).catch((error: unknown) => {

@@ -53,13 +53,23 @@ export async function decryptInto(
 	identity: string,
 	signal: AbortSignal,
 ): Promise<void> {
-	const { say, messages: heard, end } = startWorker({ do: 'decrypt', file, identity }, signal)
+	const shared = new SharedArrayBuffer(sharedBytes)
+	const place = new Uint8Array(shared)
+	const { say, messages: heard, end } = startWorker({ do: 'decrypt', file, identity, shared }, signal)
 	const source = pieces[Symbol.asyncIterator]()
+	let rest: Uint8Array = new Uint8Array()
 	try {
 		for await (const message of heard) {
 			if (message !== 'next') return
-			const { done, value } = await source.next()
-			say(done ? null : value)
+			while (rest.length === 0) {
+				const { done, value } = await source.next()
+				if (done) break
+				rest = value
+			}
+			const part = rest.subarray(0, sharedBytes)
+			rest = rest.subarray(part.length)
+			place.set(part)
+			say(part.length === 0 ? null : part.length)
 		}
 	} catch (error) {
 		throw inWords(error)

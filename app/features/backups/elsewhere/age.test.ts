@@ -17,10 +17,13 @@ async function encrypted(plain: Uint8Array, ...recipients: string[]): Promise<Bu
 	for await (const piece of encryptFile(file('plain'), recipients, signal)) pieces.push(Uint8Array.from(piece))
 	return Buffer.concat(pieces)
 }
-async function decrypted(bytes: Uint8Array, identity: string): Promise<Buffer> {
+async function decrypted(bytes: Uint8Array, identity: string, size = 100_000): Promise<Buffer> {
 	fs.rmSync(file('opened'), { force: true })
 	const pieces = async function* () {
-		for (let at = 0; at < bytes.length; at += 100_000) yield bytes.slice(at, at + 100_000)
+		for (let at = 0; at < bytes.length; at += size) {
+			yield new Uint8Array()
+			yield bytes.slice(at, at + size)
+		}
 	}
 	await decryptInto(file('opened'), pieces(), identity, signal)
 	return fs.readFileSync(file('opened'))
@@ -35,6 +38,12 @@ test('what was encrypted for two keys opens with either, and with no other', asy
 	for (const { identity } of [recovery, verification])
 		expect((await decrypted(bytes, identity)).equals(plain)).toBe(true)
 	await expect(decrypted(bytes, other.identity)).rejects.toThrow(messages.keyWrong)
+})
+
+test.each([997, 131_072, 131_073, 900_000])('opens from pieces of any size: %i bytes', async (size) => {
+	const { identity, recipient } = await newKeyPair()
+	const plain = randomBytes(700_001)
+	expect((await decrypted(await encrypted(plain, recipient), identity, size)).equals(plain)).toBe(true)
 })
 
 test('one byte that is different anywhere, or a missing end, is damage', async () => {

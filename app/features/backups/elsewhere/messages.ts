@@ -36,7 +36,6 @@ export const elsewhereMessages = {
 	noCopies: 'There are no copies of backups at BACKUP_TO.',
 
 	notSet: 'The setting BACKUP_TO is not set: there is no place elsewhere.',
-	nothingToCopy: 'There is no verified backup yet that could be copied.',
 	keyFirst: 'Download the recovery key first and confirm it: a copy that nobody can open is worth nothing.',
 
 	keyWrong: 'This key does not open the copy. It was made with another recovery key: use that file.',

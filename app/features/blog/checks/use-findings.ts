@@ -28,7 +28,7 @@ export function useFindings(post: string | null, fields: PostFields, loaded: rea
 		const ask = async () => {
 			setState((before) => ({ ...before, isChecking: true }))
 			try {
-				const findings = await askFor(typed, stop.signal)
+				const findings = await fetchFindings(typed, stop.signal)
 				checked.current = typed
 				setState({ findings, isChecking: false, hasFailed: false })
 			} catch {
@@ -47,7 +47,8 @@ export function useFindings(post: string | null, fields: PostFields, loaded: rea
 
 const checkAnswer = z.object({ findings: findingList })
 
-async function askFor(body: string, signal: AbortSignal): Promise<Finding[]> {
+/** @throws when there is no answer, or none of ours. */
+export async function fetchFindings(body: string, signal: AbortSignal): Promise<Finding[]> {
 	const answer = await fetch('/api/writing/check', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 	const { id, slug, title, state, version, trashedAt } = post
 	const isTrashed = trashedAt !== null
 	return (
-		<span className="posts-actions">
+		<div className="posts-actions">
 			<input type="hidden" name={readName(id)} value={version} />
 			{isTrashed ? (
 				<button
@@ -33,7 +33,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 							target="_blank"
 							rel="noreferrer"
 							aria-label={messages.view(title)}
-							className="btn btn-ghost btn-icon"
+							className="btn btn-ghost btn-icon posts-view"
 						>
 							<Icon name="external-link" size={18} />
 						</a>
@@ -56,6 +56,6 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 			>
 				<Icon name="trash" size={18} />
 			</ConfirmButton>
-		</span>
+		</div>
 	)
 }

@@ -24,7 +24,7 @@ export function usePostsDesk(onDone: () => void): PostsDesk {
 	const [isBusy, setBusy] = useState(false)
 	async function send(fields: FormData, id = toastIds.deed): Promise<void> {
 		setBusy(true)
-		const answer = await post(fields)
+		const answer = await sendPostsForm(fields)
 		if (answer?.ok) {
 			const { message, description, undo } = answer
 			const action = undo && {
@@ -69,7 +69,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 /** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
-async function post(fields: FormData): Promise<DeskReply | FormRefusal | null> {
+export async function sendPostsForm(fields: FormData): Promise<DeskReply | FormRefusal | null> {
 	try {
 		const answer = await fetch('/api/posts-desk', {
 			method: 'POST',

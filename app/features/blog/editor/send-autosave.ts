@@ -9,6 +9,8 @@ const stored = z.object({
 	others: z.array(z.object({ name: z.string(), own: z.boolean(), seenAt: z.string() })),
 })
 
+const discarded = z.object({ ok: z.literal(true) })
+
 export type AutosaveBody = {
 	tab: string
 	post: string | null
@@ -73,7 +75,8 @@ export async function discardTab(tab: string): Promise<boolean> {
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ tab }),
 		})
-		return answer.ok
+		// A captive portal answers 200 with a page of its own.
+		return answer.ok && discarded.safeParse(await answer.json()).success
 	} catch {
 		return false
 	}

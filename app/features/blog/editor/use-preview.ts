@@ -17,14 +17,7 @@ export function usePreview(content: string, isShown: boolean): Preview {
 		const stop = new AbortController()
 		const make = async () => {
 			try {
-				const answer = await fetch('/api/writing/preview', {
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({ content }),
-					signal: stop.signal,
-				})
-				if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}.`)
-				const { html } = preview.parse(await answer.json())
+				const html = await fetchPreview(content, stop.signal)
 				made.current = content
 				setShown({ html, state: 'ready' })
 			} catch {
@@ -38,4 +31,16 @@ export function usePreview(content: string, isShown: boolean): Preview {
 		}
 	}, [content, isShown, isEmpty])
 	return isEmpty ? { html: '', state: 'empty' } : shown
+}
+
+/** @throws when there is no answer, or none of ours. */
+export async function fetchPreview(content: string, signal: AbortSignal): Promise<string> {
+	const answer = await fetch('/api/writing/preview', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ content }),
+		signal,
+	})
+	if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}.`)
+	return preview.parse(await answer.json()).html
 }

@@ -14,8 +14,8 @@ test('a row and a last column that add the others up are marked', async () => {
 		),
 	)
 	expect(html.match(/<tr class="sum">\s*<td><strong>Total<\/strong><\/td>/g)).toHaveLength(1)
-	expect(html.match(/class="sum"/g)).toHaveLength(2)
-	expect(html).toMatch(/<th class="sum"[^>]*>Total \(W\)<\/th>/)
+	expect(html.match(/class="sum[ "]/g)).toHaveLength(2)
+	expect(html).toMatch(/<th [^>]*class="sum text-right"[^>]*>Total \(W\)<\/th>/)
 })
 
 test('a column in the middle is not, nor is a table without sums', async () => {

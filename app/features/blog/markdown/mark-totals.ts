@@ -13,6 +13,10 @@ export function markTotals(html: string): string {
 			isTotal(first) ? '<tr class="sum">' : row,
 		)
 		.replace(/<th((?: [^>]*)?)>([^\n]*?)<\/th>(?=\s*<\/tr>)/g, (head, attributes: string, name: string) =>
-			isTotal(name.replace(/\([^()]*\)/g, '')) ? `<th class="sum"${attributes}>${name}</th>` : head,
+			isTotal(name.replace(/\([^()]*\)/g, '')) ? `<th${withClass(attributes)}>${name}</th>` : head,
 		)
 }
+
+/** A heading that is aligned has a class already. */
+const withClass = (attributes: string): string =>
+	attributes.includes(' class="') ? attributes.replace(' class="', ' class="sum ') : ` class="sum"${attributes}`

@@ -19,7 +19,7 @@ const added: Record<string, string[]> = {
 	span: ['class'],
 }
 const tags = new Set([...allowedTags, 'div', 'input'])
-const classes = /^(task-list|sum|tk-[ksncfpul]|language-[\w+#-]+)$/
+const classes = /^(task-list|sum|(?:sum )?text-(?:right|center)|tk-[ksncfpul]|language-[\w+#-]+)$/
 
 /** Complaints about one document; none for a safe one. */
 async function escapes(markdown: string): Promise<string[]> {
@@ -167,7 +167,7 @@ describe('what writers get', () => {
 			'| Load | Watts |\n| --- | ---: |\n| Fan | 65 |\n\n- [ ] measure\n- [x] pay\n\n![A roof](/roof.jpg)',
 		)
 		expect(html).toContain(`<div class="${tableFrame}" tabindex="0" role="group" aria-label="Table: Load, Watts">`)
-		expect(html).toContain('<td align="right">65</td>')
+		expect(html).toContain('<td class="text-right">65</td>')
 		expect(html).toContain(
 			'<ul class="task-list">\n<li><input type="checkbox" disabled aria-label="To do"> measure</li>',
 		)
@@ -213,7 +213,7 @@ describe('what writers get', () => {
 
 	it('leaves the corner of a table without a heading', async () => {
 		const { html } = await renderText('| | Shop | Clinic |\n| --- | --- | --- |\n| Load | 2 kW | 3 kW |')
-		expect(html).toContain('<td></td>\n<th>Shop</th>')
+		expect(html).toContain('<td></td>\n<th scope="col">Shop</th>')
 	})
 
 	it('marks links that leave the site', async () => {

@@ -12,8 +12,8 @@ export const allowedAttributes: Record<string, string[]> = {
 	a: ['href', 'title', 'rel'],
 	img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
 	code: ['class'],
-	th: ['align', 'scope', 'colspan', 'rowspan'],
-	td: ['align', 'colspan', 'rowspan'],
+	th: ['class', 'scope', 'colspan', 'rowspan'],
+	td: ['class', 'colspan', 'rowspan'],
 	ol: ['start', 'reversed'],
 	abbr: ['title'],
 	details: ['open'],
@@ -22,10 +22,12 @@ export const allowedAttributes: Record<string, string[]> = {
 /** Tags deeper than this are dropped and their text kept: nobody writes such, and browsers slow down on it. */
 const deepest = 40
 
+const alignments = ['text-center', 'text-right']
+
 const options: sanitizeHtml.IOptions = {
 	allowedTags,
 	allowedAttributes,
-	allowedClasses: { code: [/^language-[\w+#-]{1,30}$/] },
+	allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], th: alignments, td: alignments },
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowedSchemesByTag: { img: ['http', 'https'] },
 	allowProtocolRelative: false,
@@ -33,8 +35,8 @@ const options: sanitizeHtml.IOptions = {
 	transformTags: {
 		// The title of the post is the page's only h1.
 		h1: 'h2',
-		th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...aligned(attribs) } }),
-		td: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...aligned(attribs) } }),
+		th: (tagName, attribs) => ({ tagName, attribs: aligned(attribs) }),
+		td: (tagName, attribs) => ({ tagName, attribs: aligned(attribs) }),
 		a: (tagName, { href, title, lang }) => ({
 			tagName,
 			attribs: {
@@ -62,8 +64,11 @@ export const sanitise = (html: string): string => sanitizeHtml(html, options)
 
 const isSize = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '')
 
-/** The Markdown parser aligns columns by inline styles, which our pages forbid. */
-function aligned({ style }: sanitizeHtml.Attributes): { align?: string } {
-	const align = style?.match(/^text-align:(left|center|right)$/)?.[1]
-	return align ? { align } : {}
+/**
+ * The Markdown parser aligns columns by inline styles, which our pages forbid, and writers by the attribute that HTML has
+ * given up: both become a class.
+ */
+function aligned({ style, align, class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+	const side = /^text-align:(center|right)$/.exec(style ?? '')?.[1] ?? /^(center|right)$/.exec(align ?? '')?.[1]
+	return side === undefined ? attribs : { ...attribs, class: `text-${side}` }
 }

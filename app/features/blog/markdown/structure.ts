@@ -47,6 +47,7 @@ export function frameTables(html: string): string {
 			.replace(/<\/table>/g, '</table></div>')
 			// The corner above the row names heads nothing.
 			.replace(/<th(?: [^>]*)?>\s*<\/th>/g, '<td></td>')
+			.replace(/<thead>.*?<\/thead>/gs, (head) => head.replaceAll(/<th(?=[ >])(?![^>]*\bscope=)/g, '<th scope="col"'))
 	)
 }
 

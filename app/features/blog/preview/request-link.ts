@@ -3,6 +3,7 @@ import { previewMessages as messages } from './messages.ts'
 import type { PreviewLink } from './preview-address.ts'
 
 const made = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
+const done = z.object({ ok: z.literal(true) })
 const refused = z.object({ message: z.string() })
 
 /** @throws {Error} with the sentence to show. */
@@ -23,6 +24,7 @@ async function send(fields: Record<string, string>): Promise<unknown> {
 		body: new URLSearchParams(fields),
 	}).catch(() => null)
 	const read: unknown = await answer?.json().catch(() => null)
-	if (answer?.ok) return read
+	// A captive portal answers 200 with a page of its own.
+	if (answer?.ok && done.safeParse(read).success) return read
 	throw new Error(refused.safeParse(read).data?.message ?? messages.failed)
 }

@@ -1,5 +1,10 @@
 /** Words that have not been sent, and the key of their sending: sent again after a reload they are still one comment. */
-export type Draft = { text: string; key: string }
+export type Draft = {
+	text: string
+	key: string
+	/** When it was typed, of one that is not kept for long. */
+	at?: number
+}
 
 const storageKey = (name: string) => `comment:${name}`
 
@@ -9,7 +14,8 @@ export function readDraft(name: string): Draft | null {
 		const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
 		if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('key' in kept)) return null
 		const { text, key } = kept
-		return typeof text === 'string' && typeof key === 'string' ? { text, key } : null
+		if (typeof text !== 'string' || typeof key !== 'string') return null
+		return 'at' in kept && typeof kept.at === 'number' ? { text, key, at: kept.at } : { text, key }
 	} catch {
 		return null
 	}

@@ -8,6 +8,7 @@ import { boxMessages as messages } from '../messages.ts'
 import type { Thread } from '../thread.ts'
 import { isDataSaved } from './data-saving.ts'
 import { fetchOwn, fetchThread } from './fetch-comments.ts'
+import { claimGuestDraft } from './guest-draft.ts'
 import { newsHeard, onNews } from './news.ts'
 
 type State = {
@@ -28,7 +29,7 @@ const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0
 export type Comments = ReturnType<typeof useComments>
 
 /** Who is reading, what they wrote here, and what is public, kept up to date while the page is open. */
-export function useComments() {
+export function useComments(slug: string) {
 	const [state, setState] = useState(nobody)
 	/** The place of the comments on the page, once they are drawn here; and the post they belong to. */
 	const [page, setPage] = useState<{ place: HTMLElement | null; post: string | null }>({ place: null, post: null })
@@ -49,6 +50,7 @@ export function useComments() {
 			wantsThread ? fetchThread(post, first, Math.max(first, wanted.current)) : null,
 		])
 		if (turn !== latest.current) return
+		if (viewer) claimGuestDraft(slug, `${viewer.id}:${post}`)
 		const apply = () => {
 			setPage({ place, post })
 			setState((before) => ({
@@ -62,7 +64,7 @@ export function useComments() {
 		}
 		if (thread) takeOver(place, apply)
 		else flushSync(apply)
-	}, [])
+	}, [slug])
 
 	useEffect(() => {
 		void load()

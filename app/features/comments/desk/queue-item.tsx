@@ -55,7 +55,9 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 			</label>
 			<div className="queue-words">
 				<header className="queue-head">
-					<Avatar person={author} size={40} className="queue-avatar size-10 text-sm" />
+					<span className="queue-more">
+						<Avatar person={author} size={40} className="size-10 text-sm" />
+					</span>
 					<div className="min-w-0">
 						<h2 id={`${articleId(id)}-by`} className="queue-by">
 							<Link

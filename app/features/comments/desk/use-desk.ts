@@ -31,7 +31,7 @@ export function useDesk() {
 	async function send(fields: FormData, ids: readonly string[] = []): Promise<boolean> {
 		const id = ids.length > 0 ? toastIds.decide : toastIds.undo
 		setLeaving((now) => new Set([...now, ...ids]))
-		const answer = await post(fields)
+		const answer = await sendModeration(fields)
 		if (answer?.ok) {
 			const { message, description, batch } = answer
 			lastBatch.current = batch
@@ -71,7 +71,7 @@ function undoOf(batch: string): FormData {
 }
 
 /** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
-async function post(fields: FormData): Promise<Answer | null> {
+export async function sendModeration(fields: FormData): Promise<Answer | null> {
 	try {
 		const answer = await fetch('/api/moderation', {
 			method: 'POST',

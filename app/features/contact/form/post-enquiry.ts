@@ -15,13 +15,18 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 			body: new URLSearchParams(fields),
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		if (response.ok) return { kind: 'sent' }
-		const errors = readErrors(await response.json().catch(() => null))
+		const answer: unknown = await response.json().catch(() => null)
+		// A captive portal answers 200 with a page of its own: only our own response means that it was sent.
+		if (response.ok && isOurs(answer)) return { kind: 'sent' }
+		const errors = readErrors(answer)
 		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }
 	} catch {
 		return { kind: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' }
 	}
 }
+
+const isOurs = (answer: unknown): boolean =>
+	typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true
 
 function readErrors(answer: unknown): Record<string, string> | null {
 	if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return null

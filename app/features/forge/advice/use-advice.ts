@@ -21,7 +21,7 @@ export function useAdvice(question: string): Asked {
 		const ask = async () => {
 			setState((before) => ({ ...before, isAsking: true }))
 			try {
-				const found = await adviceOn(question, stop.signal)
+				const found = await fetchAdvice(question, stop.signal)
 				answered.current = question
 				setState({ advice: found, isAsking: false, hasFailed: false })
 			} catch {
@@ -37,7 +37,8 @@ export function useAdvice(question: string): Asked {
 	return state
 }
 
-async function adviceOn(body: string, signal: AbortSignal): Promise<Advice> {
+/** @throws when there is no answer, or none of ours. */
+export async function fetchAdvice(body: string, signal: AbortSignal): Promise<Advice> {
 	const headers = { 'content-type': 'application/json' }
 	const answer = await fetch('/api/forge/advice', { method: 'POST', headers, body, signal })
 	if (!answer.ok) throw new Error(`${answer.status}`)

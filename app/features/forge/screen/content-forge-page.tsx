@@ -98,7 +98,7 @@ function ForgeDesk() {
 			)}
 			<div className="forge-layout">
 				<ForgeWork forge={forge} isOffline={engine.kind === 'offline'} current={current} onOpen={open} />
-				<aside className="forge-side">
+				<aside aria-label={messages.side} className="forge-side">
 					<StepsPanel forge={forge} onOpen={open} />
 					<RecentSessions sessions={others} />
 					<section aria-labelledby="forge-cost" className="forge-card forge-side-card">

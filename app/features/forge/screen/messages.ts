@@ -38,7 +38,6 @@ export const screenMessages = {
 	examplesHelp: 'Lines to go by; [focusKeyword] stands for the keyword.',
 	generateDescription: 'Generate Description',
 	metaDescription: 'Meta description',
-	needsValue: 'It is written from the value you chose under Value.',
 	inSearch: 'In search results',
 	characters: (count: number) => counted(count, 'character', 'characters'),
 
@@ -69,7 +68,6 @@ export const screenMessages = {
 	headings: 'Suggested headings',
 	writing: 'Writing',
 	written: (words: number) => `Written: ${counted(words, 'word', 'words')}`,
-	words: (words: number) => counted(words, 'word', 'words'),
 	stages: { headings: 'Choosing the headings', article: 'Writing the article' },
 	toEnd: 'To the end',
 	whatChanged: 'See what changed',
@@ -110,8 +108,6 @@ export const screenMessages = {
 	loading: 'Working...',
 	stoppedTitle: forgeMessages.stopped,
 	keptSoFar: 'What was written so far is kept.',
-	nothingYet: 'Nothing here yet.',
-	again: 'The next run replaces this.',
 
 	runAll: 'Run all steps',
 	runAllHelp: 'Does what is missing or outdated, in order. Your own choices stay.',
@@ -119,6 +115,7 @@ export const screenMessages = {
 	runAllFailedText: 'A step failed. What came before it is kept: run all steps again to go on from there.',
 	allDone: 'All steps are done',
 	allDoneText: 'Look at each result before you save the draft.',
+	side: 'Steps, cost and earlier sessions',
 	steps: 'Steps',
 	stepsDone: (done: number, total: number) => `${done} of ${total} done`,
 	stepNow: (name: string, number: number, total: number) => `Step ${number} of ${total}: ${name}`,
@@ -130,7 +127,6 @@ export const screenMessages = {
 		done: 'Done',
 		failed: 'Failed',
 	},
-	toStep: (name: string) => `Go to ${name}`,
 
 	cost: 'This session',
 	tokens: 'Tokens',

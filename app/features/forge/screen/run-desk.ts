@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { hideToast, showToast } from '#app/ui/toast.ts'
 import { forgeMessages, functionWords } from '../messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
 import { missingInput } from '../session/forge-state.ts'
-import { jsonRequest } from './forge-client.ts'
+import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
@@ -15,6 +16,8 @@ import { after, newRun, type Run } from './run-state.ts'
 
 /** One for all: where it stands lower than three newer ones, nobody would see it. */
 const missingToast = 'forge-missing'
+
+const stopped = z.object({ ok: z.literal(true) })
 
 /** Begins, follows and stops the runs of a session; each has a flag of its own. */
 export function runDesk(store: ForgeStore) {
@@ -144,12 +147,8 @@ export function runDesk(store: ForgeStore) {
 		},
 		stop: async (id: string) => {
 			update(id, (run) => ({ ...run, isStopping: true }))
-			try {
-				const answer = await fetch(forgeAddresses.stop(id), jsonRequest({}))
-				if (answer.ok) return
-			} catch {
-				// Said below.
-			}
+			const answer = await ask(forgeAddresses.stop(id), stopped, {})
+			if (answer.ok) return
 			update(id, (run) => ({ ...run, isStopping: false }))
 			showToast({ kind: 'error', message: keepingMessages.away, id: 'forge-stop' })
 		},

@@ -19,3 +19,6 @@ export function isMobile(number: string): boolean {
 	const type = parseAny(number)?.getType()
 	return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
 }
+
+/** The two letters of the country of a number (E.164). */
+export const countryOf = (number: string): string | null => parseAny(number)?.country ?? null

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { withFolder } from '../bench/site.ts'
+import { command, failureOutput } from '../setup/command.js'
+import { root } from '../setup/dependencies.js'
+import { ensureJava } from '../setup/java.ts'
+import { ensureOwnPackage } from '../setup/own-package.ts'
+import { collectPages } from './html-pages.ts'
+import type { Drill, DrillRow } from './table.ts'
+
+const checkers = 'scripts/drill/checkers'
+
+/** The W3C's checker knows no CSS of the last years; what browsers make of it is what the journeys look at. */
+const unknownCss = 'CSS: .*'
+
+/** What HTML itself says is wrong, and what keeps people with assistive technology out; no rules of style. */
+const rules = {
+	root: true,
+	extends: ['html-validate:standard', 'html-validate:a11y'],
+	rules: {
+		// The policy forbids inline scripts and styles without a hash; the pages carry theirs with one.
+		'require-sri': 'off',
+		// A button may stand outside its form, or appear with what is ticked.
+		'wcag/h32': 'off',
+	},
+}
+
+export const htmlDrill: Drill = {
+	name: 'html',
+	about: 'every kind of page, public and admin, through the W3C checker and html-validate',
+	run: (say) =>
+		withFolder(async (folder) => {
+			const java = await ensureJava()
+			await ensureOwnPackage(checkers, 'the HTML checkers')
+			const pages = path.join(folder, 'pages')
+			await mkdir(pages)
+			const names = await collectPages(folder, async (name, html) => writeFile(path.join(pages, name), html))
+			say(`${names.length} pages`)
+			const jar = path.join(root, checkers, 'node_modules/vnu-jar/build/dist/vnu.jar')
+			const config = path.join(folder, 'html-validate.json')
+			await writeFile(config, JSON.stringify(rules))
+			const validate = path.join(root, checkers, 'node_modules/html-validate/bin/html-validate.mjs')
+			return [
+				report(
+					'W3C checker',
+					names,
+					say,
+					await linesOf(java, ['-jar', jar, '--errors-only', '--stdout', '--filterpattern', unknownCss, pages]),
+				),
+				report(
+					'html-validate',
+					names,
+					say,
+					await linesOf(process.execPath, [
+						validate,
+						'--config',
+						config,
+						'--formatter',
+						'text',
+						'--ext',
+						'html',
+						pages,
+					]),
+				),
+			]
+		}),
+}
+
+/** What a checker prints, also when it ends with an error because it has found something. */
+const linesOf = async (program: string, args: string[]): Promise<string[]> =>
+	(await command(program, args).catch(failureOutput)).split('\n').filter((line) => line.includes(' error'))
+
+function report(what: string, names: readonly string[], say: (line: string) => void, errors: string[]): DrillRow {
+	const byMessage = Map.groupBy(errors, (line) => line.replace(/^.* error:? /, ''))
+	for (const [message, lines] of byMessage) say(`${lines.length} times: ${message} (first: ${lines[0]?.split(' ')[0]})`)
+	return {
+		what: `${what}: no error on any kind of page`,
+		rounds: names.length,
+		survived: names.filter((name) => !errors.some((line) => line.includes(`/${name}`))).length,
+		figure: `${errors.length} errors`,
+		limit: '0',
+		held: errors.length === 0 && names.length > 80,
+	}
+}

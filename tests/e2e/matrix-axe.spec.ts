@@ -1,0 +1,68 @@
+import routes from '#app/routes.ts'
+import { findings, findingsInBothModes } from './support/axe.ts'
+import { makeAdmin, publicPaths } from './support/backstage.ts'
+import { addPerson, ready, signIn } from './support/people.ts'
+import { settled, test, expect, type Page } from './support/site.ts'
+
+/* Every page at both widths, in both modes and all palettes. For `npm run drill -- axe`: it takes half an hour. */
+
+const widths = [360, 1440]
+const palettes = ['team-alpha', 'team-beta']
+const parts = 16
+const colours = ['color-contrast', 'link-in-text-block']
+
+type Branch = (typeof routes)[number]
+
+/** Pages below a layout that have an address without anything to fill in. */
+function pagesOf(branches: readonly Branch[], layout: RegExp, isBelow = false, above = ''): string[] {
+	return branches.flatMap(({ file, path = '', children = [] }) => {
+		const address = [above, path].filter(Boolean).join('/')
+		const below = pagesOf(children, layout, isBelow || layout.test(file), address)
+		return isBelow && file.endsWith('-page.tsx') && !/[:*]/.test(address) ? [`/${address}`, ...below] : below
+	})
+}
+
+async function inAllColours(page: Page, path: string): Promise<string[]> {
+	const found: string[] = []
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+		await page.goto(path)
+		const where = `${path} at ${width} px`
+		found.push(...(await findingsInBothModes(page, where)))
+		for (const palette of palettes) {
+			await page.evaluate((name) => (document.documentElement.dataset['team'] = name), palette)
+			for (const colorScheme of ['light', 'dark'] as const) {
+				await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+				await settled(page)
+				found.push(...(await findings(page, `${where} ${palette} ${colorScheme}`, colours)))
+			}
+		}
+	}
+	return found
+}
+
+for (let part = 0; part < parts; part += 1)
+	test(`public pages are accessible in every colour and width (${part + 1} of ${parts})`, async ({ page }) => {
+		test.setTimeout(1_800_000)
+		const found: string[] = []
+		for (const path of (await publicPaths()).filter((_path, at) => at % parts === part))
+			found.push(...(await inAllColours(page, path)))
+		expect(found).toEqual([])
+	})
+
+test('pages about a person and of the admin area are accessible in every colour and width', async ({ page }) => {
+	test.setTimeout(3_600_000)
+	const found: string[] = []
+	const visitors = ['/sign-in', '/reset-password', '/verify-email']
+	for (const path of visitors) found.push(...(await inAllColours(page, path)))
+	const email = await addPerson(page, 'Ngozi Eze')
+	await makeAdmin(email)
+	await signIn(page, email)
+	await page.goto('/account')
+	await ready(page, 'admin')
+	const paths = pagesOf(routes, /(personal|admin|signed-in)-layout\.tsx$/).filter((path) => !visitors.includes(path))
+	expect(paths.length).toBeGreaterThan(20)
+	for (const path of paths) found.push(...(await inAllColours(page, path)))
+	expect(found).toEqual([])
+})

@@ -1,0 +1,237 @@
+import { fetchFindings } from '#app/features/blog/checks/use-findings.ts'
+import { sendPostsForm } from '#app/features/blog/desk/use-posts-desk.ts'
+import { discardTab, sendAutosave } from '#app/features/blog/editor/send-autosave.ts'
+import { fetchPreview } from '#app/features/blog/editor/use-preview.ts'
+import { endLinks, requestLink } from '#app/features/blog/preview/request-link.ts'
+import { postAuth } from '#app/features/accounts/post-auth.ts'
+import { removePicture, sendPicture } from '#app/features/accounts/send-picture.ts'
+import { backupMessages } from '#app/features/backups/messages.ts'
+import { sendBackup } from '#app/features/backups/desk/send-backup.ts'
+import { sendComment } from '#app/features/comments/box/send-comment.ts'
+import { sendModeration } from '#app/features/comments/desk/use-desk.ts'
+import { writingMessages } from '#app/features/comments/messages.ts'
+import { postEnquiry } from '#app/features/contact/form/post-enquiry.ts'
+import { fetchAdvice } from '#app/features/forge/advice/use-advice.ts'
+import { callFunction } from '#app/features/forge/call-function.ts'
+import { callMessages, functionWords } from '#app/features/forge/messages.ts'
+import { followRun } from '#app/features/forge/screen/follow-run.ts'
+import { ask, saveSession } from '#app/features/forge/screen/forge-client.ts'
+import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { emptyPost } from '#app/features/blog/post-fields.ts'
+import { libraryMessages } from '#app/features/media/messages.ts'
+import { sendFile } from '#app/features/media/send-file.ts'
+import { authMessages } from '#app/auth/messages.ts'
+import { accountMessages } from '#app/features/accounts/messages.ts'
+import { z } from 'zod'
+
+/** What may come instead of our answer. */
+export const failures = {
+	'an aborted connection': null,
+	'500': { status: 500, body: '<h1>Internal Server Error</h1>' },
+	'502': { status: 502, body: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
+	'504': { status: 504, body: '<html><body><h1>504 Gateway Time-out</h1></body></html>' },
+	'a captive portal’s 200': { status: 200, body: '<html><body>Welcome to the hotel. Buy an hour.</body></html>' },
+} as const
+
+export type Failure = keyof typeof failures
+
+type Sender = {
+	name: string
+	send: () => Promise<unknown>
+	/** What it gives its page for a failure; `throws`: it throws, and its page says its own sentence. */
+	gives: 'throws' | ((failure: Failure) => unknown)
+	/** How often it may ask by itself: only where the server knows a repetition by its id. */
+	tries?: (failure: Failure) => number
+}
+
+/**
+ * How a mutation is sent.
+ * `router`: by a form of a hydrated page; auth/keep-form.ts answers its failures.
+ * `document`: by the browser itself, as a new page. Nothing of ours runs; what was typed is there when one goes back.
+ * `beacon`: nobody waits for the answer.
+ */
+type Mutation = { by: 'router' | 'document' | 'beacon' } | { by: 'script'; senders: readonly Sender[] }
+
+const isAborted = (failure: Failure) => failure === 'an aborted connection'
+const isPortal = (failure: Failure) => failure === 'a captive portal’s 200'
+const script = (...senders: Sender[]): Mutation => ({ by: 'script', senders })
+const always = (value: unknown) => () => value
+const nothing = new AbortController().signal
+const picture = new Blob(['x'])
+const session = '019a0000-0000-7000-8000-000000000000'
+const ok = z.object({ ok: z.literal(true) })
+const form = () => new FormData()
+
+const askForge = (name: string, address: string): Sender => ({
+	name,
+	send: () => ask(address, ok, {}),
+	gives: always({ ok: false, status: 0, error: null }),
+})
+
+const xhr = (failed: string) => (failure: Failure) => ({
+	ok: false,
+	message: isAborted(failure) ? authMessages.offline : failed,
+})
+
+/** Every route with an action, by its file below app/features/. A new one has to say here how it is sent. */
+export const mutations: Readonly<Record<string, Mutation>> = {
+	'accounts/account-page.tsx': { by: 'router' },
+	'accounts/auth-api.ts': script({
+		name: 'signing in',
+		send: () => postAuth('/sign-in/email', { email: 'a@example.com', password: 'x' }),
+		gives: always({ ok: false, code: 'OFFLINE', message: authMessages.offline }),
+	}),
+	'accounts/picture-action.ts': script(
+		{
+			name: 'sending a portrait',
+			send: () => sendPicture(picture, () => {}),
+			gives: xhr(accountMessages.pictureFailed),
+		},
+		{ name: 'removing a portrait', send: removePicture, gives: xhr(accountMessages.pictureFailed) },
+	),
+	'accounts/reset-password-page.tsx': { by: 'document' },
+	'accounts/setup-page.tsx': { by: 'document' },
+	'accounts/sign-in-page.tsx': { by: 'document' },
+	'accounts/sign-out.ts': { by: 'document' },
+	'accounts/users-page.tsx': { by: 'router' },
+	'accounts/verify-email-page.tsx': { by: 'document' },
+	'admin/confirm-page.tsx': { by: 'router' },
+	'admin/outbox-mail-page.tsx': { by: 'router' },
+	'backups/backup-page.tsx': { by: 'router' },
+	'backups/backups-page.tsx': { by: 'router' },
+	'backups/elsewhere-page.tsx': { by: 'router' },
+	'backups/recovery-key-file.ts': { by: 'document' },
+	'backups/recovery-key-page.tsx': { by: 'router' },
+	'backups/upload-api.ts': script({
+		name: 'uploading a backup',
+		send: () => sendBackup(new File(['x'], 'backup.tar'), { onProgress: () => {}, signal: nothing }),
+		gives: always(backupMessages.uploadLost),
+		// The server knows how much of the file it has.
+		tries: () => 4,
+	}),
+	'blog/checks/check-api.ts': script({
+		name: 'checking a post',
+		send: () => fetchFindings('{}', nothing),
+		gives: 'throws',
+	}),
+	'blog/desk/desk-api.ts': script({
+		name: 'the table of posts',
+		send: () => sendPostsForm(form()),
+		gives: always(null),
+	}),
+	'blog/desk/posts-page.tsx': { by: 'router' },
+	'blog/edit-draft-page.tsx': { by: 'router' },
+	'blog/edit-post-page.tsx': { by: 'router' },
+	'blog/history/state-page.tsx': { by: 'router' },
+	'blog/new-post-page.tsx': { by: 'router' },
+	'blog/preview/preview-link-api.ts': script(
+		{ name: 'making a preview link', send: () => requestLink(session, 7), gives: 'throws' },
+		{ name: 'ending preview links', send: () => endLinks(session), gives: 'throws' },
+	),
+	'blog/preview/previews-page.tsx': { by: 'document' },
+	'blog/writing/autosave-api.ts': script({
+		name: 'an autosave',
+		send: () => sendAutosave({ tab: session, post: null, version: 0, sequence: 1, fields: emptyPost }),
+		gives: autosaveTrouble,
+	}),
+	'blog/writing/discard-api.ts': script({
+		name: 'discarding unsaved changes',
+		send: () => discardTab(session),
+		gives: always(false),
+	}),
+	'blog/writing/preview-api.ts': script({
+		name: 'a preview of a post',
+		send: () => fetchPreview('Words', nothing),
+		gives: 'throws',
+	}),
+	'comments/comment-page.tsx': { by: 'document' },
+	'comments/comments-api.ts': script({
+		name: 'a comment',
+		send: () => sendComment({ intent: 'write', post: session, content: 'Words', key: session }),
+		gives: always({ kind: 'refused', message: writingMessages.failed, signedOut: false }),
+	}),
+	'comments/desk-api.ts': script({ name: 'moderation', send: () => sendModeration(form()), gives: always(null) }),
+	'comments/moderation-page.tsx': { by: 'router' },
+	'contact/contact-page.tsx': { by: 'document' },
+	'contact/enquiry-api.ts': script({
+		name: 'an enquiry',
+		send: () => postEnquiry(form()),
+		gives: (failure) => ({ kind: 'failed', reason: isAborted(failure) ? 'unreachable' : 'broken' }),
+	}),
+	'contact/lead-page.tsx': { by: 'router' },
+	'contact/leads-page.tsx': { by: 'router' },
+	'forge/advice/advice-api.ts': script({
+		name: 'advice on an article',
+		send: () => fetchAdvice('{}', nothing),
+		gives: 'throws',
+	}),
+	'forge/function-api.ts': script({
+		name: 'the simple generator',
+		send: () => callFunction('ai-blog-generator', { prompt: 'Roofs' }, { signal: nothing, onEvent: () => {} }),
+		gives: (failure) => ({
+			ok: false,
+			error: {
+				code: isAborted(failure) ? 'offline' : isPortal(failure) ? 'truncated' : failure,
+				title: functionWords['ai-blog-generator'].failedTitle,
+				message: isAborted(failure)
+					? callMessages.offline
+					: isPortal(failure)
+						? callMessages.connectionLost
+						: functionWords['ai-blog-generator'].failed,
+			},
+		}),
+	}),
+	'forge/generator-page.tsx': { by: 'router' },
+	'forge/session/article-api.ts': script(askForge('changing an article', forgeAddresses.article(session))),
+	'forge/session/delete-api.ts': script(askForge('deleting a session', forgeAddresses.delete(session))),
+	'forge/session/draft-api.ts': script(askForge('saving a draft', forgeAddresses.draft(session))),
+	'forge/session/runs-api.ts': script({
+		name: 'a run of Content Forge',
+		send: () =>
+			followRun({
+				id: session,
+				begin: { address: forgeAddresses.runs(session), body: {} },
+				signal: nothing,
+				onEvent: () => {},
+				onCut: () => {},
+			}),
+		gives: (failure) =>
+			isAborted(failure) || isPortal(failure)
+				? { kind: 'lost' }
+				: { kind: 'refused', status: Number(failure), error: null },
+		// The server knows a run by its id.
+		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 8 : 2),
+	}),
+	'forge/session/save-api.ts': script({
+		name: 'saving a session',
+		send: () => saveSession(session, 0, {}),
+		gives: always({ kind: 'trouble', trouble: 'away' }),
+	}),
+	'forge/session/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),
+	'forge/settings/settings-page.tsx': { by: 'router' },
+	'forge/settings/voice-page.tsx': { by: 'router' },
+	'media/library-page.tsx': { by: 'router' },
+	'media/picture-page.tsx': { by: 'router' },
+	'media/replace-api.ts': script({
+		name: 'replacing a picture',
+		send: () => sendFile('/admin/media/replace', form(), () => {}),
+		gives: xhr(libraryMessages.failed),
+	}),
+	'media/upload-api.ts': script({
+		name: 'adding a picture',
+		send: () => sendFile('/admin/media/upload', form(), () => {}),
+		gives: xhr(libraryMessages.failed),
+	}),
+	'newsletter/confirm-page.tsx': { by: 'document' },
+	'newsletter/newsletter-page.tsx': { by: 'document' },
+	'newsletter/subscribers-page.tsx': { by: 'router' },
+	'newsletter/unsubscribe-page.tsx': { by: 'document' },
+	'privacy/person-file.ts': { by: 'document' },
+	'privacy/privacy-page.tsx': { by: 'router' },
+	'stats/view-api.ts': { by: 'beacon' },
+}
+
+function autosaveTrouble(failure: Failure): unknown {
+	const trouble = { kind: 'trouble', trouble: 'away' }
+	return isAborted(failure) || isPortal(failure) ? trouble : { ...trouble, waitMs: 0 }
+}

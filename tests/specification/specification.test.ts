@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { decisionNumbers, specificationLines, testNames } from './specification-lines.ts'
+
+/* docs/SPECIFICATION.md: each statement of the specification with what holds it. */
+
+const root = path.resolve(import.meta.dirname, '../..')
+const lines = specificationLines(root)
+
+test('every statement names the test that holds it, or the decision that changes it', () => {
+	expect(lines.length).toBeGreaterThan(198)
+	expect(lines.filter(({ tests, decisions }) => tests.length + decisions.length === 0).map(({ at }) => at)).toEqual([])
+	expect(lines.flatMap(({ at, unreadable }) => unreadable.map((part) => `${at}: ${part}`))).toEqual([])
+	const statements = lines.map(({ statement }) => statement)
+	expect(statements.filter((statement, at) => statements.indexOf(statement) !== at)).toEqual([])
+})
+
+test('every test that a statement names exists', () => {
+	const named = new Map<string, ReadonlySet<string>>()
+	const namesIn = (file: string) => {
+		const names = named.get(file) ?? testNames(root, file)
+		named.set(file, names)
+		return names
+	}
+	const missing = lines.flatMap(({ at, tests }) =>
+		tests.filter(({ file, name }) => !namesIn(file).has(name)).map(({ file, name }) => `${at}: ${file} > ${name}`),
+	)
+	expect(missing).toEqual([])
+})
+
+test('every decision that a statement names exists', () => {
+	const numbers = decisionNumbers(root)
+	expect(
+		lines.flatMap(({ at, decisions }) =>
+			decisions.filter((each) => !numbers.has(each)).map((each) => `${at}: ${each}`),
+		),
+	).toEqual([])
+})
