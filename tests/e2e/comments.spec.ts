@@ -99,7 +99,7 @@ test(
 		await form.getByRole('button', { name: 'Sign In', exact: true }).click()
 		await expect(mail).toHaveURL(`/blog/${posts.guest}#comments`)
 		await expect(field(mail)).toHaveValue(text)
-		await expect(field(mail)).toBeInViewport()
+		await expect(mail.locator('#comments')).toBeInViewport()
 		await submit(mail).click()
 		await expect(comment(mail, text)).toContainText('Awaiting review')
 		await expect(field(mail)).toHaveValue('')

@@ -46,7 +46,7 @@ test('the first admin comes by the link of the start, stays, and signs in with a
 		await expect(page).toHaveURL(`${site}/`)
 		await page.goto(`${site}/sign-in`)
 		await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-		await expect(page).toHaveURL(`${site}/account`)
+		await expect(page).toHaveURL(`${site}/admin`)
 		await page.goto(setup)
 		await expect(page.getByText('This link does not work any more.')).toBeVisible()
 	} finally {

@@ -22,6 +22,8 @@ export function GuestField({ slug }: { slug: string }) {
 				dir="auto"
 				rows={3}
 				className="input"
+				// What browsers put back after a reload may be older than the draft, or sent already.
+				autoComplete="off"
 				aria-describedby="guest-comment-help"
 				onInput={(event) => keepGuestDraft(slug, event.currentTarget.value)}
 			/>
