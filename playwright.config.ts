@@ -18,6 +18,8 @@ export default defineConfig({
 	reporter: 'line',
 	use: {
 		baseURL: url,
+		// What a worker serves passes by the requests that a journey answers itself; service-worker.spec.ts lets it in.
+		serviceWorkers: 'block',
 		locale: 'en-NG',
 		timezoneId: 'Africa/Lagos',
 		actionTimeout: 30_000,

@@ -8,6 +8,8 @@ export type DocumentAssets = {
 	nonce: string
 	/** What this page is counted by (platform/page-mark.server.ts); null where it is not. */
 	view: string | null
+	/** 'off' where the service worker is switched off (OFFLINE_PAGES). */
+	offline: 'off' | null
 	/** For a visitor to quote when something failed; never on a page that is kept. */
 	requestId: string
 	/** Runs before the first paint; empty in the browser, where it has run. */
@@ -18,6 +20,7 @@ export const DocumentContext = createContext<DocumentAssets>({
 	entryUrl: '',
 	nonce: '',
 	view: null,
+	offline: null,
 	requestId: '',
 	bootScript: '',
 })

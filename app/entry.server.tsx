@@ -5,6 +5,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { DocumentContext } from './document-context.ts'
 import { bootScript } from './enhance/boot-script.ts'
 import { cacheNoteContext } from './platform/cache-tags.server.ts'
+import { env } from './platform/env.server.ts'
 import { pageMark } from './platform/page-mark.server.ts'
 import { requestInfoContext } from './platform/request-info.server.ts'
 import { isHydrated } from './route-handle.ts'
@@ -32,8 +33,10 @@ export default function handleRequest(
 	// Pages about a person are not counted; their addresses may hold tokens.
 	const isCounted = loadContext.get(cacheNoteContext).public && status === 200 && request.method === 'GET'
 	const view = isCounted ? pageMark(new URL(request.url).pathname) : null
+	const offline = env.OFFLINE_PAGES === 'off' && !hydrated ? ('off' as const) : null
+	const entryUrl = context.manifest.entry.module
 	const app = (
-		<DocumentContext value={{ entryUrl: context.manifest.entry.module, nonce, view, requestId: info.id, bootScript }}>
+		<DocumentContext value={{ entryUrl, nonce, view, offline, requestId: info.id, bootScript }}>
 			<ServerRouter context={context} url={request.url} nonce={nonce} />
 		</DocumentContext>
 	)

@@ -20,10 +20,15 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view } = use(DocumentContext)
+	const { bootScript, view, offline } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (
-		<html lang="en-NG" data-view={view ?? undefined} data-company={hydrated ? companySettings : undefined}>
+		<html
+			lang="en-NG"
+			data-view={view ?? undefined}
+			data-offline={offline ?? undefined}
+			data-company={hydrated ? companySettings : undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
+				<link rel="alternate" type="application/rss+xml" href="/rss.xml" />
 				<Meta />
 				{hydrated ? <link rel="stylesheet" href={stylesheet} /> : <style></style>}
 				{hydrated && <link rel="stylesheet" href={lateStyles} />}

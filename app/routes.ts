@@ -8,6 +8,7 @@ export default [
 		route('testimonials', 'features/site/testimonials-page.tsx'),
 		route('contact', 'features/contact/contact-page.tsx'),
 		route('newsletter', 'features/newsletter/newsletter-page.tsx'),
+		route('offline', 'features/site/offline/offline-page.tsx'),
 		...prefix('services', [
 			index('features/site/services-page.tsx'),
 			route('technology', 'features/site/technology-page.tsx'),
@@ -108,6 +109,7 @@ export default [
 	route('sitemap.xml', 'features/site/sitemap.ts'),
 	route('robots.txt', 'features/site/robots.ts'),
 	route('manifest.webmanifest', 'features/site/web-manifest.ts'),
+	route('service-worker.js', 'features/site/offline/service-worker-file.ts'),
 	route('speculation-rules.json', 'features/site/speculation-rules.ts'),
 	route('blog/:slug/comment/:commentId', 'features/comments/comment-link.ts'),
 	route('covers/:file', 'features/blog/cover-image.ts'),
@@ -122,6 +124,7 @@ export default [
 	route('sign-out', 'features/accounts/sign-out.ts'),
 	route('captcha', 'features/accounts/captcha-frame-page.ts'),
 	route('account/picture', 'features/accounts/picture-action.ts'),
+	route('account/newsletter', 'features/newsletter/account-action.ts'),
 	route('account/data.json', 'features/accounts/own-data-file.ts'),
 	route('.well-known/jwks.json', 'features/accounts/jwks-api.ts'),
 	route('.well-known/security.txt', 'features/site/security-txt.ts'),
@@ -137,6 +140,7 @@ export default [
 		route('thread', 'features/blog/thread-api.ts'),
 		route('comments', 'features/comments/comments-api.ts'),
 		route('view', 'features/stats/view-api.ts'),
+		route('tap', 'features/stats/tap-api.ts'),
 		...prefix('writing', [
 			route('autosave', 'features/blog/writing/autosave-api.ts'),
 			route('discard', 'features/blog/writing/discard-api.ts'),

@@ -10,14 +10,18 @@ export type SiteConfig = {
 	timeZone: string
 	/** `security` takes reports of holes (/.well-known/security.txt). */
 	email: { hello: string; support: string; privacy: string; security: string }
-	/** E.164; the WhatsApp link is made from it. */
-	whatsapp: string
+	/** For calls, and for WhatsApp; null where the company gives none: then no page shows or promises one. */
+	phone: CompanyNumber | null
+	whatsapp: CompanyNumber | null
 	address: { city: string; region: string; country: string; countryName: string }
 	social: { label: 'GitHub' | 'X' | 'LinkedIn'; href: string }[]
 	/** The byline of a post whose author is gone (specification section 2, post detail). */
 	teamName: string
 	teamBio: string
 }
+
+/** A number as it is shown, and as it is dialled from anywhere (E.164). */
+export type CompanyNumber = { shown: string; e164: string }
 
 const variables = [
 	'COMPANY_NAME',
@@ -28,6 +32,7 @@ const variables = [
 	'COMPANY_SUPPORT_EMAIL',
 	'COMPANY_PRIVACY_EMAIL',
 	'COMPANY_SECURITY_EMAIL',
+	'COMPANY_PHONE',
 	'COMPANY_WHATSAPP',
 	'COMPANY_GITHUB',
 	'COMPANY_X',
@@ -45,6 +50,14 @@ const given = new Map<string, string>(
 		: new URLSearchParams(document.documentElement.dataset['company']),
 )
 const or = (name: Variable, otherwise: string) => given.get(name) || otherwise
+
+/** Belongs to nobody. It stands for the sample company only, never for one with a name of its own. */
+const sampleNumber = '+234 800 000 0000'
+
+function numberOf(name: Variable): CompanyNumber | null {
+	const shown = or(name, given.get('COMPANY_NAME') ? 'off' : sampleNumber)
+	return shown === 'off' ? null : { shown, e164: shown.replace(/[^+\d]/g, '') }
+}
 
 /** For `<html data-company>`: the COMPANY_* variables that are set, form-encoded; undefined where none is. */
 export const companySettings: string | undefined =
@@ -67,7 +80,8 @@ export const siteConfig: SiteConfig = {
 		privacy: or('COMPANY_PRIVACY_EMAIL', 'privacy@imole.example'),
 		security: or('COMPANY_SECURITY_EMAIL', or('COMPANY_EMAIL', 'hello@imole.example')),
 	},
-	whatsapp: or('COMPANY_WHATSAPP', '+2348030000000'),
+	phone: numberOf('COMPANY_PHONE'),
+	whatsapp: numberOf('COMPANY_WHATSAPP'),
 	address: { city: 'Lagos', region: 'Lagos', country: 'NG', countryName: 'Nigeria' },
 	social: [
 		{ label: 'GitHub', href: or('COMPANY_GITHUB', 'https://github.com/imole-services') },

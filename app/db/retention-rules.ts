@@ -225,6 +225,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		batch: 5_000,
 	},
 	{
+		name: 'totals of calls and chats',
+		said: 'Totals of calls and chats that began here: 13 months',
+		table: 'contact_tap_days',
+		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
+	},
+	{
 		name: 'exports of enquiries',
 		said: 'Exports by staff, as a list without their contents: 24 months',
 		table: 'lead_exports',

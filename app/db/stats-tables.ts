@@ -48,6 +48,13 @@ export const sourceDays = pgTable(
 	(t) => [primaryKey({ columns: [t.day, t.source] })],
 )
 
+/** Times a link to call us, or to our WhatsApp, was followed on a day; a visitor counts once a day and channel. */
+export const contactTapDays = pgTable(
+	'contact_tap_days',
+	{ day: date().notNull(), channel: text({ enum: ['call', 'whatsapp'] }).notNull(), taps: integer().notNull() },
+	(t) => [primaryKey({ columns: [t.day, t.channel] })],
+)
+
 /** The last day an account was in use; the database keeps it from sessions. */
 export const accountActivity = pgTable('account_activity', {
 	userId: uuid('user_id').primaryKey(),

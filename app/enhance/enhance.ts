@@ -22,6 +22,10 @@ export function enhance(): void {
 	enhanceViewer()
 	enhanceSharing()
 	countView()
+	// After the paint; but what is typed into the enquiry form is kept from its first letter.
+	const later = () => void import('./later.ts').then(({ enhanceLater }) => enhanceLater())
+	if (document.querySelector('[data-island=contact-form]')) later()
+	else addEventListener('load', () => setTimeout(later, 1_000))
 	// Until then a carousel is a row that scrolls.
 	whenNear(document.querySelectorAll<HTMLElement>('[data-carousel]'), (carousel) => {
 		void import('./carousel.ts').then(({ enhanceCarousel }) => enhanceCarousel(carousel))

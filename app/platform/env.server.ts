@@ -13,6 +13,11 @@ const databaseUrl = 'must be an address such as postgres://user:password@host:54
 const smtpUrl = 'must be an address such as smtp://user:password@host:587'
 const sender = 'must be an e-mail address, with or without a name, such as Imole <hello@example.com>'
 
+const companyNumber = z
+	.string()
+	.regex(/^(off|\+[1-9](?:[ -]?\d){6,14})$/, 'must be a number with its country code such as +234 803 123 4567, or off')
+	.optional()
+
 /** Half of what a provider gave us opens nothing: better to say so at the start than at the first sign-in. */
 const together = [
 	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -50,6 +55,9 @@ const schema = z
 			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
 			.optional(),
 		CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+		/** Read by site.config.ts; here a wrong one stops the start. */
+		COMPANY_PHONE: companyNumber,
+		COMPANY_WHATSAPP: companyNumber,
 		/** The first admin, made at start when there is none. */
 		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),
@@ -80,6 +88,8 @@ const schema = z
 		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
 		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
 		CHALLENGE_BITS: whole(8, 24).default(14),
+		/** `off` takes the service worker away from every browser that has it. */
+		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),

@@ -48,6 +48,8 @@ describe('settings that are right', () => {
 		[{ DATABASE_URL: 'postgres://u:p@db/imole' }, { DATABASE_URL: 'postgres://u:p@db/imole' }],
 		[{ SMTP_URL: 'smtps://u:p@mail' }, { SMTP_URL: 'smtps://u:p@mail' }],
 		[{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
+		[{ COMPANY_PHONE: '+234 803-123 4567' }, { COMPANY_PHONE: '+234 803-123 4567' }],
+		[{ COMPANY_WHATSAPP: 'off' }, { COMPANY_WHATSAPP: 'off' }],
 		[{ BACKUP_TO: '/mnt/backup/' }, { BACKUP_TO: { kind: 'folder', folder: '/mnt/backup' } }],
 		[{ BACKUP_TO: 'file:///mnt/my%20disk' }, { BACKUP_TO: { kind: 'folder', folder: '/mnt/my disk' } }],
 		[
@@ -67,6 +69,9 @@ describe('settings that are right', () => {
 const wrong: [name: string, values: string[]][] = [
 	['PORT', ['abc', '-1', '65536', '3.5', '1e3', '0x50', 'true']],
 	['HOST', ['http://x', 'a b', 'x/y']],
+	['COMPANY_PHONE', ['0803 123 4567', '+234', 'call us', '+234 (0) 803 123 4567']],
+	['COMPANY_WHATSAPP', ['https://wa.me/234', '+0803 123 4567']],
+	['OFFLINE_PAGES', ['true', '0']],
 	[
 		'SITE_URL',
 		[

@@ -66,6 +66,18 @@ export function AppearanceMenus() {
 	)
 }
 
+/** The same menus, from the small screen's panel. */
+export function AppearanceButtons() {
+	return [
+		['theme-menu', changeTheme],
+		['palette-menu', choosePalette],
+	].map(([menu, label]) => (
+		<button key={menu} type="button" popoverTarget={menu} className="btn btn-ghost js-only">
+			{label}
+		</button>
+	))
+}
+
 function MenuButton({ label, menu, children }: { label: string; menu: string; children: ReactNode }) {
 	return (
 		<button

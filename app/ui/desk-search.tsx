@@ -38,10 +38,10 @@ export function DeskSearch({
 				placeholder={placeholder}
 				className="input"
 			/>
-			{children}
 			<Button type="submit" variant="secondary">
 				Search
 			</Button>
+			{children}
 		</Form>
 	)
 }

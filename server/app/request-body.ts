@@ -13,7 +13,14 @@ const formLimit: BodyLimit = {
 	tooLarge: 'This is too large to send. Please shorten it and try again.',
 }
 
-const types = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json', 'text/plain'])
+const types = new Set([
+	'application/x-www-form-urlencoded',
+	'multipart/form-data',
+	'application/json',
+	'text/plain',
+	// What a browser sends for a link's `ping`.
+	'text/ping',
+])
 
 /**
  * The whole body. After a refusal the rest is left to the server, which reads it past, so that the answer arrives.

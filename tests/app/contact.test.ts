@@ -245,6 +245,27 @@ describe('the same enquiry again', () => {
 		expect(await leads()).toHaveLength(1)
 	})
 
+	test('with one key is one, hours later and with any token; with other words it is another', async () => {
+		const enquiry_key = 'k'.repeat(20)
+		for (let time = 0; time < 3; time++) {
+			expect((await send({ enquiry_key, form_token: token() })).status).toBe(200)
+			await app.sql`update leads set created_at = now() - interval '3 hours'`
+		}
+		expect(await leads()).toHaveLength(1)
+		expect(await kinds()).toEqual(['enquiry', 'enquiry-receipt'])
+		expect((await send({ enquiry_key, form_token: token(), phone: '0802 123 4567' })).status).toBe(200)
+		expect(await leads()).toHaveLength(2)
+	})
+
+	test('a key that is none of ours is left aside, and nobody is kept out by a key of somebody else', async () => {
+		for (const enquiry_key of ['short', 'UPPER'.repeat(5), 'x'.repeat(500), "'; drop table leads"])
+			expect((await send({ enquiry_key, message: `With ${enquiry_key}` })).status).toBe(200)
+		const enquiry_key = 'k'.repeat(20)
+		await send({ enquiry_key })
+		await send({ enquiry_key, email: 'bisi@example.com' })
+		expect(await leads()).toHaveLength(6)
+	})
+
 	test('is another enquiry after ten minutes without a token, and with other words at once', async () => {
 		await sendPage()
 		await sendPage({ phone: '0802 123 4567' })

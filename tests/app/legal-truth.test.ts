@@ -87,14 +87,14 @@ describe('the cookie policy', () => {
 			.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|device-storage\.ts$|\.server\./.test(file))
 			.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 		const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches\.open|cookieStore)\b/
-		// Reads before the first paint what appearance-menus.ts has written.
-		const reads = ['app/enhance/boot-script.ts']
+		// They read what appearance-menus.ts and service-worker.ts have written.
+		const reads = ['app/enhance/boot-script.ts', 'app/features/site/offline/seen-pages.ts']
 		const users = sources.filter(({ file, text }) => storage.test(text) && !reads.includes(file))
 		const listed = new Set(storedNotes.flatMap(({ file }) => (file === null ? [] : [file])))
 		expect(users.map(({ file }) => file).toSorted()).toEqual([...listed].toSorted())
 		for (const { key, kind, file } of storedNotes) {
 			const text = sources.find((source) => source.file === file)?.text
-			if (text !== undefined) expect(text, key).toContain(`${kind}Storage`)
+			if (text !== undefined) expect(text, key).toContain(kind === 'cache' ? 'CacheStorage' : `${kind}Storage`)
 			if (file !== null)
 				expect(
 					sources.some((source) => source.text.includes(key)),

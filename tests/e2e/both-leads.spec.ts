@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { endSessions, giveUpMails, mailsTo, makeAdmin } from './support/backstage.ts'
+import { unfold } from './support/enquiry.ts'
 import { addPerson, newAddress, ready, section, signIn } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -13,6 +14,7 @@ async function enquire(
 	await page.goto('/contact')
 	await page.locator('[name=name]').fill(name)
 	await page.locator('[name=email]').fill(email)
+	await unfold(page)
 	await page.locator('[name=phone]').fill(more.phone ?? '0803 123 4567')
 	await page.locator('[name=service]').selectOption('solar')
 	await page.locator('[name=message]').fill(`Our shop in Onitsha needs a 5 kVA inverter. ${email}`)

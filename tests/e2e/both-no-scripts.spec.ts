@@ -1,3 +1,4 @@
+import { unfold } from './support/enquiry.ts'
 import { expect, test } from './support/site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -33,6 +34,7 @@ test('without scripts: home, services, blog, search, a post, an enquiry that arr
 	await expect(page.locator('[name=service]')).toHaveValue('technology')
 	await page.locator('[name=name]').fill('Ngozi Eze')
 	await page.locator('[name=email]').fill('ngozi@example.com')
+	await unfold(page)
 	await page.locator('[name=phone]').fill('0803 123 4567')
 	await page.locator('[name=message]').fill('We need a booking system for our clinic in Enugu.')
 	await page.locator('[name=terms]').check()
@@ -47,6 +49,7 @@ test('without scripts: what was typed survives a mistake', { tag: '@any-width' }
 	await page.goto('/contact')
 	await page.locator('[name=name]').fill('Ngozi Eze')
 	await page.locator('[name=email]').fill('ngozi@example.com')
+	await unfold(page)
 	await page.locator('[name=phone]').fill('12')
 	await page.locator('[name=service]').selectOption('solar')
 	await page.locator('[name=message]').fill('Panels for a clinic.')

@@ -46,7 +46,7 @@ test('a picture is chosen from the library or uploaded in the same dialog: into 
 	await expect(old).toHaveAttribute('aria-pressed', 'true')
 	await expectAccessible(page, 'the dialog that chooses a picture')
 	await dialog
-		.getByLabel('Upload from this device')
+		.getByLabel('Upload a picture')
 		.setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await bytes() })
 	await dialog.getByLabel('What does it show?').fill(`A new roof ${mark}`)
 	await dialog.getByRole('button', { name: 'Add 2 pictures' }).click()

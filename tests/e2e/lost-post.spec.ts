@@ -53,5 +53,5 @@ test('whoever writes while the session ends and the post is deleted for good kee
 	await page.waitForURL((url) => /\/admin\/posts\/edit\//.test(url.pathname) && !url.pathname.endsWith(id))
 	await expect(field(page, 'Title')).toHaveValue(`A roof ${mark}`)
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
-	await expect(page.getByRole('heading', { name: 'There are words you never saved' })).toBeHidden()
+	await expect(page.getByRole('heading', { name: 'You have unsaved changes' })).toBeHidden()
 })

@@ -80,6 +80,15 @@ test('people stand in lines of 48 px on a wide screen, staff first; no address o
 	const found = await measure(page, '.person-row')
 	expect(found.highest).toBeLessThanOrEqual(49)
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Staff', 'Readers'])
+	for (const width of [1440, 360]) {
+		await page.setViewportSize({ width, height: 800 })
+		const cut = await page
+			.locator('.person-name > span:first-child')
+			.evaluateAll((names) =>
+				names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+			)
+		expect(cut, `names cut at ${width} px`).toEqual([])
+	}
 	await page.goto('/admin/outbox')
 	await ready(page, 'admin')
 	for (const width of [1440, 360]) {

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const unsaved = (page: Page) => page.getByRole('heading', { name: 'There are words you never saved' })
+const unsaved = (page: Page) => page.getByRole('heading', { name: 'You have unsaved changes' })
 
 async function asAdmin(page: Page): Promise<void> {
 	const email = await addPerson(page, 'Ngozi Eze')

@@ -222,12 +222,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendFile('/admin/media/upload', form(), () => {}),
 		gives: xhr(libraryMessages.failed),
 	}),
+	'newsletter/account-action.ts': { by: 'router' },
 	'newsletter/confirm-page.tsx': { by: 'document' },
 	'newsletter/newsletter-page.tsx': { by: 'document' },
 	'newsletter/subscribers-page.tsx': { by: 'router' },
 	'newsletter/unsubscribe-page.tsx': { by: 'document' },
 	'privacy/person-file.ts': { by: 'document' },
 	'privacy/privacy-page.tsx': { by: 'router' },
+	'stats/tap-api.ts': { by: 'beacon' },
 	'stats/view-api.ts': { by: 'beacon' },
 }
 

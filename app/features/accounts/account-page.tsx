@@ -14,8 +14,9 @@ import { accountInput, changeAccount } from './account-action.server.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { accountMessages as messages } from './messages.ts'
-import { wantsReplyMails } from './mail-preferences.server.ts'
+import { newsletterState, wantsReplyMails } from './mail-preferences.server.ts'
 import { MailSection } from './mail-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { KeptProfile } from './kept-profile.tsx'
 import { listPasskeys } from './passkeys.server.ts'
@@ -46,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		sessions: await listSessions(viewer.id, viewer.sessionId),
 		passkeys: await listPasskeys(viewer.id),
 		replyMails: await wantsReplyMails(viewer.id),
+		newsletter: await newsletterState(viewer.id),
 		connections: await listConnections(viewer.id),
 		providers: waysToSignIn().providers,
 		hasPhoneCodes: waysToSignIn().phone,
@@ -81,6 +83,7 @@ export default function AccountPage() {
 			<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
 			<SessionSection sessions={sessions} />
 			<MailSection replyMails={loaded.replyMails} />
+			{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
 			{!isAdmin && <WritingSection />}
 			<DataSection hasPassword={profile.hasPassword} />
 		</div>

@@ -6,6 +6,20 @@ export async function wantsReplyMails(userId: string): Promise<boolean> {
 	return row?.wanted ?? false
 }
 
+export type NewsletterState = 'confirmed' | 'pending' | 'none'
+
+/**
+ * Whether the newsletter comes to an account's address, or waits for its confirmation. Null while the address is not
+ * proved to be theirs: then it is nobody else's business.
+ */
+export async function newsletterState(userId: string): Promise<NewsletterState | null> {
+	const [row] = await sql<{ state: string | null }[]>`
+		select s.state from profiles p left join newsletter_subscribers s on lower(s.email) = lower(p.email)
+		where p.id = ${userId} and p.email_verified`
+	if (!row) return null
+	return row.state === 'confirmed' || row.state === 'pending' ? row.state : 'none'
+}
+
 export async function setReplyMails(userId: string, wanted: boolean): Promise<void> {
 	await sql`update profiles set reply_mails = ${wanted}, updated_at = now() where id = ${userId}`
 }

@@ -37,6 +37,16 @@ export const accountMessages = {
 	signInAgain: 'Sign in again',
 	signInNewTab: 'Sign in again in a new tab',
 	draftKept: 'This is what you typed before. Save it, or change it.',
+	newsletter: {
+		heading: 'Newsletter',
+		confirmed: (email: string) => `The newsletter comes to ${email}, at most once a month.`,
+		pending: (email: string) =>
+			`We have asked ${email} by mail whether it wants the newsletter. Nothing comes before you confirm.`,
+		none: (email: string) => `The newsletter does not come to ${email}.`,
+		stop: 'Unsubscribe',
+		cancel: 'Cancel the subscription',
+		subscribe: 'Read about the newsletter and subscribe',
+	},
 	secondStep: {
 		heading: 'Make this account harder to break into',
 		text: 'With two-step sign-in, a stolen password alone opens nothing. It takes two minutes.',

@@ -46,6 +46,12 @@ export const sidebarMessages = {
 }
 
 export const postMessages = {
+	newsletter: {
+		heading: 'More of this, once a month',
+		text: 'Notes from our work across Nigeria, by email. Stop it with one click.',
+		subscribe: 'Get the newsletter',
+		feed: 'RSS feed',
+	},
 	notFound: 'Post not found',
 	notFoundHelp: 'It may have been moved or taken down. The newest posts are on the blog page.',
 	backToBlog: 'Back to Blog',

@@ -28,7 +28,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 	const { post, thread } = read
 	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
 	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
-	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: beside }
+	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: beside, subject: post.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

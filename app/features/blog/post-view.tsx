@@ -9,6 +9,7 @@ import { PostCard } from './post-card.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostServiceOffer } from './post-service-offer.tsx'
 import type { PostCardData, PostDetail, SidebarData } from './post.ts'
+import { NewsletterInvitation } from './newsletter-invitation.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -48,6 +49,7 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 				<div className="grid content-start gap-16">
 					{thread && <ShareLinks url={url} title={post.title} />}
 					<AuthorCard author={post.author} />
+					{thread && <NewsletterInvitation />}
 					{thread && <CommentThread thread={thread} slug={post.slug} />}
 				</div>
 				<Sidebar data={sidebar} />

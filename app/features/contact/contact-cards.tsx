@@ -1,34 +1,41 @@
+import { siteConfig } from '#app/site.config.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { contactCards, type ContactCard } from './contact-copy.ts'
+import { CallLink, channelWords, ChatLink } from './channels.tsx'
+import { contactCards, contactHero, type ContactCard } from './contact-copy.ts'
 
 /** Four ways to us, or facts about where we are. */
-export function ContactCards({ email }: { email: string }) {
+export function ContactCards() {
 	return (
-		<div className="wrap">
-			<ul className="grid border-y border-border sm:grid-cols-2 lg:grid-cols-4">
-				{contactCards.map((card) => (
-					<li key={card.title} className="flex items-start gap-4 py-8 sm:pr-8">
-						<Icon name={card.icon} size={24} className="mt-1 shrink-0 text-accent-ink" />
-						<CardText card={card} email={email} />
-					</li>
-				))}
-			</ul>
-		</div>
+		<ul className="grid content-start divide-y divide-border border-y border-border">
+			{contactCards.map((card) => (
+				<li key={card.title} className="flex items-start gap-4 py-6">
+					<Icon name={card.icon} size={24} className="mt-1 shrink-0 text-accent-ink" />
+					<div className="min-w-0">
+						<h2 className="text-xl">{card.title}</h2>
+						<p className="mt-2 text-muted-foreground">{card.text}</p>
+						<p className="mt-2 empty:hidden">
+							<CardLink card={card} />
+						</p>
+					</div>
+				</li>
+			))}
+		</ul>
 	)
 }
 
-function CardText({ card, email }: { card: ContactCard; email: string }) {
+function CardLink({ card: { link } }: { card: ContactCard }) {
+	const { phone, whatsapp, email } = siteConfig
+	if (link === 'call') return <CallLink className="link">{phone && channelWords.callNumber(phone.shown)}</CallLink>
+	if (link === 'chat')
+		return (
+			<ChatLink subject={contactHero.subject} className="link">
+				{whatsapp && channelWords.chatNumber(whatsapp.shown)}
+			</ChatLink>
+		)
+	if (link !== 'email') return null
 	return (
-		<div className="min-w-0">
-			<h2 className="text-xl">{card.title}</h2>
-			<p className="mt-2 text-muted-foreground">{card.text}</p>
-			{card.link === 'email' && (
-				<p className="mt-2">
-					<a href={`mailto:${email}`} className="link wrap-anywhere">
-						{email}
-					</a>
-				</p>
-			)}
-		</div>
+		<a href={`mailto:${email.hello}`} className="link wrap-anywhere">
+			{email.hello}
+		</a>
 	)
 }

@@ -1,7 +1,9 @@
+import { reachable } from './channels.tsx'
+
 type ContactIcon = 'mail' | 'phone' | 'map-pin' | 'headset'
 
-// The site's configuration supplies the address behind 'email'; a card without a link is plain text.
-export type ContactCard = { icon: ContactIcon; title: string; text: string; link?: 'email' }
+/** What leads to us from a card: a mail, a call and a chat (where the company has the number), or nothing. */
+export type ContactCard = { icon: ContactIcon; title: string; text: string; link?: 'email' | 'chat' | 'call' }
 
 export const contactMeta = {
 	title: 'Contact us for a free quote',
@@ -11,8 +13,9 @@ export const contactMeta = {
 
 export const contactHero = {
 	eyebrow: 'Contact',
+	subject: 'a free quote',
 	heading: 'Tell us what you need',
-	lead: 'A few lines are enough to start. The right team reads your message and replies within 24 hours. The quote is free and binds you to nothing.',
+	lead: 'A few lines are enough to start. The right team reads your message and replies within 24 hours. The quote is free, with no obligation.',
 }
 
 export const contactCards: readonly ContactCard[] = [
@@ -20,15 +23,24 @@ export const contactCards: readonly ContactCard[] = [
 	{
 		icon: 'phone',
 		title: 'Call on request',
-		text: 'Leave your number in the form and a good time. We ring you, so the airtime is ours.',
+		text: 'Leave your number and a good time in the form. We will call you back at our cost.',
+		link: 'chat',
 	},
 	{ icon: 'map-pin', title: 'Nigeria', text: 'We work across the country, on site and online.' },
-	{ icon: 'headset', title: '24/7 support', text: 'Clients with a fault reach us at any hour.' },
+	{
+		icon: 'headset',
+		title: '24/7 support',
+		text: `Clients with a fault reach us at any hour, ${reachable}.`,
+		link: 'call',
+	},
 ]
 
 export const contactUrgent = {
 	heading: 'Need help urgently?',
-	text: 'Power down, site hacked, document due tomorrow? Write to us with “URGENT” in the subject, or book a call and we ring at the time you name.',
+	text: `Power down, site hacked, document due tomorrow? Reach us ${reachable}. If you write an email, put “URGENT” in the subject; or book a call and we call at the time you name.`,
+	subject: 'URGENT',
+	callLabel: 'Call us now',
+	chatLabel: 'WhatsApp us now',
 	safety: 'For fire or danger to life, switch off if you safely can, leave, and call 112.',
 	emailLabel: 'Email us now',
 	schedule: { label: 'Schedule Consultation', href: '/contact?service=consultation#enquiry' },

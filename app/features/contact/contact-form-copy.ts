@@ -24,6 +24,7 @@ export type BudgetChoice = 'under-100k' | '100k-500k' | '500k-1m' | '1m-5m' | 'o
 export const contactForm: {
 	heading: string
 	intro: string
+	more: string
 	requiredNote: string
 	optional: string
 	fields: {
@@ -43,7 +44,8 @@ export const contactForm: {
 	promise: string
 } = {
 	heading: 'Project enquiry',
-	intro: 'It takes about two minutes.',
+	intro: 'It takes about one minute.',
+	more: 'More about the job',
 	requiredNote: 'Fields without “optional” are required.',
 	optional: 'optional',
 	fields: {

@@ -18,7 +18,7 @@ export type ContactFormProps = {
 
 /** The enquiry form: plain HTML that posts to its page, and an island that sends it in place. */
 export default function ContactForm({ service, email, refusal }: ContactFormProps) {
-	const { phase, errors, note, isRestored, isSentBefore, form, target, submit, again, enter, type } = useEnquiry({
+	const { phase, errors, note, isSentBefore, form, target, submit, again, enter } = useEnquiry({
 		errors: refusal?.errors ?? null,
 		email,
 	})
@@ -37,7 +37,6 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 			aria-busy={isSending}
 			onSubmit={submit}
 			onFocus={enter}
-			onInput={type}
 		>
 			{Object.keys(errors).length > 0 && <FormProblems errors={errors} target={target} />}
 			{note !== null && (
@@ -47,6 +46,8 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 			)}
 			<EnquiryFields errors={errors} values={typed} />
 			<input type="hidden" name="form_token" defaultValue={token} />
+			{/* Set by the script that keeps what is typed; a default value would undo that when React comes. */}
+			<input type="hidden" name="enquiry_key" />
 			<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
 				<Button type="submit" size="lg" disabled={isSending}>
 					{isSending ? contactForm.submitting : contactForm.submit}
@@ -54,7 +55,7 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 				<p className="text-muted-foreground">{contactForm.requiredNote}</p>
 			</div>
 			<p role="status" className="mt-4 empty:mt-0">
-				{isSending ? <span className="sr-only">{formMessages.sending}</span> : isRestored && formMessages.restored}
+				{isSending && <span className="sr-only">{formMessages.sending}</span>}
 			</p>
 		</form>
 	)

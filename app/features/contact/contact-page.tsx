@@ -62,22 +62,25 @@ export default function ContactPage({ loaderData: { service, sent }, actionData 
 	const form = { service, email: siteConfig.email.hello, refusal: actionData ?? null }
 	return (
 		<>
-			<PageHero {...contactHero} illustration="/illustrations/contact.svg" trail={trail} current={current} />
-			<ContactCards email={siteConfig.email.hello} />
-			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading">
-				<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
-					<header className="lg:sticky lg:top-28 lg:self-start">
-						<h2 id="enquiry-heading" className="text-4xl">
-							{contactForm.heading}
-						</h2>
-						<p className="measure mt-4 text-lg text-muted-foreground">{contactForm.intro}</p>
-						<p className="mt-6 text-lg font-semibold">{contactForm.promise}</p>
-					</header>
-					{sent ? (
-						<ThankYou again={{ href: '/contact#enquiry' }} />
-					) : (
-						<Island name="contact-form" props={form} component={ContactForm} />
-					)}
+			<PageHero heading={contactHero.heading} lead={contactHero.lead} trail={trail} current={current} />
+			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading" className="pt-0">
+				<div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16">
+					<div className="grid content-start gap-6">
+						<header className="grid gap-2">
+							<h2 id="enquiry-heading" className="text-3xl">
+								{contactForm.heading}
+							</h2>
+							<p className="measure text-muted-foreground">
+								{contactForm.intro} <strong className="text-foreground">{contactForm.promise}</strong>
+							</p>
+						</header>
+						{sent ? (
+							<ThankYou again={{ href: '/contact#enquiry' }} />
+						) : (
+							<Island name="contact-form" props={form} component={ContactForm} />
+						)}
+					</div>
+					<ContactCards />
 				</div>
 			</Section>
 			<UrgentHelp email={siteConfig.email.support} />

@@ -6,11 +6,11 @@ import type { Enquiry } from './enquiry.ts'
 import { formMessages } from './messages.ts'
 
 /**
- * Names one sending: a fingerprint of everything that was typed, and the form (its token; without one, the sending
- * itself). A second click has the same fingerprint, a corrected phone number has not.
+ * Names one enquiry: a fingerprint of everything that was typed, and the form (its key; without one its token; without
+ * either, the sending itself). A second click has the same fingerprint, a corrected phone number has not.
  */
 export function dedupeKey(
-	{ form_token: _token, website: _website, fax: _fax, ...typed }: Enquiry,
+	{ form_token: _token, enquiry_key: _key, website: _website, fax: _fax, ...typed }: Enquiry,
 	form: string,
 ): string {
 	const text = JSON.stringify({ ...typed, email: typed.email.toLowerCase() })

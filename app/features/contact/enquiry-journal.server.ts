@@ -4,6 +4,7 @@ import { diskSpace } from '#app/platform/disk-space.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { reachable } from './channels.tsx'
 import { JournalFile, journalBytes, UnreadableRecord } from './journal-file.server.ts'
 import { formMessages } from './messages.ts'
 import { readReceived, writtenEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
@@ -39,7 +40,7 @@ export function keepInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCount
 	// Whoever sends past the allowance must not take all the room.
 	const most = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
 	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), most) ?? false
-	if (!isKept) throw new Refusal(formMessages.noRoom, { status: 503, retryAfter: 600 })
+	if (!isKept) throw new Refusal(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
 }
 
 /** How many enquiries wait in this process's journal. */

@@ -29,6 +29,7 @@ test('the required fields are enough', () => {
 		budget: '',
 		newsletter: false,
 		terms: true,
+		enquiry_key: '',
 		form_token: '',
 		website: '',
 		fax: '',

@@ -63,6 +63,13 @@ export const enquiryInput = z.object({
 		.pipe(z.string().min(1, messages.message.missing).max(5_000, messages.message.long)),
 	newsletter: box,
 	terms: box.refine((ticked) => ticked, messages.terms.missing),
+	/** Made by the browser at the first letter: names one enquiry over any number of sendings and tokens. */
+	enquiry_key: z
+		.string()
+		.regex(/^[a-z0-9]{16,64}$/)
+		.or(z.literal(''))
+		.default('')
+		.catch(''),
 	form_token: z.string().max(200).default('').catch('unreadable'),
 	website: z.string().default(''),
 	fax: z.string().default(''),
@@ -73,7 +80,7 @@ export type Enquiry = z.output<typeof enquiryInput>
 /** What somebody wrote, without what only the form needs. */
 export type EnquiryDetails = Omit<
 	Enquiry,
-	'terms' | 'form_token' | 'website' | 'fax' | 'service' | 'urgency' | 'budget'
+	'terms' | 'form_token' | 'enquiry_key' | 'website' | 'fax' | 'service' | 'urgency' | 'budget'
 > & {
 	service: string
 	urgency: string

@@ -25,19 +25,31 @@ export const formMessages = {
 	summary: (count: number) =>
 		count === 1 ? 'One thing needs your attention before we can send this:' : `${count} things need your attention:`,
 	renew: 'This form was open for a long time. Please send it once more; everything you typed is still here.',
-	noRoom:
-		'We cannot store your message just now. It is still in the form: please try again later, or reach us by phone or WhatsApp.',
+	noRoom: (reachable: string) =>
+		`We cannot store your message just now. It is still in the form: please try again later, or reach us ${reachable}.`,
 	sending: 'Your message is on its way.',
 	failed: 'Your message has not been sent.',
+	/** Said below the form by the script that keeps it on this device. */
+	notices: {
+		restored: 'We kept what you typed before. Check it and send it when you are ready.',
+		waiting: 'This message waits on this device. It is sent when the connection is back.',
+		offline:
+			'You are offline. Your message is kept on this device and is sent when the connection is back: you need not press Send Message again.',
+		unreachable:
+			'We could not be reached just now. Your message is kept on this device and is sent when the connection is back: you need not press Send Message again.',
+		changed: 'This message is not on its way any more, because you changed it. Press Send Message when it is ready.',
+		arrived: 'Your message has arrived. We reply within 24 hours.',
+		refused: 'Your message could not be sent as it is. Press Send Message to see what to change.',
+	},
+	delete: 'Delete',
 	offline:
-		'You seem to be offline. Your message is kept on this device: when the connection is back, press Send Message again.',
+		'You seem to be offline, and this device has no room to keep your message. It is still in the form: when the connection is back, press Send Message again.',
 	unreachable:
 		'We could not be reached just now. Everything you typed is still here: please press Send Message again in a minute. It will arrive only once.',
 	broken: (email: string) =>
 		`Something went wrong on our side. Everything you typed is still here: please try again in a minute, or write to ${email}.`,
 	/** Stands above the emptied form once the Thank You has gone. */
 	lastArrived: 'Your last message has arrived. We reply within 24 hours.',
-	restored: 'We kept what you typed before. Check it and send it when you are ready.',
 	newTab: '(opens in a new tab)',
 	leaveEmpty: 'Leave this field empty',
 }

@@ -24,7 +24,7 @@ export function receivedEnquiry(enquiry: Enquiry, sourcePath: string, network: s
 	const token = readFormToken(enquiryForm, enquiry.form_token)
 	return {
 		id,
-		key: dedupeKey(enquiry, token.id ?? id),
+		key: dedupeKey(enquiry, enquiry.enquiry_key || token.id || id),
 		enquiry,
 		sourcePath,
 		token,

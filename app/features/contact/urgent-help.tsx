@@ -1,9 +1,10 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { CallLink, ChatLink } from './channels.tsx'
 import { contactUrgent } from './contact-copy.ts'
 
 export function UrgentHelp({ email }: { email: string }) {
-	const { heading, text, safety, emailLabel, schedule } = contactUrgent
+	const { heading, text, safety, subject, callLabel, chatLabel, emailLabel, schedule } = contactUrgent
 	return (
 		<Section tone="night" aria-labelledby="urgent-heading">
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_auto] lg:items-end lg:gap-16">
@@ -15,7 +16,11 @@ export function UrgentHelp({ email }: { email: string }) {
 					<p className="measure mt-4 text-muted-foreground">{safety}</p>
 				</div>
 				<p className="flex flex-wrap gap-4">
-					<LinkButton href={`mailto:${email}?subject=URGENT`} variant="accent">
+					<CallLink className="btn btn-accent">{callLabel}</CallLink>
+					<ChatLink subject={subject} className="btn btn-accent">
+						{chatLabel}
+					</ChatLink>
+					<LinkButton href={`mailto:${email}?subject=${subject}`} variant="secondary">
 						{emailLabel}
 					</LinkButton>
 					<LinkButton href={schedule.href} variant="secondary">

@@ -14,7 +14,7 @@ const bytesInWords = (bytes: number): string =>
 /** Every sentence of the picture library. */
 export const libraryMessages = {
 	title: 'Media',
-	lead: 'All pictures of the site. Add one once, use it in any post.',
+	lead: 'All pictures of the site, for any post.',
 	// Taking in
 	tooLarge: 'This picture is larger than 10 MB. Please send a smaller one.',
 	tooManyPixels: 'This picture has more than 60 megapixels. Please send a smaller one.',
@@ -30,7 +30,7 @@ export const libraryMessages = {
 	alt: 'What does it show?',
 	altHelp: 'For those who cannot see it, and for search engines.',
 	altPlaceholder: 'Two electricians lay panels on a tiled roof in Ibadan',
-	decorative: 'Only decoration: it says nothing that the text does not',
+	decorative: 'Only decoration: it adds nothing to the text',
 	add: 'Add to the library',
 	addAll: (count: number) => (count === 1 ? 'Add the picture' : `Add ${count} pictures`),
 	leaveOut: (file: string) => `Leave out ${file}`,
@@ -62,9 +62,9 @@ export const libraryMessages = {
 	// One picture
 	back: 'All pictures',
 	gone: 'This picture is not in the library any more.',
-	describeHeading: 'What it shows',
-	focusHeading: 'What must stay in sight',
-	focusHelp: 'Click the picture, or move the sliders. Where it is cut to fit, this point stays.',
+	describeHeading: 'Description',
+	focusHeading: 'Focus point',
+	focusHelp: 'Click the picture, or move the sliders. Where the picture is cut to fit, this point stays visible.',
 	focusX: 'From the left',
 	focusY: 'From the top',
 	crops: 'How it is cut',

@@ -3,7 +3,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { confirmMailText as copy } from './messages.ts'
 
 /** Asks whether the address wants the newsletter. It repeats nothing that was typed and names nobody. */
-export function confirmMail(href: string): { subject: string; html: string; text: string } {
+export function confirmMail(href: string, stopHref: string): { subject: string; html: string; text: string } {
 	return {
 		subject: `${siteConfig.name}: ${copy.subject}`,
 		...frameMail({
@@ -15,6 +15,7 @@ export function confirmMail(href: string): { subject: string; html: string; text
 				{ kind: 'note', text: copy.stranger },
 			],
 			reason: copy.reason(siteConfig.name),
+			stop: { label: copy.stop, href: stopHref },
 		}),
 	}
 }

@@ -105,6 +105,7 @@ export const confirmMailText = {
 	action: 'Open the page',
 	stranger:
 		'If you did not ask for it, somebody typed your address by mistake. You need not do anything: nothing will be sent, and we forget the address after 30 days.',
+	stop: 'Never send me the newsletter',
 	reason: (company: string) => `You get this mail because this address was given for the newsletter of ${company}.`,
 }
 

@@ -45,7 +45,7 @@ export async function subscribe(tx: Handle, { email, textVersion, source }: Tick
 			'List-Unsubscribe': `<${link}>`,
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		},
-		...confirmMail(`${env.SITE_URL}/newsletter/confirm/${token}`),
+		...confirmMail(`${env.SITE_URL}/newsletter/confirm/${token}`, link),
 	})
 }
 

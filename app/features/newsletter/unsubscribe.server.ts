@@ -37,6 +37,14 @@ export async function stopMails(token: string): Promise<boolean> {
 	return true
 }
 
+/** The same for whoever is signed in, at the proved address of their account. */
+export async function stopNewsletterOf(userId: string): Promise<void> {
+	const [row] = await sql<{ id: string }[]>`
+		select s.id from profiles p join newsletter_subscribers s on lower(s.email) = lower(p.email)
+		where p.id = ${userId} and p.email_verified`
+	if (row) await stopNewsletter(row.id)
+}
+
 /** The row stays, so that an old tick never leads to a mail again; tidy.server.ts takes the address out of it. */
 async function stopNewsletter(id: string): Promise<void> {
 	await inTransaction(async (tx) => {

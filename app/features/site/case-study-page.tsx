@@ -19,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const study = findCaseStudy(params.slug)
 	if (!study) throw data(null, { status: 404 })
 	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL, study, next: nextCaseStudy(study) }
+	return { siteUrl: env.SITE_URL, study, next: nextCaseStudy(study), subject: study.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -8,6 +8,14 @@ export const latestPostsMessages = {
 export const navigationMessages = {
 	skipToContent: 'Skip to content',
 	toggleMenu: 'Toggle menu',
+	quote: 'Request a quote',
+}
+
+export const offlineMessages = {
+	title: 'You are offline',
+	lead: 'There is no connection, and this page has not been opened on this device before. Nothing that you typed into our form is lost: it is kept here and sent when you are back online.',
+	again: 'Try again',
+	seen: 'Pages you can read now',
 }
 
 export const carouselMessages = {

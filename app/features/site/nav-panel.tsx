@@ -1,8 +1,6 @@
 import { ViewerSlot } from '#app/features/accounts/viewer-slot.tsx'
-import { siteConfig } from '#app/site.config.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { AppearanceButtons } from '#app/ui/appearance-menus.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { homeCallToAction } from './content/home.ts'
 import { mainLinks, servicesMenu } from './content/navigation.ts'
 import { currentPage } from './current-page.ts'
 
@@ -40,13 +38,7 @@ export function NavPanel({ pathname }: { pathname: string }) {
 			</nav>
 			<div className="grid gap-4">
 				<ViewerSlot className="flex justify-center sm:hidden" />
-				<LinkButton href={homeCallToAction.primary.href} size="lg">
-					{homeCallToAction.primary.label}
-				</LinkButton>
-				<a href={`mailto:${siteConfig.email.hello}`} className="link-arrow justify-center">
-					<Icon name="mail" />
-					{siteConfig.email.hello}
-				</a>
+				<AppearanceButtons />
 			</div>
 		</div>
 	)

@@ -1,8 +1,10 @@
+import { CallLink, channelWords, ChatLink } from '#app/features/contact/channels.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { BrandIcon } from '#app/ui/brand-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { footer } from './content/navigation.ts'
+import { usePageSubject } from './page-subject.ts'
 
 /** The year is taken at each render, and a kept page is rendered anew within minutes. */
 // Pages are cached for minutes, so the year is the render's.
@@ -31,18 +33,36 @@ export function SiteFooter() {
 										<a href={link.href}>{link.label}</a>
 									</li>
 								))}
+								{column === footer.columns[1] && <Channels />}
 							</ul>
 						</nav>
 					))}
 				</div>
 				<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
-					<p>
-						© {currentYear()} {siteConfig.legalName}. {footer.rights}
-					</p>
+					<p>{`© ${currentYear()} ${siteConfig.legalName}. ${footer.rights}`}</p>
 					<p>{siteConfig.tagline}</p>
 				</div>
 			</div>
 		</footer>
+	)
+}
+
+function Channels() {
+	const { phone, whatsapp } = siteConfig
+	const subject = usePageSubject()
+	return (
+		<>
+			{phone && (
+				<li>
+					<CallLink>{channelWords.callNumber(phone.shown)}</CallLink>
+				</li>
+			)}
+			{whatsapp && (
+				<li>
+					<ChatLink subject={subject}>{channelWords.chat}</ChatLink>
+				</li>
+			)}
+		</>
 	)
 }
 

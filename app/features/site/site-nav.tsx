@@ -1,11 +1,14 @@
+import { CallLink, channelWords, ChatLink } from '#app/features/contact/channels.tsx'
 import { ViewerSlot } from '#app/features/accounts/viewer-slot.tsx'
 import { AppearanceMenus } from '#app/ui/appearance-menus.tsx'
+import { BrandIcon } from '#app/ui/brand-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { NavLinks } from './nav-links.tsx'
 import { NavPanel } from './nav-panel.tsx'
+import { usePageSubject } from './page-subject.ts'
 
 /** The bar on every page. `pathname` marks the current page; what needs scripts is hidden without them. */
 export function SiteNav({ pathname }: { pathname: string }) {
@@ -18,6 +21,19 @@ export function SiteNav({ pathname }: { pathname: string }) {
 				</a>
 				<NavLinks pathname={pathname} />
 				<div className="nav-controls">
+					<a href="/contact" className="btn nav-quote">
+						{messages.quote}
+					</a>
+					<CallLink aria-label={channelWords.call} className="btn btn-ghost btn-icon nav-channel">
+						<BrandIcon name="Phone" />
+					</CallLink>
+					<ChatLink
+						subject={usePageSubject()}
+						aria-label={channelWords.chat}
+						className="btn btn-ghost btn-icon nav-channel"
+					>
+						<BrandIcon name="WhatsApp" />
+					</ChatLink>
 					<AppearanceMenus />
 					<ViewerSlot className="hidden sm:flex" />
 					<button

@@ -42,7 +42,7 @@ export function organization(siteUrl: string): Thing {
 		description: siteConfig.description,
 		foundingDate: String(siteConfig.foundedYear),
 		email: email.hello,
-		telephone: siteConfig.whatsapp,
+		telephone: siteConfig.phone?.e164,
 		address: {
 			'@type': 'PostalAddress',
 			addressLocality: address.city,

@@ -18,7 +18,7 @@ const proof = caseStudyFor('/services/technology/web')
 
 export function loader({ context }: Route.LoaderArgs) {
 	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL }
+	return { siteUrl: env.SITE_URL, subject: current }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>

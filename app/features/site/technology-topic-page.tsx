@@ -12,7 +12,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const page = findServicePage(`/services/technology/${params.topic}`)
 	if (!page) throw data(null, { status: 404 })
 	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL, page }
+	return { siteUrl: env.SITE_URL, page, subject: page.hero.eyebrow }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => serviceHead(loaderData)

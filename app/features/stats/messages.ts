@@ -79,6 +79,11 @@ export const statsMessages = {
 	enquiryNote: (total: number) =>
 		`${countText(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. A place with fewer than ${fewest} is not given by number, so that nobody can tell where one enquiry came from.`,
 	noEnquiries: 'No enquiry came in these days.',
+	channels: 'Enquiries by channel',
+	channelsNote: 'calls and chats that began with a link on the site, once a visitor and day',
+	channel: 'Channel',
+	channelNames: { form: 'Contact form', call: 'Phone call', whatsapp: 'WhatsApp' },
+	noChannels: 'Nobody called, wrote on WhatsApp or sent the form in these days.',
 	few: `fewer than ${fewest} each`,
 
 	how: 'How this is counted',

@@ -69,3 +69,24 @@ export function EnquirySources({ rows, total }: { rows: readonly SourceRow[]; to
 		/>
 	)
 }
+
+/** How people got in touch: by the form, by phone, on WhatsApp. */
+export function ChannelsList({ form, taps }: { form: number; taps: Traffic['taps'] }) {
+	const rows = Object.entries({ form, ...taps })
+		.filter(([, count]) => count > 0)
+		.toSorted(([, a], [, b]) => b - a)
+		.map(([key, value]) => ({ key, name: channelNames.get(key), value, shown: countText(value) }))
+	return (
+		<RankedPanel
+			id="channels"
+			heading={messages.channels}
+			note={messages.channelsNote}
+			nothing={messages.noChannels}
+			names={messages.channel}
+			numbers={messages.enquiries}
+			rows={rows}
+		/>
+	)
+}
+
+const channelNames = new Map<string, string>(Object.entries(messages.channelNames))

@@ -4,7 +4,7 @@ import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import { PostsPanel } from './posts-panel.tsx'
 import { periodAddress, periods, type Period } from './period.ts'
-import { EnquirySources, PagesList, SourcesList } from './traffic-lists.tsx'
+import { ChannelsList, EnquirySources, PagesList, SourcesList } from './traffic-lists.tsx'
 import type { Totals, Traffic } from './traffic.server.ts'
 import { VisitsByDay } from './visits-by-day.tsx'
 
@@ -50,6 +50,7 @@ export function TrafficSection({ period, traffic }: { period: Period; traffic: T
 						nothing={messages.noPeriodPosts}
 						posts={traffic.posts}
 					/>
+					<ChannelsList form={totals.enquiries} taps={traffic.taps} />
 					<EnquirySources rows={traffic.enquiries} total={totals.enquiries} />
 				</div>
 			</div>

@@ -3,6 +3,7 @@ import { addDays, lagosDay } from '#app/platform/lagos-day.ts'
 import { namedSources, type OtherSources, type SourceRow } from './honest-numbers.ts'
 import type { ReadPost } from './overview.server.ts'
 import type { Period } from './period.ts'
+import { readTaps, type Channel } from './taps.server.ts'
 
 export type DayRow = { day: string; visits: number; views: number }
 export type Totals = { visits: number; views: number; enquiries: number }
@@ -20,6 +21,8 @@ export type Traffic = {
 	posts: ReadPost[]
 	sources: { named: SourceRow[]; rest: OtherSources | null }
 	enquiries: SourceRow[]
+	/** Calls and chats that began on the site. */
+	taps: Record<Channel, number>
 }
 
 /** Rows a list shows. */
@@ -29,11 +32,12 @@ const shown = 10
 export async function readTraffic(period: Period, now = new Date()): Promise<Traffic> {
 	const today = lagosDay(now)
 	const first = addDays(today, 1 - period)
-	const [days, before, paths, sources] = await Promise.all([
+	const [days, before, paths, sources, taps] = await Promise.all([
 		readDays(first, today),
 		readBefore(addDays(first, -period), addDays(first, -1)),
 		readPaths(first),
 		readSources(first),
+		readTaps(first),
 	])
 	const sum = (rows: readonly DayRow[], of: 'visits' | 'views') => rows.reduce((total, row) => total + row[of], 0)
 	const { pages, posts, all } = paths
@@ -53,6 +57,7 @@ export async function readTraffic(period: Period, now = new Date()): Promise<Tra
 			shown,
 		),
 		enquiries: sources,
+		taps,
 	}
 }
 

@@ -33,7 +33,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 							target="_blank"
 							rel="noreferrer"
 							aria-label={messages.view(title)}
-							className="btn btn-ghost btn-icon"
+							className="btn btn-ghost btn-icon posts-view"
 						>
 							<Icon name="external-link" size={18} />
 						</a>

@@ -4,8 +4,12 @@ declare global {
 		trustedTypes?: {
 			createPolicy: (
 				name: string,
-				rules: { createHTML: (html: string) => string },
-			) => { createHTML: (html: string) => TrustedHTML }
+				rules: { createHTML?: (html: string) => string; createScriptURL?: (address: string) => string },
+			) => {
+				createHTML: (html: string) => TrustedHTML
+				/** A TrustedScriptURL, which TypeScript does not know; to its register() it is a URL. */
+				createScriptURL: (address: string) => URL
+			}
 		}
 	}
 }

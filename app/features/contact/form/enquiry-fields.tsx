@@ -4,21 +4,22 @@ import { formMessages } from '../messages.ts'
 
 const { fields } = contactForm
 
+/** Folded as "More about the job". */
+const optionalFields = ['phone', 'company', 'urgency', 'budget', 'newsletter']
+
 type Texts = Record<string, string>
 
 /** Every control of the form, filled with what was typed before and marked with what is wrong. */
 export function EnquiryFields({ values, errors }: { values: Texts; errors: Texts }) {
 	const filled = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
 	const ticked = (name: string) => ({ name, defaultChecked: Boolean(values[name]), error: errors[name] })
+	// What was filled in, or is wrong, is never hidden.
+	const isOpen = optionalFields.some((name) => values[name] || errors[name] !== undefined)
 	return (
 		<div className="grid items-start gap-6 sm:grid-cols-2">
 			<TextField {...fields.name} {...filled('name')} required maxLength={120} autoComplete="name" />
 			<TextField {...fields.email} {...filled('email')} required type="email" maxLength={254} autoComplete="email" />
-			<TextField {...optional(fields.phone)} {...filled('phone')} type="tel" maxLength={40} autoComplete="tel" />
-			<TextField {...optional(fields.company)} {...filled('company')} maxLength={160} autoComplete="organization" />
 			<SelectField {...choice(fields.service)} {...filled('service')} required className="sm:col-span-2" />
-			<SelectField {...optional(choice(fields.urgency))} {...filled('urgency')} />
-			<SelectField {...optional(choice(fields.budget))} {...filled('budget')} />
 			<TextArea
 				{...fields.message}
 				{...filled('message')}
@@ -27,26 +28,29 @@ export function EnquiryFields({ values, errors }: { values: Texts; errors: Texts
 				maxLength={5_000}
 				className="sm:col-span-2"
 			/>
-			<div className="grid gap-4 sm:col-span-2">
-				<CheckField label={fields.newsletter.label} {...ticked('newsletter')} />
-				<CheckField label={fields.terms.label} help={<TermsLinks />} {...ticked('terms')} required />
-			</div>
+			<CheckField
+				label={fields.terms.label}
+				help={<TermsLinks />}
+				{...ticked('terms')}
+				required
+				className="sm:col-span-2"
+			/>
+			<details open={isOpen} className="more sm:col-span-2">
+				<summary>
+					{contactForm.more}
+					<span className="font-normal text-muted-foreground"> ({contactForm.optional})</span>
+				</summary>
+				<div className="grid items-start gap-6 pt-4 sm:grid-cols-2">
+					<TextField {...fields.phone} {...filled('phone')} type="tel" maxLength={40} autoComplete="tel" />
+					<TextField {...fields.company} {...filled('company')} maxLength={160} autoComplete="organization" />
+					<SelectField {...choice(fields.urgency)} {...filled('urgency')} />
+					<SelectField {...choice(fields.budget)} {...filled('budget')} />
+					<CheckField label={fields.newsletter.label} {...ticked('newsletter')} className="sm:col-span-2" />
+				</div>
+			</details>
 			<Traps values={values} />
 		</div>
 	)
-}
-
-function optional<Props extends { label: string }>(field: Props) {
-	const mark = <span className="font-normal text-muted-foreground"> ({contactForm.optional})</span>
-	return {
-		...field,
-		label: (
-			<>
-				{field.label}
-				{mark}
-			</>
-		),
-	}
 }
 
 function choice<Field extends { empty: string }>({ empty, ...field }: Field) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { forgetEnquiry, waitForNetwork } from '../offline/keep-enquiry.ts'
 import { fieldErrors } from './field-errors.ts'
 import { fetchFormToken, untilReady, type HeldToken } from './form-token.ts'
 import { formMessages } from '../messages.ts'
@@ -11,14 +11,13 @@ type Phase = 'form' | 'sending' | 'sent'
 /** The Thank You stands for this long, then the form is there again, empty. */
 const resetMs = 3_000
 
-/** What the form does once scripts run: checks, sends, keeps a draft, thanks. `email` is where to write if all fails. */
+/** What the form does once React is there: checks, sends, thanks. offline/ keeps what is typed. `email` is where to write if all fails. */
 export function useEnquiry(given: { errors: Errors | null; email: string }) {
 	const [phase, setPhase] = useState<Phase>('form')
 	const [errors, setErrors] = useState<Errors>(given.errors ?? {})
 	const [note, setNote] = useState<string | null>(null)
 	/** Counts the moments when the reader must be taken to something: problems, the Thank You, the form that came back. */
 	const [turn, setTurn] = useState(0)
-	const [isRestored, setRestored] = useState(false)
 	const [isSentBefore, setSentBefore] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
 	const target = useRef<HTMLElement>(null)
@@ -32,10 +31,9 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 	useEffect(() => {
 		if (!isShown || !form.current) return
 		form.current.noValidate = true
-		if (given.errors === null && restoreDraft(form.current)) setRestored(true)
 		// Focus in a field is what woke the form: no event will tell.
 		if (form.current.contains(document.activeElement)) void holdToken(token)
-	}, [isShown, given.errors])
+	}, [isShown])
 
 	useEffect(() => {
 		if (phase !== 'sent') return
@@ -73,11 +71,11 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 			token.current = null
 			outcome = await send(sent)
 		}
+		if (outcome.kind === 'failed' && outcome.reason !== 'broken' && waitForNetwork(outcome.reason)) return show('form')
 		if (outcome.kind !== 'sent') return show('form', problemsOf(outcome, given.email))
 		token.current = null
-		forgetDraft()
+		forgetEnquiry()
 		setSentBefore(true)
-		setRestored(false)
 		show('sent', {}, formMessages.lastArrived)
 	}
 
@@ -85,7 +83,6 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 		phase,
 		errors,
 		note,
-		isRestored,
 		/** What the server once said about the form no longer holds. */
 		isSentBefore,
 		form,
@@ -94,7 +91,6 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 		again: () => show('form'),
 		/** The visitor has come to the form. */
 		enter: () => void holdToken(token),
-		type: () => void (form.current && keepDraft(form.current)),
 	}
 }
 

@@ -3,7 +3,7 @@ export const chooserMessages = {
 	/** The heading, and the button that opens it. */
 	choose: 'Choose a picture',
 	chooseMany: 'Choose pictures',
-	upload: 'Upload from this device',
+	upload: 'Upload a picture',
 	uploadHelp: 'JPEG, PNG, WebP or AVIF, up to 10 MB. It is added to the library.',
 	library: 'Pictures in the library',
 	search: 'Search pictures',

@@ -52,8 +52,8 @@ export const storedCookies: readonly StoredCookie[] = [
 export type StoredNote = {
 	/** The name, or how it begins. */
 	key: string
-	/** `local` stays until it is removed; `session` goes with the tab. */
-	kind: 'local' | 'session'
+	/** `local` and `cache` stay until they are removed; `session` goes with the tab. */
+	kind: 'local' | 'session' | 'cache'
 	/** The file whose script writes it; the framework's own for null. */
 	file: string | null
 	text: string
@@ -63,10 +63,28 @@ export const storedNotes: readonly StoredNote[] = [
 	{ key: 'imole-mode', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'Light, Dark or System' },
 	{ key: 'imole-team', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'the colour palette' },
 	{
-		key: 'imole-enquiry-draft',
-		kind: 'session',
-		file: 'app/features/contact/form/draft.ts',
-		text: 'your unsent enquiry; removed when it has arrived',
+		key: 'imole-enquiry-',
+		kind: 'local',
+		file: 'app/features/contact/offline/stored-enquiry.ts',
+		text: 'an enquiry that you have not sent, or that waits for the network; removed when it has arrived, when you press Delete, and after 7 days',
+	},
+	{
+		key: 'pages',
+		kind: 'cache',
+		file: 'app/features/site/offline/service-worker.ts',
+		text: 'the last 40 public pages you opened, so that they are there without a network. No page about you is among them',
+	},
+	{
+		key: 'files',
+		kind: 'cache',
+		file: 'app/features/site/offline/service-worker.ts',
+		text: 'their pictures, styles and scripts, 150 at most',
+	},
+	{
+		key: 'offline-',
+		kind: 'cache',
+		file: 'app/features/site/offline/service-worker.ts',
+		text: 'the page that says you are offline',
 	},
 	{
 		key: 'comment:',

@@ -1,3 +1,4 @@
+import { writable } from '#app/features/contact/channels.tsx'
 import type { ServicePage } from './service-page.ts'
 
 export const electricalPage: ServicePage = {
@@ -61,7 +62,7 @@ export const electricalPage: ServicePage = {
 			{
 				title: 'You write to us',
 				time: 'Reply within 24 hours',
-				text: 'Tell us the place and the problem. Photos of the board and meter, sent on WhatsApp when we reply, often save a visit.',
+				text: `Tell us the place and the problem. Photos of the board and meter, sent ${writable} when we reply, often save a visit.`,
 			},
 			{
 				title: 'Site visit and load list',

@@ -1,3 +1,4 @@
+import { reachable } from '#app/features/contact/channels.tsx'
 import type { CallToAction, IconCard, PageLink, PageMeta, SectionHeading } from './page-parts.ts'
 
 type AboutImage = { src: string; alt: string }
@@ -90,7 +91,7 @@ export const homeWhyChoose: SectionHeading & { features: readonly IconCard[] } =
 		{
 			icon: 'headset',
 			title: 'Support day and night',
-			text: 'Clients reach us 24/7. We solve what we can by phone or WhatsApp and send someone when hands are needed.',
+			text: `Clients reach us 24/7. We solve what we can ${reachable} and send someone when hands are needed.`,
 		},
 		{
 			icon: 'shield-check',

@@ -47,10 +47,18 @@ export const cookiesPage: LegalPage = {
 			list: noteLines('session'),
 		},
 		{
+			id: 'pages-for-offline',
+			heading: 'Pages to read without a network: the browser’s cache',
+			paragraphs: [
+				'While you read, your browser keeps public pages that you opened, so that they open again when there is no network. Nothing is kept where your browser is set to save data. Clearing your browser’s data for this website removes it all.',
+			],
+			list: noteLines('cache'),
+		},
+		{
 			id: 'form-token',
 			heading: 'The form token',
 			paragraphs: [
-				'The enquiry form carries a random number, the form token. It lets us recognise the same form sent twice, for example when you press Send again on a weak line, and it slows down robots. It is not a cookie, belongs to that one form, and contains nothing about you.',
+				'The enquiry form carries random numbers: the form token, and a key made when you type the first letter. They let us recognise the same form sent twice, for example when you press Send again on a weak line, and slow down robots. They are not cookies, belong to that one form, and contain nothing about you.',
 			],
 		},
 		{

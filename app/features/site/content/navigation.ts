@@ -65,6 +65,8 @@ export const footer: {
 				{ label: 'Portfolio', href: '/portfolio' },
 				{ label: 'Testimonials', href: '/testimonials' },
 				{ label: 'Blog', href: '/blog' },
+				{ label: 'Newsletter', href: '/newsletter' },
+				{ label: 'RSS feed', href: '/rss.xml' },
 				{ label: 'Contact', href: '/contact' },
 			],
 		},

@@ -1,3 +1,4 @@
+import { writable } from '#app/features/contact/channels.tsx'
 import type { ServicePage } from './service-page.ts'
 
 export const technologyWebPage: ServicePage = {
@@ -100,8 +101,7 @@ export const technologyWebPage: ServicePage = {
 			},
 			{
 				question: 'Can I change texts and prices myself?',
-				answer:
-					'Yes, from a phone. We train two people and leave a short guide with pictures. If you would rather send us the change on WhatsApp, the support plan covers it.',
+				answer: `Yes, from a phone. We train two people and leave a short guide with pictures. If you would rather send us the change ${writable}, the support plan covers it.`,
 			},
 			{
 				question: 'My last developer disappeared with the password. Can you help?',

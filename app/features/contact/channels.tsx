@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { siteConfig } from '#app/site.config.ts'
+
+const { phone, whatsapp } = siteConfig
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
+
+/** A plain link that calls us; the browser itself reports that it was followed (stats/tap-api.ts). Nothing without a number. */
+export function CallLink({ children, ...rest }: LinkProps) {
+	if (!phone) return null
+	return (
+		<a href={`tel:${phone.e164}`} ping="/api/tap" {...rest}>
+			{children}
+		</a>
+	)
+}
+
+/** A plain link to a chat with us that begins with what it is about, where the page has a subject. */
+export function ChatLink({ subject, children, ...rest }: LinkProps & { subject?: string | undefined }) {
+	if (!whatsapp) return null
+	const text = subject ? `?text=${channelWords.about}%20${encodeURIComponent(subject)}` : ''
+	return (
+		<a href={`https://wa.me/${whatsapp.e164.slice(1)}${text}`} ping="/api/tap" {...rest}>
+			{children}
+		</a>
+	)
+}
+
+export const channelWords = {
+	about: 'About:',
+	call: 'Call us',
+	chat: 'WhatsApp',
+	callNumber: (shown: string) => `Call ${shown}`,
+	chatNumber: (shown: string) => `WhatsApp ${shown}`,
+}
+
+/** How pictures and short notes reach us. */
+export const writable: string = whatsapp ? 'on WhatsApp' : 'by email'
+
+/** How we can be reached at once: "by phone or WhatsApp", or by what there is. */
+export const reachable: string =
+	phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'

@@ -1,0 +1,59 @@
+/** An enquiry on this device: a draft, or one that waits for the network. */
+export type StoredEnquiry = {
+	/** Made at the first letter. It goes with every sending, so that the server stores one enquiry once. */
+	key: string
+	savedAt: number
+	fields: [name: string, value: string][]
+	isWaiting: boolean
+}
+
+const prefix = 'imole-enquiry-'
+const longestMs = 7 * 86_400_000
+
+export const newKey = (): string =>
+	[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('')
+
+/** What is stored here and not older than seven days, the newest first. What is older, or cannot be read, is removed. */
+export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
+	const names = quietly(() => Object.keys(localStorage)) ?? []
+	const found = names.flatMap((name) => {
+		if (!name.startsWith(prefix)) return []
+		const stored = read(name)
+		if (stored && now - stored.savedAt < longestMs && stored.savedAt <= now + longestMs) return [stored]
+		quietly(() => localStorage.removeItem(name))
+		return []
+	})
+	return found.toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+export const isAnyEnquiryWaiting = (): boolean => storedEnquiries().some(({ isWaiting }) => isWaiting)
+
+/** Storage may be full or forbidden: then false, and nothing is kept. */
+export function storeEnquiry({ key, ...rest }: StoredEnquiry): boolean {
+	return quietly(() => (localStorage.setItem(prefix + key, JSON.stringify(rest)), true)) ?? false
+}
+
+export function removeEnquiry(key: string): void {
+	quietly(() => localStorage.removeItem(prefix + key))
+}
+
+function read(name: string): StoredEnquiry | null {
+	const value = quietly((): unknown => JSON.parse(localStorage.getItem(name) ?? 'null'))
+	if (typeof value !== 'object' || value === null || !('savedAt' in value) || !('fields' in value)) return null
+	if (typeof value.savedAt !== 'number' || !Array.isArray(value.fields)) return null
+	const fields = value.fields.flatMap((field: unknown): [string, string][] => {
+		if (!Array.isArray(field)) return []
+		const [label, text]: unknown[] = field
+		return typeof label === 'string' && typeof text === 'string' ? [[label, text]] : []
+	})
+	const isWaiting = 'isWaiting' in value && value.isWaiting === true
+	return { key: name.slice(prefix.length), savedAt: value.savedAt, fields, isWaiting }
+}
+
+function quietly<T>(run: () => T): T | null {
+	try {
+		return run()
+	} catch {
+		return null
+	}
+}

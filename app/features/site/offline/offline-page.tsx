@@ -1,0 +1,47 @@
+import { CallLink, channelWords } from '#app/features/contact/channels.tsx'
+import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { pageMeta } from '#app/ui/seo/page-meta.ts'
+import { offlineMessages as messages } from '../messages.ts'
+import type { Route } from './+types/offline-page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+	cachePublic(context, ['site'])
+	return { siteUrl: env.SITE_URL }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	loaderData &&
+	pageMeta({
+		title: messages.title,
+		description: messages.lead,
+		siteUrl: loaderData.siteUrl,
+		path: '/offline',
+		noIndex: true,
+	})
+
+/** What the service worker shows for a page that was never seen on this device. */
+export default function OfflinePage() {
+	const { phone } = siteConfig
+	return (
+		<>
+			<PageHero heading={messages.title} lead={messages.lead}>
+				{/* Without an address a form asks for the page that was wanted once more. */}
+				<form>
+					<Button type="submit">{messages.again}</Button>
+				</form>
+				<CallLink className="btn btn-secondary">{phone && channelWords.callNumber(phone.shown)}</CallLink>
+			</PageHero>
+			<Section aria-labelledby="seen" hidden>
+				<h2 id="seen" className="text-3xl">
+					{messages.seen}
+				</h2>
+				<ul data-seen-pages="" className="mt-6 grid gap-3" />
+			</Section>
+		</>
+	)
+}

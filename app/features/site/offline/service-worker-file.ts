@@ -1,0 +1,24 @@
+import { env } from '#app/platform/env.server.ts'
+import lateStyles from '#app/styles/late.css?url'
+import { noServiceWorker, serviceWorker, type WorkerSettings } from './service-worker.ts'
+
+const settings: WorkerSettings = {
+	offlinePage: '/offline',
+	// The name of a built file changes with what is in it.
+	build: lateStyles.replace(/\W+/g, '-'),
+}
+
+/** The service worker's script. It may only call this site. */
+export function loader() {
+	const script =
+		env.OFFLINE_PAGES === 'on'
+			? `(${String(serviceWorker)})(self,${JSON.stringify(settings)})`
+			: `(${String(noServiceWorker)})(self)`
+	return new Response(script, {
+		headers: {
+			'content-type': 'text/javascript; charset=utf-8',
+			'cache-control': 'no-cache',
+			'content-security-policy': "default-src 'none'; connect-src 'self'",
+		},
+	})
+}

@@ -1,0 +1,119 @@
+/*
+ * Serves public pages that were seen before when there is no network. `serviceWorker` travels as its own text
+ * (service-worker-file.ts): it may use nothing from outside of itself.
+ */
+
+type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
+
+type FetchEvent = Lifetime & {
+	request: Request
+	preloadResponse: Promise<Response | undefined>
+	respondWith(answer: Promise<Response>): void
+}
+
+/** What it uses of ServiceWorkerGlobalScope, which is not in TypeScript's list for pages. */
+export type WorkerScope = {
+	location: { origin: string }
+	caches: CacheStorage
+	clients: { claim(): Promise<void> }
+	registration: {
+		navigationPreload?: { enable(): Promise<void> }
+		unregister(): Promise<boolean>
+	}
+	fetch(request: Request): Promise<Response>
+	skipWaiting(): Promise<void>
+	addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void
+	addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+
+export type WorkerSettings = {
+	/** The page shown for one that was never seen; `build` changes with every build, so that it is fetched anew. */
+	offlinePage: string
+	build: string
+}
+
+export function serviceWorker(scope: WorkerScope, { offlinePage, build }: WorkerSettings): void {
+	const caches = scope.caches
+	const own = `offline-${build}`
+	const most = { pages: 40, files: 150 }
+	// Never touched, whatever their answers say of themselves.
+	const personal =
+		/^\/(api|admin|account|setup|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|preview|blog\/(new|edit|previews)|service-worker\.js)(\/|$)|\/comment(\/|$)/
+	const files = new Set(['style', 'script', 'font', 'image'])
+
+	scope.addEventListener('install', (event) => {
+		const store = async () => {
+			await (await caches.open(own)).add(offlinePage)
+			await scope.skipWaiting()
+		}
+		event.waitUntil(store())
+	})
+
+	scope.addEventListener('activate', (event) => {
+		const begin = async () => {
+			for (const name of await caches.keys()) if (name.startsWith('offline-') && name !== own) await caches.delete(name)
+			// The page's request begins while this worker starts.
+			await scope.registration.navigationPreload?.enable()
+			await scope.clients.claim()
+		}
+		event.waitUntil(begin())
+	})
+
+	scope.addEventListener('fetch', (event) => {
+		const { request } = event
+		const { origin, pathname } = new URL(request.url)
+		const isPage = request.mode === 'navigate'
+		if (request.method !== 'GET' || origin !== scope.location.origin || request.headers.has('range')) return
+		if (personal.test(pathname) || !(isPage || files.has(request.destination))) return
+		event.respondWith(answer(event, isPage ? 'pages' : 'files'))
+	})
+
+	async function answer(event: FetchEvent, kind: 'pages' | 'files'): Promise<Response> {
+		const { request } = event
+		try {
+			const response = (kind === 'pages' && (await event.preloadResponse)) || (await scope.fetch(request))
+			if (isPublic(response, request, kind)) event.waitUntil(keep(kind, request.url, response.clone()))
+			return response
+		} catch {
+			const { pathname, search } = new URL(request.url)
+			const seen =
+				(await caches.match(request.url, { ignoreVary: true })) ??
+				// The form is one page, whatever service its link was about.
+				(pathname === '/contact' && !search.includes('sent=')
+					? await caches.match(request.url, { ignoreVary: true, ignoreSearch: true })
+					: undefined) ??
+				(kind === 'pages' ? await caches.match(offlinePage, { ignoreVary: true }) : undefined)
+			return seen ?? Response.error()
+		}
+	}
+
+	/** The server says `public` of what is the same for everybody, and of nothing else. */
+	function isPublic(response: Response, request: Request, kind: 'pages' | 'files'): boolean {
+		const caching = response.headers.get('cache-control') ?? ''
+		if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
+		if (!/\bpublic\b/.test(caching) || /\bno-store\b/.test(caching)) return false
+		const type = response.headers.get('content-type') ?? ''
+		return kind === 'files' || (type.startsWith('text/html') && !/[?&](sent|q)=/.test(request.url))
+	}
+
+	/** The newest stand last; the oldest make room. */
+	async function keep(kind: 'pages' | 'files', url: string, response: Response): Promise<void> {
+		const cache = await caches.open(kind)
+		await cache.delete(url)
+		await cache.put(url, response)
+		const kept = await cache.keys()
+		for (const old of kept.slice(0, Math.max(0, kept.length - most[kind]))) await cache.delete(old)
+	}
+}
+
+/** Sent instead where OFFLINE_PAGES is off: deletes what was stored and removes itself. */
+export function noServiceWorker(scope: WorkerScope): void {
+	scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+	scope.addEventListener('activate', (event) => {
+		const remove = async () => {
+			for (const name of await scope.caches.keys()) await scope.caches.delete(name)
+			await scope.registration.unregister()
+		}
+		event.waitUntil(remove())
+	})
+}

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { startApp } from '../support/app.ts'
+
+vi.stubEnv('COMPANY_PHONE', 'off')
+vi.stubEnv('COMPANY_WHATSAPP', 'off')
+const app = await startApp({ seed: 'sample' })
+
+const paths = [
+	'/',
+	'/about',
+	'/contact',
+	'/services',
+	'/services/solar',
+	'/services/electrical',
+	'/services/translation',
+	'/services/technology',
+	'/services/technology/web',
+	'/newsletter',
+	'/testimonials',
+	'/offline',
+	'/sign-in',
+	'/no/such/page',
+]
+
+/** What our clients' customers do, and the visitor's own number. */
+const aboutOthers =
+	/come from a WhatsApp link|tells the buyer on WhatsApp where|sends order news on WhatsApp|Phone or WhatsApp|brand-whatsapp|With WhatsApp/g
+
+test.each(paths)('a company without numbers shows and promises none on %s', async (path) => {
+	const page = (await (await app.fetch(path)).text()).replaceAll(/<style>[\s\S]*?<\/style>/g, '')
+	expect(/href="tel:|href="https:\/\/wa\.me\/|"telephone"|\/api\/tap/.exec(page)).toBeNull()
+	expect(/.{60}WhatsApp.{20}|.{60}\bby phone\b/.exec(page.replaceAll(aboutOthers, ''))?.[0]).toBeUndefined()
+})
+
+test('it is reached by email', async () => {
+	expect(await (await app.fetch('/contact')).text()).toContain('Reach us by email.')
+})

@@ -1,0 +1,55 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/site.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('the bar leads to a quote; a phone calls and chats with one tap, which is counted', async ({ page, isMobile }) => {
+	await page.goto('/services/solar')
+	const bar = page.getByRole('banner')
+	const [call, chat] = [
+		bar.getByRole('link', { name: 'Call us' }),
+		bar.getByRole('link', { name: 'WhatsApp', exact: true }),
+	]
+	await expect(bar.getByRole('link', { name: 'Request a quote' })).toBeVisible()
+	await expect(call).toBeVisible({ visible: isMobile })
+	await expect(chat).toBeVisible({ visible: isMobile })
+	if (isMobile) {
+		const counted = page.waitForRequest(/\/api\/tap$/)
+		await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+		await call.click()
+		const ping = await counted
+		expect([ping.method(), ping.headers()['ping-to']]).toEqual(['POST', 'tel:+2348000000000'])
+	}
+	await bar.getByRole('link', { name: 'Request a quote' }).click()
+	await expect(page).toHaveURL('/contact')
+})
+
+test('the first field of the enquiry form is within the first screen', async ({ page, isMobile }) => {
+	if (isMobile) await page.setViewportSize({ width: 360, height: 800 })
+	await page.goto('/contact?service=solar')
+	const field = await page.locator('[name=name]').boundingBox()
+	const height = page.viewportSize()?.height ?? 0
+	expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(height)
+	await expectAccessible(page, 'the enquiry form')
+	await page.getByText('More about the job').click()
+	await expect(page.locator('[name=phone]')).toBeVisible()
+	await expectAccessible(page, 'the enquiry form, unfolded')
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+	test('what is optional unfolds, and is open where it was filled', async ({ page, watch }) => {
+		watch.expected.push(/status of 422/)
+		await page.goto('/contact')
+		await expect(page.locator('[name=company]')).toBeHidden()
+		await page.getByText('More about the job').click()
+		await page.locator('[name=company]').fill('Okafor & Sons')
+		for (const name of ['name', 'email', 'message']) await page.locator(`[name=${name}]`).fill(`${name}@example.com`)
+		await page.locator('[name=service]').selectOption('solar')
+		await page.locator('[name=terms]').check()
+		await page.locator('[name=email]').fill('a@b')
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.locator('[name=company]')).toBeVisible()
+		await expect(page.locator('[name=company]')).toHaveValue('Okafor & Sons')
+	})
+})

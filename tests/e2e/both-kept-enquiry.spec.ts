@@ -1,0 +1,124 @@
+import { formMessages } from '#app/features/contact/messages.ts'
+import { expectAccessible } from './support/axe.ts'
+import { mailsTo } from './support/backstage.ts'
+import { unfold } from './support/enquiry.ts'
+import { newAddress } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+const { notices } = formMessages
+const island = /contact-form|island-mount/
+const stored = (page: Page) =>
+	page.evaluate(() =>
+		Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('imole-enquiry-') ? [text] : [])),
+	)
+
+async function fill(page: Page, email = newAddress()): Promise<string> {
+	await page.locator('[name=name]').fill('Chinedu Okafor')
+	await page.locator('[name=email]').fill(email)
+	await page.locator('[name=service]').selectOption('solar')
+	await page.locator('[name=message]').fill(`A 5 kVA inverter for our shop. ${email}`)
+	await page.locator('[name=terms]').check()
+	return email
+}
+
+/** The script that keeps what is typed has come. */
+async function open(page: Page, path = '/contact'): Promise<void> {
+	const script = page.waitForResponse(/keep-enquiry.*\.js/)
+	await page.goto(path)
+	await script
+	await page.waitForLoadState('load')
+}
+
+const receipts = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'enquiry-receipt').length
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('text is kept from the first letter, without the form’s script, across closing the tab; Delete removes it', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/Failed to load resource|Failed to fetch/)
+	await context.route(island, (route) => route.abort())
+	await open(page)
+	await page.locator('[name=name]').pressSequentially('C')
+	await expect.poll(() => stored(page)).toHaveLength(1)
+	await page.locator('[name=message]').fill('A 5 kVA inverter for our shop.')
+	await unfold(page)
+	await page.locator('[name=company]').fill('Okafor & Sons')
+	await page.locator('[name=terms]').check()
+	await page.close()
+
+	await context.unroute(island)
+	const again = await context.newPage()
+	await open(again)
+	await expect(again.locator('[name=name]')).toHaveValue('C')
+	await expect(again.locator('[name=message]')).toHaveValue('A 5 kVA inverter for our shop.')
+	// What is folded and filled is not hidden; a consent is ticked, never put back.
+	await expect(again.locator('[name=company]')).toBeVisible()
+	await expect(again.locator('[name=terms]')).not.toBeChecked()
+	await expect(again.getByText(notices.restored)).toBeVisible()
+	await expectAccessible(again, 'a form with kept text')
+	await again.locator('[name=email]').fill('chinedu@example.com')
+	await expect(again.locator('[name=name]')).toHaveValue('C')
+	await again.getByRole('button', { name: 'Delete' }).click()
+	await expect(again.locator('[name=message]')).toHaveValue('')
+	expect(await stored(again)).toEqual([])
+	await again.reload()
+	await expect(again.locator('[name=message]')).toHaveValue('')
+})
+
+test('what is older than seven days is gone', async ({ page }) => {
+	await open(page)
+	await page.locator('[name=name]').fill('Chinedu')
+	await expect.poll(() => stored(page)).toHaveLength(1)
+	await page.evaluate(() => {
+		for (const [name, text] of Object.entries(localStorage))
+			if (name.startsWith('imole-enquiry-'))
+				localStorage.setItem(name, text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - 7 * 86_400_000 - 1}`))
+	})
+	await open(page)
+	await expect(page.locator('[name=name]')).toHaveValue('')
+	expect(await stored(page)).toEqual([])
+})
+
+test('one that waited is sent from any page, later', async ({ page, context }) => {
+	await open(page)
+	const email = await fill(page)
+	await context.setOffline(true)
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByText(notices.offline)).toBeVisible()
+	await page.close()
+	await context.setOffline(false)
+	const later = await context.newPage()
+	await later.goto('/about')
+	await expect.poll(() => receipts(email)).toBe(1)
+	await expect.poll(() => stored(later)).toEqual([])
+})
+
+test('a lost answer: the enquiry is stored once, whatever token the second sending brings', async ({ page, watch }) => {
+	watch.expected.push(/Failed to load resource/)
+	await open(page)
+	const email = await fill(page)
+	// The server stores it, and its answer does not arrive.
+	let tokens: (string | null)[] = []
+	await page.route(
+		'**/api/enquiry',
+		async (route) => {
+			await route.fetch()
+			await route.abort()
+		},
+		{ times: 1 },
+	)
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/enquiry'))
+			tokens = [...tokens, new URLSearchParams(request.postData() ?? '').get('form_token')]
+	})
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByText(notices.unreachable)).toBeVisible()
+	await page.reload()
+	await expect.poll(() => stored(page)).toEqual([])
+	await expect(page.getByText(notices.arrived)).toBeVisible()
+	expect(new Set(tokens).size).toBe(2)
+	expect(await receipts(email)).toBe(1)
+})
