@@ -76,6 +76,7 @@ test(
 		const text = words('Written before there was an account')
 		await page.getByLabel('Write a comment').fill(text)
 		// A reload, and a tab that is opened anew, keep them.
+		await expect.poll(() => guestDrafts(page)).toHaveLength(1)
 		await page.reload()
 		await page.locator('#comments').scrollIntoViewIfNeeded()
 		await expect(page.getByLabel('Write a comment')).toHaveValue(text)
@@ -112,6 +113,7 @@ test(
 test('words of a visitor are forgotten after a day', async ({ page }) => {
 	await page.goto(`/blog/${posts.guest}`)
 	await page.getByLabel('Write a comment').fill('Old words')
+	await expect.poll(() => guestDrafts(page)).toHaveLength(1)
 	await page.reload()
 	await page.locator('#comments').scrollIntoViewIfNeeded()
 	await expect(page.getByLabel('Write a comment')).toHaveValue('Old words')
@@ -119,11 +121,12 @@ test('words of a visitor are forgotten after a day', async ({ page }) => {
 	await page.reload()
 	await page.locator('#comments').scrollIntoViewIfNeeded()
 	await page.getByLabel('Write a comment').click()
-	await expect
-		.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guest'))))
-		.toEqual([])
+	await expect.poll(() => guestDrafts(page)).toEqual([])
 	await expect(page.getByLabel('Write a comment')).toHaveValue('')
 })
+
+const guestDrafts = (page: Page) =>
+	page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guest')))
 
 async function signInHere(page: Page, email: string): Promise<void> {
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
