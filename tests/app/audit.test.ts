@@ -33,6 +33,7 @@ const noPicture = new File(['no picture'], 'me.png', { type: 'image/png' })
  */
 const bodies: Record<string, Record<string, string | File>> = {
 	account: { intent: 'reply-mails', replyMails: 'on' },
+	'account/newsletter': {},
 	'account/picture': { intent: 'keep', picture: noPicture },
 	'admin/ai-settings': { intent: 'switch', to: 'on' },
 	'admin/ai-settings/voice': { words: 'Plainly.', bannedWords: '', version: '0' },

@@ -180,7 +180,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		const email = author.email
 		const none = { account: '', enquiries: '', newsletter: '', mails: '' }
 		const empty = await admin.submit('/admin/privacy', order(email, none))
-		expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('tick what is to be erased')])
+		expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Select what is to be erased')])
 		for (const who of [author, new Person(app, { email: 'x@example.com', name: 'X', network: network() })]) {
 			await who.submit('/admin/privacy', order(email))
 			await who.submit('/admin/privacy/person.json', { email })

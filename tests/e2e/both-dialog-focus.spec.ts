@@ -58,7 +58,7 @@ test('after every menu', async ({ page }) => {
 	await page.goto('/about')
 	await page.waitForLoadState('networkidle')
 	const buttons = page.locator('[popovertarget]').filter({ visible: true })
-	expect(await buttons.count()).toBeGreaterThan(1)
+	expect(await buttons.count()).toBeGreaterThan(0)
 	for (const button of await buttons.all()) {
 		await button.press('Enter')
 		await expect(button).toHaveAttribute('data-open', '')

@@ -9,7 +9,7 @@ async function check(page: Page, path: string): Promise<string[]> {
 		await page.goto(path)
 		await settled(page)
 		await expect(page.locator('h1'), path).toHaveCount(1)
-		await expect(page, path).toHaveTitle(/\S.+\| /)
+		await expect(page, path).toHaveTitle(/^\S.{8,59}$/)
 		return findingsInBothModes(page, path)
 	})
 }

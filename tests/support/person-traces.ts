@@ -15,11 +15,11 @@ async function rowsWith(app: TestApp, words: readonly string[]): Promise<string[
 	if (columns.length < 150) throw new Error(`only ${columns.length} columns were found`)
 	const found: string[] = []
 	for (const { table, column, type } of columns) {
-		const name = app.sql(column)
+		const name = app.sql`held.${app.sql(column)}`
 		const text = type === 'bytea' ? app.sql`encode(${name}, 'escape')` : app.sql`${name}::text`
 		const rows = await app.sql<{ value: string; word: string }[]>`
-			select left(${text}, 200) as value, word from ${app.sql(table)}, unnest(${[...words]}::text[]) word
-			where position(lower(word) in lower(${text})) > 0`
+			select left(${text}, 200) as value, sought.word from ${app.sql(table)} held, unnest(${[...words]}::text[]) sought (word)
+			where position(lower(sought.word) in lower(${text})) > 0`
 		for (const { value, word } of rows) found.push(`${table}.${column} (${word}): ${value}`)
 	}
 	return found

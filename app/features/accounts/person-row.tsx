@@ -12,8 +12,8 @@ export function PersonRow({ person }: { person: Person }) {
 	const menu = `manage-${id}`
 	return (
 		<li className="person-row">
-			<p className="person-name">
-				<span>{name}</span>
+			<p className="person-name">{name}</p>
+			<p className="person-badges">
 				{suspended && <Badge look="destructive">{messages.suspended}</Badge>}
 				{!verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
 				{twoFactor && <Badge>{messages.twoStep}</Badge>}

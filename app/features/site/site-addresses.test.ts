@@ -47,7 +47,7 @@ describe('the addresses of the site', () => {
 			...caseStudies.flatMap((study) => study.services),
 			...portfolioProjects.flatMap(({ caseStudyLink }) => (caseStudyLink ? [{ href: caseStudyLink }] : [])),
 		]
-		const known = new Set([...paths, '/blog'])
+		const known = new Set([...paths, '/blog', '/rss.xml'])
 		const unknown = links
 			.map(({ href }) => href.split(/[?#]/)[0] ?? '')
 			.filter((path) => path !== '' && !known.has(path))

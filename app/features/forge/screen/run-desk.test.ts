@@ -3,6 +3,9 @@ import { emptySession } from './forge-screen-state.ts'
 import { forgeStore } from './forge-store.ts'
 import { runDesk } from './run-desk.ts'
 
+// No page shows the toast here.
+vi.mock('#app/ui/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
+
 // The refine box keeps a request until `run` answers true: every failure must answer false, however it is told.
 
 beforeEach(() => vi.useFakeTimers())
@@ -22,8 +25,6 @@ const error = (code: string) => ({ code, title: 'Refinement Error', message: 'It
 
 async function refine(answer: () => Promise<Response>): Promise<boolean> {
 	vi.stubGlobal('fetch', vi.fn(answer))
-	// The toaster's, which no page shows here.
-	for (const name of ['requestAnimationFrame', 'cancelAnimationFrame']) vi.stubGlobal(name, () => 0)
 	const session = { ...emptySession('a-session'), article: { number: 1, text: '# Roofs' } }
 	const store = forgeStore({ session, person: 'somebody', onBegun: () => {}, onStale: () => {} })
 	const ended = runDesk(store).run('refine-content', 'Make it shorter')

@@ -4,7 +4,7 @@ import type { CallToAction, IconCard, PageLink, PageMeta, SectionHeading } from 
 type AboutImage = { src: string; alt: string }
 
 export const homeMeta: PageMeta = {
-	title: 'Technology, electrical, solar and translation services in Nigeria',
+	title: 'Technology, electrical, solar and translation services',
 	description:
 		'One Nigerian team for websites and software, electrical work, solar power and professional translation. Free itemised quotes, reply within 24 hours.',
 }
