@@ -54,11 +54,12 @@ test('after the prompt under a post', { tag: '@any-width' }, async ({ page }) =>
 	await expect(prompt).toBeFocused()
 })
 
-test('after every menu', async ({ page }) => {
+test('after every menu', async ({ page, isMobile }) => {
 	await page.goto('/about')
 	await page.waitForLoadState('networkidle')
 	const buttons = page.locator('[popovertarget]').filter({ visible: true })
-	expect(await buttons.count()).toBeGreaterThan(0)
+	// On a phone all menus are behind one button.
+	expect(await buttons.count()).toBeGreaterThan(isMobile ? 0 : 1)
 	for (const button of await buttons.all()) {
 		await button.press('Enter')
 		await expect(button).toHaveAttribute('data-open', '')

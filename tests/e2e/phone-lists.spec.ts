@@ -81,13 +81,14 @@ test('people stand in lines of 48 px on a wide screen, staff first; no address o
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Staff', 'Readers'])
 	for (const width of [1440, 360]) {
 		await page.setViewportSize({ width, height: 800 })
-		const cut = await page
-			.locator('.person-name')
-			.evaluateAll((names) =>
+		const cut = await page.locator('.person-name').evaluateAll(
+			(names, least) =>
 				names
-					.filter((name) => name.scrollWidth > name.clientWidth && name.clientWidth < 150)
+					.filter((name) => name.scrollWidth > name.clientWidth && name.clientWidth < least)
 					.map((name) => name.textContent),
-			)
+			// A very long name ends in dots on a phone alone.
+			width === 360 ? 150 : Infinity,
+		)
 		expect(cut, `names cut at ${width} px`).toEqual([])
 	}
 	await page.goto('/admin/outbox')

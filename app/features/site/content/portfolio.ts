@@ -20,7 +20,7 @@ export type SuccessStory = {
 }
 
 export const portfolioMeta: PageMeta = {
-	title: 'Portfolio: solar, electrical, software and translation projects in Nigeria',
+	title: 'Portfolio: solar, electrical, software and translation',
 	description:
 		'Four projects with measured results: solar for a factory in Agbara, metering for an estate in Lekki, a shop that works on 3G, and health advice in four languages.',
 }
