@@ -26,7 +26,7 @@ export async function checkOwnPassword(
 	const wait = await takeGuess(guess)
 	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
 	if (!(await verifyPassword(account.password, password)))
-		throw new Refusal('The password is not right.', { field: 'password' })
+		throw new Refusal('The password is not correct.', { field: 'password' })
 	await forgetGuesses(guess)
 }
 

@@ -121,7 +121,7 @@ export function asRefusal(error: unknown): Refusal {
 		return new Refusal(error.message, error.failure === 'too-long' ? { status: 422 } : { status: 503, retryAfter: 5 })
 	if (!isUnavailable(error)) throw error
 	log.error({ err: error }, 'a form could not be stored')
-	return new Refusal('This could not be saved just now. Please try again in a moment.', { status: 503, retryAfter: 5 })
+	return new Refusal('This could not be saved right now. Please try again in a moment.', { status: 503, retryAfter: 5 })
 }
 
 /** The form brings the new challenge along when it is sent again; a used one is worth nothing. */

@@ -77,8 +77,8 @@ describe('formAction', () => {
 
 	it.each([
 		['too-long', 422, 'This text takes too long to process, so it was stopped.'],
-		['ended', 503, 'This text could not be processed just now.'],
-		['busy', 503, 'The site is busy just now.'],
+		['ended', 503, 'This text could not be processed right now.'],
+		['busy', 503, 'The site is busy right now.'],
 	] as const)('gives everything typed back when a worker thread fails: %s', async (failure, status, said) => {
 		run.mockRejectedValueOnce(new WorkFailed(failure))
 		const answer = await send(form({ name: 'Ada', note: 'Long words' }))

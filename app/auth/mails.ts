@@ -4,7 +4,7 @@ import { siteConfig } from '#app/site.config.ts'
 /** Subjects hold nothing personal: they also stand in the log. */
 export type MailText = { subject: string; html: string; text: string }
 
-const account = `You get this mail because this address has, or was given for, an account at ${siteConfig.name}.`
+const account = `You get this email because this address has, or was used for, an account at ${siteConfig.name}.`
 const stranger: MailPart = {
 	kind: 'note',
 	text: 'If this was not you, somebody typed your address by mistake. Nothing happens if you do nothing.',
@@ -21,7 +21,7 @@ function mail(subject: string, heading: string, parts: readonly MailPart[]): Mai
 }
 
 export const verifyMail = (href: string): MailText =>
-	mail('please confirm your e-mail address', 'One step left', [
+	mail('please confirm your email address', 'One step left', [
 		paragraph('Confirm that this address is yours, and your account is ready. The link works for one day.'),
 		{ kind: 'action', label: 'Confirm my address', href },
 		stranger,
@@ -30,7 +30,7 @@ export const verifyMail = (href: string): MailText =>
 export const existingAccountMail = (links: { signIn: string; recover: string }): MailText =>
 	mail('you already have an account', 'You already have an account', [
 		paragraph(
-			'Somebody, probably you, tried to create an account with this address. There is one already, so no second was made.',
+			'Somebody, probably you, tried to create an account with this address. There is one already, so we did not create another.',
 		),
 		{ kind: 'action', label: 'Sign in', href: links.signIn },
 		paragraph(`Forgotten the password? Choose a new one here: ${links.recover}`),
@@ -57,23 +57,23 @@ export const passwordChangedMail = (recover: string): MailText =>
 	])
 
 export const confirmNewEmailMail = (href: string): MailText =>
-	mail('please confirm your new e-mail address', 'Is this your new address?', [
+	mail('please confirm your new email address', 'Is this your new address?', [
 		paragraph('Confirm it within one hour, and it becomes the address of your account. Until then the old one stays.'),
 		{ kind: 'action', label: 'Use this address', href },
 		stranger,
 	])
 
 export const emailChangeAskedMail = (): MailText =>
-	mail('a new e-mail address was asked for', 'A new address was asked for', [
+	mail('a new email address was asked for', 'A new address was asked for', [
 		paragraph(
-			'Somebody signed in to your account wants to use another e-mail address. It must be confirmed there first.',
+			'Someone signed in to your account wants to use another email address. It must be confirmed there first.',
 		),
 		notMe,
 	])
 
 export const emailChangedMail = (): MailText =>
-	mail('your e-mail address was changed', 'Your address was changed', [
-		paragraph('Your account now belongs to another e-mail address. This one gets no more mails about it.'),
+	mail('your email address was changed', 'Your address was changed', [
+		paragraph('Your account now belongs to another email address. This one gets no more emails about it.'),
 		notMe,
 	])
 
@@ -99,7 +99,7 @@ export const passkeyAddedMail = (): MailText =>
 export const connectionMail = (provider: string, on: boolean): MailText =>
 	on
 		? mail('a way to sign in was added', `You can sign in with ${provider} now`, [
-				paragraph(`Your account was connected to ${provider}. From now on whoever signs in there can open it.`),
+				paragraph(`Your account was connected to ${provider}. From now on, anyone who signs in there can open it.`),
 				notMe,
 			])
 		: mail('a way to sign in was removed', `${provider} no longer signs you in`, [
@@ -110,7 +110,7 @@ export const connectionMail = (provider: string, on: boolean): MailText =>
 export const phoneMail = (on: boolean): MailText =>
 	on
 		? mail('a way to sign in was added', 'You can sign in with your phone number now', [
-				paragraph('A phone number was added to your account. From now on whoever has that phone can open it.'),
+				paragraph('A phone number was added to your account. From now on, anyone who has that phone can open it.'),
 				notMe,
 			])
 		: mail('a way to sign in was removed', 'Your phone number no longer signs you in', [
@@ -133,7 +133,7 @@ export const signInCodeMail = (code: string): MailText =>
 	])
 
 export const confirmCodeMail = (code: string): MailText =>
-	mail('your code', 'Is it you?', [
+	mail('your code', 'Is this you?', [
 		paragraph(`Type this code where you were asked to confirm that it is you: ${code}`),
 		paragraph('It works once, for ten minutes. Nobody from our team will ever ask you for it.'),
 		notMe,

@@ -7,7 +7,7 @@ export const passwordMessages = {
 	tooShort: `Please use at least ${passwordLength.min} characters.`,
 	tooLong: `Please use at most ${passwordLength.max} characters.`,
 	common: 'This password is one of those tried first by people who break into accounts. Please choose another.',
-	personal: 'Please choose a password without your name, your e-mail address or our name in it.',
+	personal: 'Please choose a password without your name, your email address or our name in it.',
 } as const
 
 /** Characters as a person counts them, after the normalisation that the hash uses too. */

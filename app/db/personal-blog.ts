@@ -14,7 +14,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		erasedWith: 'comments',
 		personal: {
 			author_id: 'Account',
-			post_id: 'Post it stands under',
+			post_id: 'Post it belongs to',
 			content: 'Comment',
 			status: 'Waiting, approved, rejected, spam or deleted',
 			created_at: 'When it was written',

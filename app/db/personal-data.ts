@@ -6,7 +6,7 @@ import { machineData, notPersonalTables } from './personal-machines.ts'
 import type { PersonalTable } from './personal-table.ts'
 
 /*
- * What is kept about people, beside the schema that keeps it. A test compares this with the database: every column of
+ * Data held about people, beside the schema that keeps it. A test compares this with the database: every column of
  * every table is either personal, with a reason, or said not to be. The records of processing (/admin/privacy/records),
  * a person's download and an erasure are all made from it, so a table that is described here takes part in them.
  */
@@ -64,10 +64,10 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 	},
 	{
 		title: 'Mail server and mailboxes',
-		purpose: 'Delivering the mails that the website writes, and receiving answers to them.',
+		purpose: 'Delivering the emails that the website writes, and receiving answers to them.',
 		basis: ['contract', 'consent'],
 		whose: 'Everybody who writes to us or has an account',
-		retention: 'Set where the mailboxes are; what the website keeps of a mail stands under Mails',
+		retention: 'Set where the mailboxes are; what the website keeps of an email stands under Emails',
 		recipients: 'The provider of the mail server, under a contract as section 29 asks',
 	},
 	{

@@ -14,7 +14,7 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 		erasedWith: 'enquiries',
 		personal: {
 			name: 'Name',
-			email: 'E-mail address',
+			email: 'Email address',
 			phone: 'Phone number as it is dialled',
 			phone_raw: 'Phone number as typed',
 			company: 'Company',
@@ -80,10 +80,10 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 		rows: [{ column: 'email', is: 'address' }],
 		erasedWith: 'newsletter',
 		personal: {
-			email: 'E-mail address',
+			email: 'Email address',
 			address_hash: 'After leaving for good: keyed code that recognises the address and cannot be turned back',
 			state: 'Waiting, confirmed or unsubscribed',
-			token_hash: 'Fingerprint of the link in the mail',
+			token_hash: 'Fingerprint of the link in the email',
 			source: 'Where it was asked for',
 			mailed_at: 'When the confirmation mail was written',
 			confirmed_at: 'When it was confirmed',
@@ -105,7 +105,7 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 		// With the enquiry or the newsletter, whichever they belong to.
 		erasedWith: null,
 		personal: {
-			subject_email: 'E-mail address',
+			subject_email: 'Email address',
 			purpose: 'What was agreed to',
 			text_version: 'Version of the sentence',
 			granted_at: 'When',
@@ -115,12 +115,12 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 		plain: ['id', 'lead_id'],
 	},
 	outbox: {
-		title: 'Mails',
-		purpose: 'Delivering each mail once, trying again when a server is away, and seeing what was sent.',
+		title: 'Emails',
+		purpose: 'Delivering each email once, trying again when a server is away, and seeing what was sent.',
 		basis: ['contract', 'consent'],
-		whose: 'Whoever a mail goes to, and whoever it tells about',
+		whose: 'People an email goes to, and people it is about',
 		retention:
-			'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day; that ask to confirm the newsletter: 7 days',
+			'Emails: 90 days; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day; that ask to confirm the newsletter: 7 days',
 		recipients: 'Administrators; the mail server',
 		rows: [
 			{ column: 'to_address', is: 'address' },
@@ -134,7 +134,7 @@ export const deskData: Readonly<Record<string, PersonalTable>> = {
 			subject: 'Subject',
 			html: 'Words, with layout',
 			text: 'Words',
-			headers: 'Technical head of the mail',
+			headers: 'Technical head of the email',
 			kind: 'Kind',
 			state: 'Whether it was sent',
 			last_error: 'What the mail server said',

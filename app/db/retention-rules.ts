@@ -57,13 +57,13 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'mails',
-		said: 'Mails: 90 days; those of an enquiry as long as the enquiry',
+		said: 'Emails: 90 days; those of an enquiry as long as the enquiry',
 		table: 'outbox',
 		due: "lead_id is null and created_at < now() - interval '90 days'",
 	},
 	{
 		name: 'words of secret mails',
-		said: 'Words of mails with a link or code that opens something: 1 day',
+		said: 'Words of emails with a link or code that opens something: 1 day',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and kind <> 'newsletter-confirm' and created_at < now() - interval '1 day'",
 		// One that never left must not leave empty.
@@ -72,7 +72,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'words of newsletter confirmations',
-		said: 'Words of mails that ask to confirm the newsletter: 7 days',
+		said: 'Words of emails that ask to confirm the newsletter: 7 days',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and created_at < now() - interval '7 days'",
 		empties:
@@ -80,7 +80,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'farewells',
-		said: 'The last mail to a deleted account: until it has left, at most 1 day',
+		said: 'The last email to a deleted account: until it has left, at most 1 day',
 		table: 'outbox',
 		due: "keep = 'nothing' and created_at < now() - interval '1 day'",
 	},
@@ -148,7 +148,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'links and codes',
-		said: 'Links and codes that we mailed: until they are used or end, at most 24 hours',
+		said: 'Links and codes that we emailed: until they are used or end, at most 24 hours',
 		table: 'verifications',
 		// None is made for longer than a day: what ends later was made while the clock stood wrong.
 		due: "expires_at < now() or expires_at > now() + interval '25 hours'",

@@ -98,7 +98,7 @@ export function isNoRoom(error: unknown): boolean {
 }
 
 const diskFullMessage =
-	'The disk of this site is full, so nothing can be saved just now. What you typed is still here: please try again later.'
+	'The disk of this site is full, so nothing can be saved right now. What you typed is still here: please try again later.'
 
 /** What may still be written on a full disk: it is small, or makes room. Enquiries have a journal of their own. */
 const writesWhenFull: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ const domains = 'must be one or more domains with commas between, such as exampl
 const siteUrl = 'must be an address without a path, such as https://example.com'
 const databaseUrl = 'must be an address such as postgres://user:password@host:5432/name'
 const smtpUrl = 'must be an address such as smtp://user:password@host:587'
-const sender = 'must be an e-mail address, with or without a name, such as Imole <hello@example.com>'
+const sender = 'must be an email address, with or without a name, such as Imole <hello@example.com>'
 
 const companyNumber = z
 	.string()
@@ -54,12 +54,12 @@ const schema = z
 			.string()
 			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
 			.optional(),
-		CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+		CONTACT_EMAIL: z.email('must be an email address').optional(),
 		/** Read by site.config.ts; here a wrong one stops the start. */
 		COMPANY_PHONE: companyNumber,
 		COMPANY_WHATSAPP: companyNumber,
 		/** The first admin, made at start when there is none. */
-		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+		ADMIN_EMAIL: z.email('must be an email address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),
 		...authSettings,
 		GOOGLE_CLIENT_ID: z.string().optional(),

@@ -103,7 +103,8 @@ export function liveStream(request: Request, topics: readonly string[], options:
 }
 
 function refusal(addressBucket: string): Refusal | null {
-	if (!accepting || streams.size >= mostStreams.inAll) return new Refusal('Too many readers just now.', { status: 503 })
+	if (!accepting || streams.size >= mostStreams.inAll)
+		return new Refusal('Too many readers right now.', { status: 503 })
 	const own = networksOf(addressBucket)
 	const counts = own.map(() => 0)
 	for (const stream of streams)

@@ -75,7 +75,7 @@ async function expireMail(): Promise<void> {
 		update outbox set state = 'expired', locked_until = null, last_error = ${linkEnded}
 		where state in ('waiting', 'sending') and expires_at <= now() and (locked_until is null or locked_until < now())
 		returning id, kind`
-	for (const mail of mails) log.warn(mail, 'a mail was not sent: its link has ended')
+	for (const mail of mails) log.warn(mail, 'an email was not sent: its link has ended')
 }
 
 const linkEnded = 'Its link or code ended before it could leave.'
@@ -142,12 +142,15 @@ async function sendOne(smtpUrl: string, mail: TakenMail): Promise<Attempt> {
 			mail,
 			dead ? { state: 'dead', error: error.message } : { state: 'waiting', error: error.message, wait },
 		)
-		log[dead ? 'error' : 'warn']({ id, kind, attempts }, dead ? 'a mail is given up' : 'a mail could not be sent yet')
+		log[dead ? 'error' : 'warn'](
+			{ id, kind, attempts },
+			dead ? 'an email is given up' : 'an email could not be sent yet',
+		)
 		return { hasLeft: false, serverAway: error.serverAway }
 	}
 	await settle(mail, { state: 'sent' })
 	await serverWorks()
-	log.info({ id, kind }, 'a mail was sent')
+	log.info({ id, kind }, 'an email was sent')
 	return { hasLeft: true, serverAway: false }
 }
 
@@ -174,5 +177,5 @@ async function nameWaitingMail(): Promise<void> {
 		update outbox set last_error = ${noMailServer}
 		where state = 'waiting' and last_error is null
 		returning id, kind, subject`
-	for (const mail of mails) log.info(mail, 'a mail waits for a mail server')
+	for (const mail of mails) log.info(mail, 'an email waits for a mail server')
 }

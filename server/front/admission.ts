@@ -8,7 +8,7 @@ const refusalMs = 2_000
 const mostRefusals = 2_000
 
 export const tooBusy = () =>
-	new PlainAnswer(503, 'The site is busy just now. Please try again in a moment.', { 'retry-after': '5' })
+	new PlainAnswer(503, 'The site is busy right now. Please try again in a moment.', { 'retry-after': '5' })
 
 /** Gives the place back; more than one call does no harm. */
 export type Release = () => void

@@ -83,7 +83,7 @@ const bytes = gauge('page_cache_bytes', 'What the cached pages take of the memor
 const lookups = new Measure(
 	'counter',
 	'page_cache_requests_total',
-	'Public pages asked for: answered from cached bytes (hit) or made anew (miss).',
+	'Public pages asked for: answered from cached bytes (hit) or rendered (miss).',
 )
 const waiting = gauge('admission_waiting', 'Requests that wait for their turn, by class of work.')
 const running = gauge('admission_running', 'Requests that the app is working on, by class of work.')

@@ -17,7 +17,7 @@ export class PlainAnswer extends Error {
 /** What is said of a failure: enough to find it in the log, nothing of what went wrong inside. */
 export function troubleAnswer(status: number, id: string): PlainAnswer {
 	return status === 503
-		? new PlainAnswer(503, 'The site is busy just now. Please try again in a moment.', {
+		? new PlainAnswer(503, 'The site is busy right now. Please try again in a moment.', {
 				'x-request-id': id,
 				'retry-after': '5',
 			})

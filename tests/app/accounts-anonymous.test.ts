@@ -23,7 +23,7 @@ test('a session without a name, which may look after itself and write nothing', 
 	expect(await mailsTo(viewer?.email ?? '')).toEqual([])
 	expect(await visitor.post('/sign-in/anonymous')).toMatchObject({
 		status: 400,
-		json: { message: 'You are signed in anonymously already.' },
+		json: { message: 'You are already signed in anonymously.' },
 	})
 })
 

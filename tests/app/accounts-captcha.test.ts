@@ -80,7 +80,7 @@ describe('calls of the auth service', () => {
 		says(body)
 		expect(await signIn({ captcha: 'an-answer' })).toMatchObject({
 			status: 403,
-			json: { message: 'The check that you are a person did not work. Please do it once more.' },
+			json: { message: 'The check that you are a person did not work. Please try it again.' },
 		})
 	})
 

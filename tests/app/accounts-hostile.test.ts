@@ -23,7 +23,7 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		['an address to advertise', 'Win at https://spam.example'],
 		['too long', 'x'.repeat(50_000)],
 		['nothing', '   '],
-		['a mail header', 'A\r\nBcc: x'],
+		['an email header', 'A\r\nBcc: x'],
 		['turned round', 'A\u202eB'],
 		['cut by NUL', 'A\u0000B'],
 		['only spaces of no width', '\u200b\u200b\u200b'],

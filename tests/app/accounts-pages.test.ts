@@ -49,7 +49,7 @@ describe('signing in without scripts', () => {
 		})
 		const html = await refused.text()
 		expect(refused.status).toBe(422)
-		expect(html).toContain('The e-mail address or the password is not right.')
+		expect(html).toContain('The email or password is not correct.')
 		expect(html).toContain(email)
 		expect(html).not.toContain('not this secret')
 	})
@@ -133,11 +133,11 @@ describe('the account page', () => {
 		const { browser, id } = await person()
 		await browser.submit('/account', { intent: 'two-factor', password })
 		const unsaved = await (await browser.submit('/account', { intent: 'two-factor-confirm', code: '000000' })).text()
-		expect(unsaved).toContain('Please save your recovery codes first, and tick the box.')
+		expect(unsaved).toContain('Please save your recovery codes first, then tick the box.')
 		const wrong = await (
 			await browser.submit('/account', { intent: 'two-factor-confirm', code: '000000', saved: 'yes' })
 		).text()
-		expect(wrong).toContain('This code is not right.')
+		expect(wrong).toContain('This code is not correct.')
 		expect(await app.sql`select two_factor_enabled as on from profiles where id = ${id}`).toEqual([{ on: false }])
 	})
 
@@ -148,7 +148,7 @@ describe('the account page', () => {
 		const wrong = await (
 			await browser.submit('/account', { intent: 'two-factor', password: 'wrong wrong wrong' })
 		).text()
-		expect(wrong).toContain('The current password is not right.')
+		expect(wrong).toContain('The current password is not correct.')
 		expect(wrong).not.toContain('otpauth://')
 	})
 
@@ -247,7 +247,7 @@ describe('the first admin', () => {
 		expect(await app.sql`select 1 from setup_links where token_hash = ${token}`).toHaveLength(0)
 		const admins = await app.sql<{ n: number }[]>`select count(*)::int as n from profiles where role = 'admin'`
 		expect(admins[0]?.n).toBe(0)
-		expect(await (await app.fetch('/setup?token=wrong')).text()).toContain('does not work any more')
+		expect(await (await app.fetch('/setup?token=wrong')).text()).toContain('no longer works')
 		expect(await (await app.fetch(`/setup?token=${token}`)).text()).toContain('first admin')
 		const browser = new PlainBrowser(app)
 		const email = `${randomUUID()}@example.com`
@@ -313,7 +313,7 @@ describe('people', () => {
 		expect(html.indexOf('Zainab Staff')).toBeGreaterThan(html.indexOf('>Staff<'))
 		expect(html.indexOf('>Readers<')).toBeGreaterThan(html.indexOf('Zainab Staff'))
 		expect(html.indexOf('Aisha Reader')).toBeGreaterThan(html.indexOf('>Readers<'))
-		expect(html).toContain(`${email} is not confirmed: whoever signed up may not be the person it belongs to.`)
+		expect(html).toContain(`${email} is not confirmed. The person who signed up may not own it.`)
 		await app.sql`update profiles set email_verified = true where id = ${id}`
 		expect(await page()).not.toContain(`${email} is not confirmed`)
 	})
@@ -321,20 +321,24 @@ describe('people', () => {
 	test('an admin without a second step is asked for it, and not kept out', async () => {
 		const { browser } = await person({ role: 'admin' })
 		const asks = async (path: string) =>
-			/harder to break into|No two-step sign-in/.test(await (await browser.get(path)).text())
+			/It keeps people out even if they have your password|No two-step sign-in/.test(
+				await (await browser.get(path)).text(),
+			)
 		expect(await asks('/admin')).toBe(true)
 		for (const elsewhere of ['/account', '/admin/users', '/admin/posts', '/admin/comments'])
 			expect(await asks(elsewhere), elsewhere).toBe(false)
 		browser.cookies.set('second-step-later', '1')
 		expect(await asks('/admin')).toBe(false)
 		const viewer = await person()
-		expect(await (await viewer.browser.get('/account')).text()).not.toContain('harder to break into')
+		expect(await (await viewer.browser.get('/account')).text()).not.toContain(
+			'It keeps people out even if they have your password',
+		)
 	})
 
 	test('an admin decides for good not to be asked for a second step', async () => {
 		const admin = await person({ role: 'admin' })
 		const asks = async ({ browser }: { browser: PlainBrowser }) =>
-			(await (await browser.get('/admin')).text()).includes('harder to break into')
+			(await (await browser.get('/admin')).text()).includes('It keeps people out even if they have your password')
 		const other = await person({ role: 'admin' })
 		const answer = await admin.browser.submit('/account', { intent: 'two-factor-decline' })
 		expect(await answer.text()).toContain('We will not ask you again')

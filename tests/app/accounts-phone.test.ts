@@ -222,7 +222,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		}
 		const known = await answers(number)
 		expect(known).toEqual(await answers(newNumber()))
-		expect(known[0]).toContain('The phone number or the password is not right.')
+		expect(known[0]).toContain('The phone number or password is not correct.')
 		expect(known.at(-1)).toContain('429')
 	})
 
@@ -281,7 +281,7 @@ test('the pages offer it, without scripts too: signing in, adding a number, taki
 	expect(asked).toContain('Code from the text message')
 	expect(asked).toContain(`name="phone" value="${phone}"`)
 	const wrong = await browser.submit('/sign-in', { intent: 'enter-phone-code', phone, code: '000', next: '/blog' })
-	expect(await wrong.text()).toContain('This code is not right, or too old.')
+	expect(await wrong.text()).toContain('This code is not correct, or it has expired.')
 	const code = lastCode()
 	const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
 	const entered = await browser.submit('/sign-in', { intent: 'enter-phone-code', phone, code: spaced, next: '/blog' })

@@ -50,7 +50,12 @@ async function comeBack(browser: PlainBrowser, html: string): Promise<Response> 
 
 test('the page offers exactly what is on', async () => {
 	const html = await (await app.fetch('/sign-in?next=/blog')).text()
-	for (const words of ['Continue with Acme Works', 'Mail me a sign-in link', 'Mail me a sign-in code', 'work address'])
+	for (const words of [
+		'Continue with Acme Works',
+		'Email me a sign-in link',
+		'Email me a sign-in code',
+		'work address',
+	])
 		expect(html).toContain(words)
 	expect(html).not.toMatch(/with (Google|GitHub)/)
 	expect(html).toContain('href="/sign-in?step=link&amp;next=%2Fblog"')
@@ -61,7 +66,7 @@ test('by a link in a mail', async () => {
 	expect(await (await browser.get('/sign-in?step=link')).text()).toContain('A link instead of the password')
 	const asked = await browser.submit('/sign-in', { intent: 'mail-link', email })
 	expect(asked.headers.get('location')).toBe('/sign-in?done=link-sent')
-	expect(await (await browser.get('/sign-in?done=link-sent')).text()).toContain('a mail with a link is on its way')
+	expect(await (await browser.get('/sign-in?done=link-sent')).text()).toContain('an email with a link is on its way')
 	const link = new URL(/http:\/\/site\.test\/sign-in\?link=\S+/.exec(await mailTo(email))?.[0] ?? '')
 	// Opening it is no sign-in: programs that look into mails open every link.
 	await browser.get(link.pathname + link.search)
@@ -75,7 +80,7 @@ test('by a link in a mail', async () => {
 	expect(await viewer(browser)).toMatchObject({ name: 'Adaeze Okafor' })
 	const again = await new PlainBrowser(app).submit('/sign-in', { intent: 'link', token })
 	expect(again.status).toBe(422)
-	expect(await again.text()).toContain('This link does not work any more')
+	expect(await again.text()).toContain('This link no longer works')
 })
 
 test('by a code in a mail, and a wrong one keeps the address', async () => {
@@ -83,12 +88,12 @@ test('by a code in a mail, and a wrong one keeps the address', async () => {
 	const asked = await browser.submit('/sign-in', { intent: 'mail-code', email, next: '/blog' })
 	expect(asked.status).toBe(200)
 	const html = await asked.text()
-	expect(html).toContain('Code from the mail')
+	expect(html).toContain('Code from the email')
 	expect(html).toContain(`value="${email}"`)
 	const wrong = await browser.submit('/sign-in', { intent: 'enter-code', email, code: '00000000', next: '/blog' })
 	expect(wrong.status).toBe(422)
 	const page = await wrong.text()
-	expect(page).toContain('This code is not right, or too old.')
+	expect(page).toContain('This code is not correct, or it has expired.')
 	expect(page).toContain(`value="${email}"`)
 	const code = /signing in: (\d{8})/.exec(await mailTo(email))?.[1] ?? ''
 	const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
@@ -113,7 +118,7 @@ test('through another provider and back to where it began', async () => {
 	expect(await viewer(work)).toMatchObject({ name: 'Chinwe Eze' })
 	const stranger = await new PlainBrowser(app).submit('/sign-in', { intent: 'work', email: 'a@other.example' })
 	expect(stranger.status).toBe(422)
-	expect(await stranger.text()).toContain('belongs to no organisation')
+	expect(await stranger.text()).toContain('does not belong to an organisation')
 })
 
 test('what went wrong there is said here, in our words', async () => {
@@ -123,9 +128,9 @@ test('what went wrong there is said here, in our words', async () => {
 	const back = await comeBack(browser, await page.text())
 	const to = back.headers.get('location') ?? ''
 	expect(to).toBe('/sign-in?error=email_not_found')
-	expect(await (await browser.get(to)).text()).toContain('has not confirmed your e-mail address')
+	expect(await (await browser.get(to)).text()).toContain('has not confirmed your email address')
 	const made = await (await browser.get('/sign-in?error=%3Cb%3Ecall%200800')).text()
-	expect(made).toContain('did not let us know who you are')
+	expect(made).toContain('did not tell us who you are')
 	expect(made).not.toContain('0800')
 })
 
@@ -156,7 +161,7 @@ test('with nothing switched on there is nothing to see', async () => {
 	await app.stop()
 	const plain = await startApp()
 	const html = await (await plain.fetch('/sign-in')).text()
-	expect(html).not.toMatch(/Continue with|Mail me|work address/)
+	expect(html).not.toMatch(/Continue with|Email me|work address/)
 	for (const step of ['link', 'mail-code', 'work'])
 		expect(await (await plain.fetch(`/sign-in?step=${step}`)).text()).toContain('Enter your password')
 })

@@ -97,8 +97,8 @@ describe('the dashboard', () => {
 		const html = await page('/admin')
 		const text = main(html)
 		expect(text).toContain('2 enquiries to answer, 1 of them past the 24 hours we promise')
-		expect(text).toContain('2 mails could not be delivered')
-		expect(text).toContain('2 mails wait here: no mail server is set up')
+		expect(text).toContain('2 emails could not be delivered')
+		expect(text).toContain('2 emails waiting: no mail server is set up')
 		expect(text).not.toContain('Nothing is waiting')
 		for (const href of ['/admin/leads', '/admin/outbox?state=trouble', '/admin/outbox?state=waiting'])
 			expect(html).toContain(`href="${href}"`)
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
 		await app.sql`update outbox set failed_at = '2026-11-20T17:30:00Z' where attempts = 9`
 		await app.sql`update outbox set failed_at = '2026-11-21T17:30:00Z' where attempts = 3`
 		const text = main(await page('/admin'))
-		expect(text).toMatch(/2 mails could not be delivered\. Delivery fails since [^;]*20 Nov[^;]*; 2 wait/)
+		expect(text).toMatch(/2 emails could not be delivered\. Delivery fails since [^;]*20 Nov[^;]*; 2 wait/)
 		expect(text).toContain('Last reason: Invalid login: 535')
 		const metrics = await (await fetch(`${app.url}/metrics`)).text()
 		expect(metrics).toMatch(/queue_length\{queue="mail failing"\} 2/)
@@ -130,18 +130,12 @@ describe('the dashboard', () => {
 describe('the outbox', () => {
 	test('lists mails with state and error, counts them, and shows nothing of what they say', async () => {
 		await addMail({ subject: 'We have your enquiry', to: 'bola@example.com' })
-		await addMail({ state: 'dead', error: '550 No such mailbox' })
+		await addMail({ state: 'dead', error: '550 No such inbox' })
 		const html = await page('/admin/outbox')
 		const text = main(html)
-		for (const part of [
-			'We have your enquiry',
-			'bola@example.com',
-			'Given up',
-			'550 No such mailbox',
-			'No mail server',
-		])
+		for (const part of ['We have your enquiry', 'bola@example.com', 'Failed', '550 No such inbox', 'No mail server'])
 			expect(text).toContain(part)
-		expect(text).toMatch(/All 2 Failing 1 Waiting Sending Sent 1 Given up 1/)
+		expect(text).toMatch(/All 2 Failing 1 Waiting Sending Sent 1 Failed 1/)
 		expect(html).not.toContain('open-sesame')
 		expect(await (await admin.browser.get('/admin/outbox.data')).text()).not.toContain('open-sesame')
 	})
@@ -151,9 +145,9 @@ describe('the outbox', () => {
 		await addMail({ subject: 'Reset your password', to: 'ada@example.com' })
 		expect(main(await page('/admin/outbox?q=BOLA'))).toMatch(/^(?!.*Reset your).*We have your enquiry/)
 		expect(main(await page('/admin/outbox?q=password&state=sent'))).toContain('ada@example.com')
-		expect(main(await page('/admin/outbox?q=nobody'))).toContain('No mail to or about “nobody”.')
+		expect(main(await page('/admin/outbox?q=nobody'))).toContain('No email to or about “nobody”.')
 		expect(main(await page('/admin/outbox?q=ab'))).toContain('Please type at least three letters.')
-		expect(main(await page('/admin/outbox?state=dead'))).toContain('No mail has been given up.')
+		expect(main(await page('/admin/outbox?state=dead'))).toContain('No email has failed permanently.')
 		for (const odd of ['?state=x&older=1', '?older=99999999999999.x', '?newer=1', '?q=%27%25%5C'])
 			expect((await admin.browser.get(`/admin/outbox${odd}`)).status).toBe(200)
 		const far = `999999999999999.${randomUUID()}`
@@ -198,7 +192,11 @@ describe('the outbox', () => {
 		for (const path of ['/admin/nowhere', '/admin/outbox/x/y/z']) {
 			const answer = await admin.browser.get(path)
 			const html = await answer.text()
-			expect([answer.status, main(html).includes('Not here'), html.includes(admin.email)]).toEqual([404, true, true])
+			expect([answer.status, main(html).includes('Page not found'), html.includes(admin.email)]).toEqual([
+				404,
+				true,
+				true,
+			])
 			expect(words(html)).toMatch(/Outbox\s*,?\s*1/)
 			expect(answer.headers.get('cache-control')).toContain('no-store')
 			expect((await visitor.get(path)).headers.get('location')).toBe('/blog')
@@ -209,7 +207,11 @@ describe('the outbox', () => {
 		for (const id of [randomUUID(), 'x']) {
 			const answer = await admin.browser.get(`/admin/outbox/${id}`)
 			const html = await answer.text()
-			expect([answer.status, main(html).includes('Not here'), html.includes('Sign Out')]).toEqual([404, true, true])
+			expect([answer.status, main(html).includes('Page not found'), html.includes('Sign Out')]).toEqual([
+				404,
+				true,
+				true,
+			])
 			expect((await admin.browser.get(`/admin/outbox/${id}/html`)).status).toBe(404)
 		}
 	})
@@ -218,13 +220,13 @@ describe('the outbox', () => {
 		const id = await addMail({ html: '' })
 		await app.sql`update outbox set text = ''`
 		const html = await page(`/admin/outbox/${id}`)
-		expect(html).toContain('The words of this mail are gone')
+		expect(html).toContain('The text of this email has been deleted')
 		expect(html).not.toContain('Send again')
 		expect(html).not.toContain('<iframe')
 	})
 
 	test('the button sends a given-up mail again, and pressed twice only once', async () => {
-		const id = await addMail({ state: 'dead', attempts: 7, error: '550 No such mailbox' })
+		const id = await addMail({ state: 'dead', attempts: 7, error: '550 No such inbox' })
 		const field = async (name: string) =>
 			new RegExp(`name="${name}" value="([^"]*)"`).exec(await page(`/admin/outbox/${id}`))?.[1] ?? ''
 		const fields = { id, entry: await field('entry'), runAt: await field('runAt') }

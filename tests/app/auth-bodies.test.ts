@@ -123,5 +123,5 @@ test('signing in and up without their fields say what they need', async () => {
 	expect(await send(browser, '/revoke-session', '{}')).toMatchObject({ message: 'The field “id” is missing.' })
 	expect(await send(browser, '/revoke-session', '{"id":5}')).toMatchObject({ message: 'The field “id” must be text.' })
 	for (const path of ['/verify-email', '/verify-email?token='])
-		expect(messageIn(await (await app.fetch(`/api/auth${path}`)).text())).toContain('This link does not work any more')
+		expect(messageIn(await (await app.fetch(`/api/auth${path}`)).text())).toContain('This link no longer works')
 })

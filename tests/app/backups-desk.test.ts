@@ -69,7 +69,7 @@ test('an admin makes a backup, takes it home, brings it back and restores the si
 	expect(await sendPart(bytes.subarray(0, half), { ...upload, at: '0' })).toEqual({ have: half })
 	expect(await sendPart(bytes.subarray(half), { ...upload, at: String(half + 1) })).toEqual({ have: half })
 	expect(await sendPart(bytes.subarray(half), { ...upload, at: String(half) })).toEqual({ have: null })
-	expect(await done()).toContain('uploaded backup has arrived whole')
+	expect(await done()).toContain('uploaded backup is complete')
 	const [brought = ''] = names()
 
 	const bad = { upload: randomUUID(), total: '2000', at: '0' }

@@ -386,7 +386,7 @@ test('the person who was answered gets one mail, and can switch them off', async
 	const mails = () => app.sql`select subject from outbox where to_address = ${writer.email} and kind = 'comment-reply'`
 	expect(await mails()).toHaveLength(1)
 	const account = await (await writer.browser.get('/account')).text()
-	expect(account).toContain('Mail me when somebody answers my comment')
+	expect(account).toContain('Email me when someone replies to my comment')
 	expect((await writer.browser.submit('/account', { intent: 'reply-mails' })).status).toBe(200)
 	await approve(await written(friend.browser, { parent: id, content: 'One more.' }))
 	expect(await mails()).toHaveLength(1)

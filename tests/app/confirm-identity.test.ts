@@ -150,7 +150,7 @@ test('the page holds what was typed, and the password sends it on', async () => 
 	const wrong = await makeAdmin(id, { confirm_password: 'not the password' })
 	const page = await wrong.text()
 	expect([wrong.status, await role()]).toEqual([403, 'viewer'])
-	expect(page).toContain('The password is not right.')
+	expect(page).toContain('The password is not correct.')
 	expect(page).not.toContain('not the password')
 
 	expect((await makeAdmin(id, { confirm_password: password })).status).toBe(200)
@@ -256,13 +256,13 @@ test('a code of the authenticator app is a proof too, once, and guesses at it ar
 	expect(held).toContain('Code from your authenticator app')
 	const wrong = await ask(asked, { confirm_app: '000000' }, other)
 	expect(wrong.status).toBe(403)
-	expect(await wrong.text()).toContain('This code is not right.')
+	expect(await wrong.text()).toContain('This code is not correct.')
 	const code = totp(uri, 1)
 	const through = await ask(asked, { confirm_app: `${code.slice(0, 3)} ${code.slice(3)}` }, other)
 	expect(await through.text()).not.toContain(title)
 	await later()
 	const again = await ask(asked, { confirm_app: code }, other)
-	expect(await again.text()).toContain('This code was used already.')
+	expect(await again.text()).toContain('This code has been used already.')
 	await app.sql`truncate guesses`
 	const statuses: number[] = []
 	for (let n = 0; n < 12; n++) statuses.push((await ask(asked, { confirm_app: '000000' }, other)).status)

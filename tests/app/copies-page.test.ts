@@ -70,7 +70,7 @@ test('an admin gets the recovery key, the folder is accepted, and a copy is made
 	const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('.age'))
 	expect(await press('check', { name })).toBe(elsewhere)
 	await idle()
-	expect(await press('check', { name: '../../etc/passwd' })).toContain('This copy is not there any more')
+	expect(await press('check', { name: '../../etc/passwd' })).toContain('This copy is no longer there')
 	expect(await press('look')).toBe(elsewhere)
 
 	const log = (await (await admin.get('/admin/audit')).text()).replaceAll(/<[^>]+>/g, '')

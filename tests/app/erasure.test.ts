@@ -172,7 +172,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		must(await admin.submit('/admin/privacy', order(email)), 200)
 		expect(await tracesOf(app, [guest.email, 'Guestova', '5550188', guest.network])).toEqual([])
 		const again = await (await admin.submit('/admin/privacy', { intent: 'find', email })).text()
-		expect(again).toContain('Nothing is kept about')
+		expect(again).toContain('No data about')
 		expect(again).toContain('was erased on')
 	})
 

@@ -153,7 +153,7 @@ describe('what goes wrong on the wire', () => {
 		const told = await site.listen('refine-content', { originalArticle: 'a', userRequest: 'b' })
 		expect(told.at(-1)).toMatchObject({
 			type: 'error',
-			error: { code: 'truncated', message: expect.stringContaining('did not come to an end') },
+			error: { code: 'truncated', message: expect.stringContaining('did not end') },
 		})
 		await expect.poll(() => provider.asked[0]?.closedEarly, { timeout: 20_000 }).toBe(true)
 		// What came of it is there: it was told as it came.

@@ -62,16 +62,16 @@ describe('the test of the engine', () => {
 	})
 
 	test.each<[string, (answer: Answer) => unknown, RegExp]>([
-		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /refuses the key: check AI_API_KEY/],
+		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /refused the key. Check AI_API_KEY/],
 		['no credit', status(429, { error: { message: 'insufficient_quota' } }), /no credit left/],
 		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”: check AI_MODEL/],
-		['another protocol', status(400, { error: { message: 'x' } }), /refuses the request: check AI_MODEL/],
+		['another protocol', status(400, { error: { message: 'x' } }), /refused the request. Check AI_MODEL/],
 		['a page', (a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'), /the address of its API/],
 		['chatter', (a) => wholeAnswer(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
 		['silence', () => {}, /did not answer within 1 s/],
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],
-		['nobody', (a) => a.socket?.destroy(), /Nothing answers at/],
+		['nobody', (a) => a.socket?.destroy(), /does not respond/],
 	])('%s', async (_what, script, words) => {
 		provider.answers(script)
 		const text = await ask()
@@ -102,7 +102,10 @@ describe('the brand voice', () => {
 		const check = { ...postFields, content: 'All the synergy.' }
 		const { findings } = await (await admin.call('/api/writing/check', { fields: check })).json()
 		expect(findings).toContainEqual(
-			expect.objectContaining({ text: '“SYNERGY” is a word we do not use: say it another way.', at: { line: 1 } }),
+			expect.objectContaining({
+				text: '“SYNERGY” is on your list of words to avoid. Say it another way.',
+				at: { line: 1 },
+			}),
 		)
 	})
 
@@ -121,9 +124,9 @@ describe('the brand voice', () => {
 	test.each([
 		['too long', { words: 'x'.repeat(2_001) }, 'too long: at most 2,000'],
 		['a long word', { bannedWords: 'y'.repeat(61) }, 'at most 60 characters'],
-		['too many words', { bannedWords: Array.from({ length: 101 }, (_, at) => `w${at}`).join('\n') }, 'at most 100'],
-		['no post', { sample1: '019a0000-0000-7000-8000-000000000000' }, 'not published any more'],
-		['a draft', { sample1: 'draft' }, 'not published any more'],
+		['Too many words', { bannedWords: Array.from({ length: 101 }, (_, at) => `w${at}`).join('\n') }, 'at most 100'],
+		['no post', { sample1: '019a0000-0000-7000-8000-000000000000' }, 'no longer published'],
+		['a draft', { sample1: 'draft' }, 'no longer published'],
 	])('%s is refused with everything typed', async (_what, fields, words) => {
 		const refused = await sent(path, { words: 'Kept.', bannedWords: '', version: '9', ...fields })
 		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(words)])
@@ -200,7 +203,7 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 	const code = async (answer: Response) => [answer.status, (await answer.json()).error.code]
 	const turn = (to: string) => sent('/admin/ai-settings', { intent: 'switch', to })
 	expect((await page('/admin')).text).toMatch(/href="\/admin\/ai-generator"/)
-	expect((await turn('off')).text).toContain('AI writing is off, for everybody.')
+	expect((await turn('off')).text).toContain('AI writing is off for everyone.')
 	const off = await page('/admin/ai-generator')
 	expect(off.status).toBe(404)
 	expect(off.text).toContain('AI writing is switched off')
@@ -243,7 +246,7 @@ test('too many calls of a model wait, and the sentence names the limit and when 
 		code: 'rate_limited',
 		retryable: true,
 		message: expect.stringMatching(
-			/^Too many calls of the AI model\. The limit ends in (a second|\d+ seconds); please try again then\.$/,
+			/^Too many calls to the AI model\. The limit ends in (a second|\d+ seconds); please try again then\.$/,
 		),
 	})
 })

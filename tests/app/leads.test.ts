@@ -122,7 +122,7 @@ describe('deciding', () => {
 	test.each([
 		['call', 'after a phone call'],
 		['whatsapp', 'after a WhatsApp message'],
-		['own-mail', 'after an email of their own'],
+		['own-mail', 'after an email from their own app'],
 	])(
 		'somebody marks that they answered by %s: who, when and how are shown, in the audit log too, and undone',
 		async (via, how) => {
@@ -177,7 +177,7 @@ describe('deciding', () => {
 		expect(await leadOf(id)).toEqual({ status: 'new', version: 2 })
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
 		expect(page).toContain('after a WhatsApp message')
-		expect(page).toContain('Ife Ojo took that back:')
+		expect(page).toContain('Ife Ojo undid that:')
 	})
 
 	test.each<Record<string, string>>([
@@ -236,7 +236,7 @@ describe('answering by mail', () => {
 		expect(first?.html).toContain('we come on &lt;Friday&gt;.')
 		expect(first?.html).not.toContain('<b>Urgent')
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
-		expect(page).toContain('Bola Ade answered by mail:')
+		expect(page).toContain('Bola Ade replied by email:')
 		expect(page).toContain('And bring the drawings.')
 	})
 
@@ -253,7 +253,7 @@ describe('answering by mail', () => {
 		expect(await leadOf(id)).toEqual({ status: 'new', version: 1 })
 		expect((await app.sql`select answered_at from leads where id = ${id}`)[0]).toEqual({ answered_at: null })
 		const waiting = await (await bola.get('/admin/leads')).text()
-		expect(waiting).toContain('Answer not sent yet')
+		expect(waiting).toContain('Reply not sent yet')
 		mailbox.answer = {}
 		await app.sql`update outbox set run_at = now() where kind = 'enquiry-reply'`
 		await mailSettled()
@@ -295,7 +295,7 @@ describe('answering by mail', () => {
 		expect(await app.sql`select kind from lead_events order by kind`).toEqual([{ kind: 'reply' }, { kind: 'status' }])
 		const other = await reply(id, 'We come on Monday.', { entry })
 		expect(other.status).toBe(409)
-		expect(await other.text()).toContain('with other words')
+		expect(await other.text()).toContain('A different reply was already sent from here.')
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(1)
 	})
 
@@ -320,7 +320,7 @@ describe('answering by mail', () => {
 			select id, state from outbox where kind = 'enquiry-reply'`
 		expect(dead?.state).toBe('dead')
 		expect(await leadOf(id)).toEqual({ status: 'new', version: 1 })
-		expect(await (await bola.get('/admin/leads')).text()).toContain('Answer could not be sent')
+		expect(await (await bola.get('/admin/leads')).text()).toContain('Reply could not be sent')
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
 		expect(page).toContain('Could not be delivered.')
 		expect(page).toContain('Refused at recipient')
@@ -337,7 +337,7 @@ describe('answering by mail', () => {
 		const spam = await enquire({ website: 'http://spam.example' })
 		const refused = await reply(spam, 'Hello')
 		expect(refused.status).toBe(409)
-		expect(await refused.text()).toContain('Take it back to new')
+		expect(await refused.text()).toContain('Set it back to new')
 		const id = await enquire({ message: 'Another' })
 		for (const body of ['', ' \n ', 'x'.repeat(10_001)]) expect((await reply(id, body)).status).toBe(422)
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(0)

@@ -105,7 +105,7 @@ describe('a picture for the library', () => {
 			const answer = await upload(bytes, fields)
 			return [answer.status, (await answer.json()).message]
 		}
-		expect(await say({ alt: ' ' })).toEqual([422, 'Say what the picture shows, or tick that it is only decoration.'])
+		expect(await say({ alt: ' ' })).toEqual([422, 'Describe the picture, or tick “Decorative image”.'])
 		expect((await say({ alt: 'A roof', decorative: 'yes' }))[0]).toBe(422)
 		expect((await say({ alt: 'x'.repeat(301) }))[0]).toBe(422)
 		expect(folders()).toHaveLength(before)
@@ -246,7 +246,10 @@ describe('a picture in posts', () => {
 			post(`/admin/media/${id}`, { intent: 'save', alt, focusX: '50', focusY: '50', revision })
 		expect((await save('The first', '0')).status).toBe(200)
 		const late = await save('The second', '0')
-		expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('changed this picture meanwhile')])
+		expect([late.status, await late.text()]).toEqual([
+			409,
+			expect.stringContaining('Someone else changed this picture.'),
+		])
 		expect(await app.sql`select alt from media where id = ${id}`).toEqual([{ alt: 'The first' }])
 	})
 

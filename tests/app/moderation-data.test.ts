@@ -108,7 +108,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 			const status = await statusOf(id)
 			const [loser, first] = status === 'approved' ? [both[1], 'Ada Obi'] : [both[0], 'Ben Udo']
 			expect(both).toContain(null)
-			expect(loser).toEqual([409, `${first} has decided already: this comment is ${status}.`])
+			expect(loser).toEqual([409, `${first} has already decided: this comment is ${status}.`])
 		}
 	})
 
@@ -119,7 +119,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 			refusalOf(decide(ben, 'spam', ids.toReversed(), 'pending')),
 		])
 		expect(both.map((refused) => refused === null)).toContain(true)
-		expect(both).toContainEqual([409, expect.stringContaining('has decided already')])
+		expect(both).toContainEqual([409, expect.stringContaining('has already decided')])
 		expect(new Set(await Promise.all(ids.map(statusOf))).size).toBe(1)
 	})
 
@@ -140,7 +140,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		await sql`update blog_comments set content = 'Buy pills.', updated_at = now() + interval '1 s' where id = ${one}`
 		expect(await refusalOf(decide(ada, 'approve', [one], 'pending', read))).toEqual([
 			409,
-			'Its author has changed this comment since you read it. Please read it once more, then decide.',
+			'Its author has edited this comment since you read it. Please read it again, then decide.',
 		])
 		expect(await decide(ada, 'approve', [one, two], 'pending', read)).toMatchObject({ changed: 1, leftOut: 1 })
 		expect(await Promise.all([one, two].map(statusOf))).toEqual(['pending', 'approved'])
@@ -153,7 +153,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		await decideNow(ben, 'spam', [id])
 		expect(await refusalOf(undo(first.batch ?? ''))).toMatchObject([
 			409,
-			expect.stringContaining('somebody has decided'),
+			expect.stringContaining('someone has decided'),
 		])
 		expect(await statusOf(id)).toBe('spam')
 		const other = await decideNow(ada, 'approve', [id])
@@ -168,7 +168,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		for (const id of [place?.id ?? '', '00000000-0000-4000-8000-000000000000'])
 			expect(await refusalOf(decide(ada, 'approve', [id], 'pending'))).toEqual([
 				409,
-				'This comment is not here any more. Its author may have deleted it.',
+				'This comment is no longer here. Its author may have deleted it.',
 			])
 	})
 
@@ -263,7 +263,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 			['words of several comments', 'number 7', 1],
 			['an address', 'loans.example', 60],
 			['the author, without tone marks', 'tola', 60],
-			['an e-mail address', 'tola@example.org', 60],
+			['an email address', 'tola@example.org', 60],
 			['nothing that is there', 'aubergine', 0],
 			['only signs', "' & | ! <->", 60],
 		])('finds %s', async (_what, search, count) => {

@@ -186,7 +186,7 @@ describe('the desk', () => {
 		const fields = { act: `approve:${id}`, seen: 'pending', [`read-${id}`]: read ?? '' }
 		const answer = await admin.submit('/admin/comments', fields)
 		expect([answer.status, await statusOf(id)]).toEqual([409, 'pending'])
-		expect(await answer.text()).toContain('Its author has changed this comment since you read it.')
+		expect(await answer.text()).toContain('Its author has edited this comment since you read it.')
 	})
 
 	test('a second admin is told that the first has decided', async () => {
@@ -197,7 +197,7 @@ describe('the desk', () => {
 		expect((await decide(ben, 'reject', id)).status).toBe(200)
 		const late = await decide(admin, 'approve', id)
 		const answer: { errors: Record<string, string> } = await late.json()
-		expect([late.status, answer.errors['']]).toEqual([409, 'Ben Udo has decided already: this comment is rejected.'])
+		expect([late.status, answer.errors['']]).toEqual([409, 'Ben Udo has already decided: this comment is rejected.'])
 	})
 
 	test('an approved comment appears at once on the page that was kept', async () => {
@@ -214,7 +214,7 @@ describe('the desk', () => {
 		const id = await idOf('reader@example.com')
 		expect((await admin.submit('/api/moderation', { act: `trust:${id}` })).status).toBe(200)
 		const page = await (await admin.get(`/admin/comments?author=${id}`)).text()
-		expect(page).toContain('Published at once')
+		expect(page).toContain('Published without review')
 		const content = 'Known to be good'
 		expect((await reader.submit('/api/comments', { intent: 'write', post, content })).status).toBe(200)
 		expect(await (await app.fetch(`/blog/${slug}`)).text()).toContain(content)

@@ -219,7 +219,7 @@ describe('unsubscribing', () => {
 	})
 
 	test.each([
-		['a mail program in a browser', ['Origin: null', 'Sec-Fetch-Site: cross-site']],
+		['an email program in a browser', ['Origin: null', 'Sec-Fetch-Site: cross-site']],
 		[
 			'webmail of another site',
 			['Origin: https://mail.example', 'Cookie: site.session_token=x', 'Authorization: Bearer x'],

@@ -245,7 +245,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(info).toHaveBeenCalledTimes(2)
 		expect(info).toHaveBeenCalledWith(
 			{ id: expect.any(String), kind: 'enquiry-reply', subject: note.subject },
-			'a mail waits for a mail server',
+			'an email waits for a mail server',
 		)
 		expect(JSON.stringify(info.mock.calls)).not.toContain('@')
 		expect(await rows()).toMatchObject([
@@ -275,8 +275,8 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		await write({})
 		await sendWaitingMail()
 		const said = JSON.stringify(calls.map((spy) => spy.mock.calls))
-		expect(said).toContain('a mail is given up')
-		expect(said).toContain('a mail could not be sent yet')
+		expect(said).toContain('an email is given up')
+		expect(said).toContain('an email could not be sent yet')
 		expect(said).not.toContain('@')
 	})
 })

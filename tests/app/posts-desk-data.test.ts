@@ -181,7 +181,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		await doOne('destroy', id)
 		expect(await stateOf(id)).toBeUndefined()
 		expect(await slugHolder('wires')).toBeNull()
-		await expect(doOne('restore', id)).rejects.toThrow('not here any more')
+		await expect(doOne('restore', id)).rejects.toThrow('no longer here')
 		expect(await recount()).toBe(0)
 		stop()
 	})
@@ -235,7 +235,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 					}
 					const picks = each.picks.map((place) => ({ id: ids[place] ?? '', version: 1 }))
 					await doWithPosts(each.deed, picks, admin).catch((error: unknown) => {
-						expect(String(error)).toMatch(/Nothing to do|not here any more/)
+						expect(String(error)).toMatch(/Nothing to do|no longer here/)
 					})
 					expect(await recount()).toBe(0)
 				}

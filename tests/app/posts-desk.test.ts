@@ -113,7 +113,7 @@ describe('deleting', () => {
 		const html = await answer.text()
 		expect(words(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
 		expect(await seen('wires')).toEqual({ own: 404, shown: [] })
-		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*for good on/)
+		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*permanently on/)
 		const editor = await admin.browser.get(`/admin/posts/edit/${id}`)
 		expect([editor.status, words(await editor.text())]).toEqual([
 			404,
@@ -151,7 +151,7 @@ describe('deleting', () => {
 		for (const deed of ['draft', 'trash', 'restore', 'trash', 'destroy'])
 			await admin.browser.submit('/admin/posts', { one: `${deed}:${id}` })
 		const log = await main('/admin/audit')
-		for (const said of ['a draft', 'into the trash', 'out of the trash', 'for good']) expect(log).toContain(said)
+		for (const said of ['a draft', 'to the trash', 'from the trash', 'permanently']) expect(log).toContain(said)
 		expect(log).toContain('Wires')
 	})
 
@@ -168,7 +168,7 @@ test('ticked posts are published and made drafts together, and put back', async 
 	)
 	const ticked = Object.fromEntries(ids.map((id) => [`pick:${id}`, '1']))
 	const html = await (await admin.browser.submit('/admin/posts', { deed: 'publish', ...ticked })).text()
-	expect(words(html)).toContain('Posts Published Readers see 2 posts more now.')
+	expect(words(html)).toContain('Posts published Readers see 2 posts more now.')
 	expect(await (await app.fetch('/blog')).text()).toContain('/blog/one')
 	const undone = await admin.browser.submit('/admin/posts', undoFields(html))
 	expect(words(await undone.text())).toContain('2 posts as before.')

@@ -46,12 +46,12 @@ type Someone = Awaited<ReturnType<typeof person>>
 const methods: Record<string, (someone: Someone) => Promise<unknown>> = {
 	'a password': ({ browser, email }) => browser.submit('/sign-in', { intent: 'sign-in', email, password }),
 	'a password, by a script': ({ browser, email }) => browser.call('/api/auth/sign-in/email', { email, password }),
-	'a link in a mail': async ({ browser, email }) => {
+	'a link in an email': async ({ browser, email }) => {
 		await browser.submit('/sign-in', { intent: 'mail-link', email })
 		const token = decodeURIComponent(/[?&]link=([^\s&]+)/.exec(await mailTo(email))?.[1] ?? '')
 		await browser.submit('/sign-in', { intent: 'link', token })
 	},
-	'a code in a mail': async ({ browser, email }) => {
+	'a code in an email': async ({ browser, email }) => {
 		await browser.submit('/sign-in', { intent: 'mail-code', email })
 		const code = /signing in: (\d{8})/.exec(await mailTo(email))?.[1] ?? ''
 		await browser.submit('/sign-in', { intent: 'enter-code', email, code })

@@ -250,8 +250,7 @@ describe('what is typed comes back', () => {
 		const late = await send('admin', edit(id), mine)
 		const conflict = await late.text()
 		expect(late.status).toBe(409)
-		for (const words of ['Saved elsewhere meanwhile', 'My words', 'Replace it with mine'])
-			expect(conflict).toContain(words)
+		for (const words of ['Saved by someone else', 'My words', 'Replace it with mine']) expect(conflict).toContain(words)
 		expect((await post(String(first['slug']))).html).toContain('Other words')
 		// The button carries the version that it replaces, before the form's own.
 		expect(/value="2" name="version"[^]*name="version" value="1"/.test(conflict)).toBe(true)
@@ -270,13 +269,13 @@ describe('what is typed comes back', () => {
 		const back = await send('admin', `${edit(id)}/history/1`, { version: '2', tab: crypto.randomUUID() })
 		expect(back.status).toBe(409)
 		const late = await call('admin', `${edit(id)}/history/1.data`, { version: '2', tab: crypto.randomUUID() })
-		expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('load this page again')])
+		expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Reload the page')])
 		expect(await post(String(first['slug']))).toMatchObject({ version: 3, html: expect.stringContaining('After 2') })
 	})
 
 	test('a draft with a time, a post in the trash, and one that is gone', async () => {
 		const timed = await send('admin', '/blog/new', words({ published_at: '2031-01-01T09:00' }))
-		expect([timed.status, await timed.text()]).toEqual([422, expect.stringContaining('A draft has no time')])
+		expect([timed.status, await timed.text()]).toEqual([422, expect.stringContaining('A draft has no publishing time')])
 		const sent = words()
 		await send('admin', '/blog/new', sent)
 		const { id } = await post(String(sent['slug']))

@@ -41,7 +41,7 @@ test('a backup is made before one’s eyes, taken home, brought back, and a rest
 	await expect(page.getByText('Please choose a backup file first.')).toBeVisible()
 	await field.setInputFiles({ name: 'home.tar', mimeType: 'application/x-tar', buffer: bytes })
 	await page.getByRole('button', { name: 'Upload' }).click()
-	await expect(page.getByText('The uploaded backup has arrived whole')).toBeVisible({ timeout: 60_000 })
+	await expect(page.getByText('The uploaded backup is complete')).toBeVisible({ timeout: 60_000 })
 
 	await page
 		.getByRole('link', { name: /^Restore the backup of/ })

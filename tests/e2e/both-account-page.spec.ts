@@ -121,7 +121,7 @@ test('two-step sign-in: an admin is asked for it, sets it up, signs in with a co
 	await steps.getByLabel('I have saved my recovery codes').check()
 	await steps.locator('#two-factor-code').fill('000000')
 	await steps.getByRole('button', { name: 'Switch it on' }).click()
-	await expect(steps.getByText('This code is not right.')).toBeVisible()
+	await expect(steps.getByText('This code is not correct.')).toBeVisible()
 	await steps.locator('#two-factor-code').fill(totp(link))
 	await steps.getByRole('button', { name: 'Switch it on' }).click()
 	await said(page, 'Two-step sign-in is on.')
@@ -148,7 +148,7 @@ test('the reminder of two-step sign-in stands on the dashboard, until an admin d
 	await makeAdmin(email)
 	await signIn(page, email)
 	await page.goto('/admin')
-	const reminder = page.getByRole('complementary', { name: 'Make this account harder to break into' })
+	const reminder = page.getByRole('complementary', { name: 'Turn on two-step sign-in' })
 	await expect(reminder).toBeVisible()
 	await expectAccessible(page, 'reminder')
 	await reminder.getByRole('button', { name: 'Don’t show this again' }).click()
@@ -176,7 +176,7 @@ test('people: search, roles and suspension', async ({ page, watch }) => {
 		['Make an admin', `${name} is now an admin.`, 'Staff'],
 		['Make a viewer', `${name} is now a viewer.`, 'Readers'],
 		['Suspend', `${name} is suspended and signed out.`, 'Readers'],
-		['Let in again', `${name} may sign in again.`, 'Readers'],
+		['Lift suspension', `${name} can sign in again.`, 'Readers'],
 	] as const) {
 		await page.getByRole('button', { name: `Manage ${name}` }).click()
 		await deed(words).click()

@@ -42,7 +42,7 @@ test('signing up in the dialog, confirming the address, signing in, and out in t
 	await dialog(page).getByLabel('Email').fill(email)
 	await dialog(page).locator('#sign-in-password').fill('not this sentence')
 	await dialog(page).locator('form').getByRole('button', { name: 'Sign In' }).click()
-	const wrong = 'The e-mail address or the password is not right.'
+	const wrong = 'The email or password is not correct.'
 	await expect(dialog(page).getByRole('alert')).toHaveText(wrong)
 	await expect(page.locator('[data-sonner-toast]').filter({ hasText: wrong })).toBeVisible()
 	await expect(dialog(page).getByLabel('Email')).toHaveValue(email)
@@ -71,7 +71,7 @@ test('a forgotten password', async ({ page, watch }) => {
 	await expectAccessible(page, 'forgotten')
 	await page.getByRole('textbox', { name: 'Email' }).fill(email)
 	await page.getByRole('button', { name: 'Send me a link' }).click()
-	await expect(page.getByRole('status').first()).toContainText('a mail with a link is on its way')
+	await expect(page.getByRole('status').first()).toContainText('an email with a link is on its way')
 	const link = await linkIn(email, /\/reset-password\?token=/)
 	await page.goto(link)
 	await expectAccessible(page, 'choose')
@@ -91,7 +91,7 @@ test('a forgotten password', async ({ page, watch }) => {
 	await page.goto(link)
 	await page.getByLabel('New password').fill('one more good sentence')
 	await page.getByRole('button', { name: 'Save the new password' }).click()
-	await expect(page.getByRole('alert')).toContainText('does not work any more')
+	await expect(page.getByRole('alert')).toContainText('no longer works')
 })
 
 test('password, address, devices, my data, and the end', async ({ page, browser, baseURL, watch }) => {
@@ -105,12 +105,12 @@ test('password, address, devices, my data, and the end', async ({ page, browser,
 	await words.getByLabel('Current password').fill('not this sentence')
 	await words.getByLabel('New password').fill('another good sentence')
 	await words.getByRole('button', { name: 'Change the password' }).click()
-	await expect(words.getByText('The current password is not right.')).toBeVisible()
+	await expect(words.getByText('The current password is not correct.')).toBeVisible()
 	await words.getByLabel('Current password').fill(password)
 	await words.getByRole('button', { name: 'Change the password' }).click()
 	await said(page, 'Your password is changed, and all other devices are signed out.')
 
-	const address = section(page, 'E-mail address')
+	const address = section(page, 'Email address')
 	const moved = newAddress()
 	await address.getByLabel('New address').fill(moved)
 	await address.getByLabel('Your password').fill('another good sentence')
@@ -122,7 +122,7 @@ test('password, address, devices, my data, and the end', async ({ page, browser,
 	const phone = await elsewhere.newPage()
 	await phone.goto(link)
 	await phone.getByRole('button', { name: 'Confirm my address' }).click()
-	await expect(phone.getByText('This is your address from now on.')).toBeVisible()
+	await expect(phone.getByText('Your email address is changed.')).toBeVisible()
 	await phone.goto('/sign-in')
 	await phone.locator('#sign-in-email').fill(moved)
 	await phone.locator('#sign-in-password').fill('another good sentence')
@@ -131,7 +131,7 @@ test('password, address, devices, my data, and the end', async ({ page, browser,
 
 	await page.reload()
 	await ready(page)
-	await expect(section(page, 'E-mail address')).toContainText(moved)
+	await expect(section(page, 'Email address')).toContainText(moved)
 	const devices = section(page, 'Devices')
 	await expect(devices.getByRole('listitem')).toHaveCount(2)
 	await devices.getByRole('listitem').nth(1).getByRole('button', { name: 'Sign out' }).click()
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
 		await page.locator('#sign-in-email').fill(email)
 		await page.locator('#sign-in-password').fill('not this sentence')
 		await form.getByRole('button', { name: 'Sign In' }).click()
-		await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+		await expect(page.getByRole('alert')).toHaveText('The email or password is not correct.')
 		await expect(page.locator('#sign-in-email')).toHaveValue(email)
 		await page.locator('#sign-in-password').fill(password)
 		await form.getByRole('button', { name: 'Sign In' }).click()

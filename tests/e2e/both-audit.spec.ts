@@ -23,7 +23,7 @@ test('an admin reads who did what, looks for it, and takes it along', async ({ p
 	await page.getByText('More filters').click()
 	await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Ngozi Audit' })
 	await page.getByRole('combobox', { name: 'About' }).selectOption({ label: 'Pictures' })
-	await page.getByRole('searchbox', { name: 'Words in a title' }).press('Enter')
+	await page.getByRole('searchbox', { name: 'Search titles' }).press('Enter')
 	await expect(page.getByText('No results.')).toBeVisible()
 	await page.getByRole('main').getByRole('link', { name: 'Show all entries' }).last().click()
 	await expect(own.first()).toBeVisible()

@@ -23,7 +23,7 @@ test('a role is given after the password was asked for again, by keyboard alone'
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 	await page.keyboard.type('not the password')
 	await page.keyboard.press('Enter')
-	await expect(page.getByRole('alert')).toHaveText('The password is not right.')
+	await expect(page.getByRole('alert')).toHaveText('The password is not correct.')
 	await expect(page.getByLabel('Your password')).toBeFocused()
 	await page.getByLabel('Your password').fill(password)
 	await page.keyboard.press('Enter')

@@ -164,10 +164,10 @@ test(
 		await awake(page)
 		await page.getByRole('link', { name: 'Go on' }).click()
 		await expect(page.getByLabel('Post Title')).toHaveValue('After the session')
-		await page.getByRole('link', { name: 'Start anew' }).click()
+		await page.getByRole('link', { name: 'Start again' }).click()
 		await expect(page.getByLabel('Post Title')).toHaveValue('')
 		await page.getByRole('button', { name: 'Delete After the session' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-		await expect(page.getByText('You were writing')).toBeHidden()
+		await expect(page.getByText('Continue writing')).toBeHidden()
 	},
 )

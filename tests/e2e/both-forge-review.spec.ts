@@ -27,7 +27,7 @@ test('an article is refined, one change rejected, a version compared and brought
 
 	// Advice stands beside it.
 	const advice = section(page, 'Before you save')
-	await expect(advice.getByText(/to look up|nothing to look up/)).toBeVisible()
+	await expect(advice.getByText(/to look up|nothing to check/)).toBeVisible()
 	await expect(advice.getByText('Note “To write”').first()).toBeVisible()
 
 	// A request of the list is written into the box; Enter sends it.
@@ -80,5 +80,5 @@ test('an article is refined, one change rejected, a version compared and brought
 	await page.getByRole('button', { name: 'Settings', exact: true }).click()
 	await page.getByLabel('Status').selectOption('published')
 	await page.getByRole('button', { name: 'Publish', exact: true }).click()
-	await expect(page.getByRole('alert').filter({ hasText: 'Publish it with these problems?' })).toContainText('To write')
+	await expect(page.getByRole('alert').filter({ hasText: 'Publish with these problems?' })).toContainText('To write')
 })

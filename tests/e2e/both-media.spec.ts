@@ -57,7 +57,7 @@ test('pictures are chosen, dropped and pasted, described and added, and one that
 	await expectAccessible(page, 'chosen pictures')
 
 	await chosen(page, 'one.jpg').getByLabel('What does it show?').fill(`A roof ${mark}`)
-	await chosen(page, 'three.jpg').getByLabel('Only decoration').check()
+	await chosen(page, 'three.jpg').getByLabel('Decorative image').check()
 	// The one without words waits, and says what is missing; the others go.
 	let fails = true
 	await page.route('**/admin/media/upload', (route) => {
@@ -65,8 +65,8 @@ test('pictures are chosen, dropped and pasted, described and added, and one that
 		return route.continue()
 	})
 	await page.getByRole('button', { name: 'Add 3 pictures' }).click()
-	await said(page, '2 pictures were not added. They are kept here.')
-	await expect(chosen(page, 'two.jpg').getByText('Say what the picture shows')).toBeVisible()
+	await said(page, '2 pictures were not added. They are still here.')
+	await expect(chosen(page, 'two.jpg').getByText('Describe the picture')).toBeVisible()
 	await expect(chosen(page, 'two.jpg').getByLabel('What does it show?')).toBeFocused()
 	await expect(chosen(page, 'one.jpg').getByLabel('What does it show?')).toHaveValue(`A roof ${mark}`)
 	await expect(chosen(page, 'one.jpg').getByRole('alert')).toBeVisible()
@@ -74,7 +74,7 @@ test('pictures are chosen, dropped and pasted, described and added, and one that
 	fails = false
 	await chosen(page, 'two.jpg').getByLabel('What does it show?').fill(`A wall ${mark}`)
 	await page.getByRole('button', { name: 'Add 3 pictures' }).click()
-	await said(page, '3 pictures are in the library.')
+	await said(page, '3 pictures are saved to the media library.')
 	await expect(tile(page, `A roof ${mark}`)).toBeVisible()
 	await expect(tile(page, `A wall ${mark}`)).toBeVisible()
 	await expect(page.getByText('Decoration', { exact: true }).first()).toBeVisible()
@@ -117,7 +117,7 @@ test('a picture is described anew, its focus set by keyboard and by a click, rep
 	await expect(stage).toHaveClass(/focus-x-25 focus-y-65/)
 	await page.getByLabel('What does it show?').fill(`A bright lamp ${mark}`)
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await said(page, 'Saved. Pages that show it follow within seconds.')
+	await said(page, 'Saved. Pages that use it update within seconds.')
 	await expect(page.getByRole('heading', { level: 1, name: `A bright lamp ${mark}` })).toBeVisible()
 	await page.reload()
 	await ready(page, 'admin')

@@ -88,7 +88,7 @@ test('an admin decides by keyboard, takes a slip back, and decides on several at
 	await expect(page.getByRole('article')).toHaveCount(2)
 	await section(page, 'Approved').click()
 	await item(page, 'third')
-		.getByRole('button', { name: /^Take back approval/ })
+		.getByRole('button', { name: /^Withdraw approval/ })
 		.click()
 	await expect(toast(page, 'Comment pending')).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'No approved comments' })).toBeVisible()
@@ -175,8 +175,8 @@ test('an author’s comments stand together, and need no decision once the autho
 	await openDesk(page, word)
 	await item(page, 'good').getByRole('link', { name: 'Ngozi Eze' }).click()
 	const panel = page.getByRole('region', { name: 'Comments by Ngozi Eze' })
-	await panel.getByRole('button', { name: 'Publish at once' }).click()
-	await expect(panel.getByText('Published at once', { exact: true })).toBeVisible()
+	await panel.getByRole('button', { name: 'Publish without review' }).click()
+	await expect(panel.getByText('Published without review', { exact: true })).toBeVisible()
 	await expectAccessible(page, 'one author')
 	if (!isMobile) {
 		await page.getByText('Keys', { exact: true }).click()
@@ -187,6 +187,6 @@ test('an author’s comments stand together, and need no decision once the autho
 		await page.reload()
 		await expect(item(page, 'good')).toBeVisible()
 	}
-	await panel.getByRole('button', { name: 'Wait for a decision again' }).click()
-	await expect(panel.getByText('Comments of this person wait for a decision.')).toBeVisible()
+	await panel.getByRole('button', { name: 'Require review again' }).click()
+	await expect(panel.getByText('Comments by this person need approval.')).toBeVisible()
 })

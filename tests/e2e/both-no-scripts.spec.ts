@@ -55,7 +55,7 @@ test('without scripts: what was typed survives a mistake', { tag: '@any-width' }
 	await page.locator('[name=message]').fill('Panels for a clinic.')
 	await page.locator('[name=terms]').check()
 	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByRole('alert')).toContainText('One thing needs your attention')
+	await expect(page.getByRole('alert')).toContainText('Please check one field')
 	for (const [name, value] of Object.entries({
 		name: 'Ngozi Eze',
 		email: 'ngozi@example.com',

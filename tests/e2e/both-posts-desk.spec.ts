@@ -42,7 +42,7 @@ test('a post is deleted, brought back, deleted for good; others are changed toge
 	await expect(first).toHaveCount(0)
 	expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
 	await page.getByRole('button', { name: 'Undo' }).click()
-	await toast(page, 'Post Restored')
+	await toast(page, 'Post restored')
 	await expect(first).toContainText('Published')
 	expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200)
 
@@ -60,7 +60,7 @@ test('a post is deleted, brought back, deleted for good; others are changed toge
 	await expect(page.getByText('2 posts selected')).toBeVisible()
 	await expectAccessible(page, 'ticked')
 	await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Publish' }).click()
-	await toast(page, 'Posts Published')
+	await toast(page, 'Posts published')
 	await expect(second).toContainText('Published')
 	await page.getByRole('checkbox', { name: `Select “${word} second”` }).check()
 	await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Delete' }).click()
@@ -68,10 +68,10 @@ test('a post is deleted, brought back, deleted for good; others are changed toge
 	await expect(second).toHaveCount(0)
 
 	await page.getByRole('link', { name: /^Trash/ }).click()
-	await expect(second).toContainText('for good on')
+	await expect(second).toContainText('permanently on')
 	await expectAccessible(page, 'the trash')
 	await second.getByRole('button', { name: `Delete “${word} second” for good` }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
 	await expect(page.getByText('No posts found.')).toBeVisible()
 	await expectAccessible(page, 'nothing found')
 	await page.setViewportSize({ width: 320, height: 640 })
@@ -98,7 +98,7 @@ test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobi
 
 	// By hand; the page used last stands first.
 	await page.getByRole('button', { name: 'Find anything' }).click()
-	await expect(page.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText(['Outbox'])
+	await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(['Outbox'])
 	await field.fill(word)
 	await expect(page.getByRole('group', { name: 'Posts' }).getByRole('option')).toHaveCount(2)
 	await page.keyboard.press('ArrowDown')

@@ -47,7 +47,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	await show(page, 'Settings')
 	await page.getByLabel('Status').selectOption('published')
 	await press(page, 'Publish')
-	const question = page.getByRole('alert').filter({ hasText: 'Publish it with these problems?' })
+	const question = page.getByRole('alert').filter({ hasText: 'Publish with these problems?' })
 	await expect(question).toBeFocused()
 	await expectAccessible(page, 'question')
 	await question.getByRole('button', { name: 'Publish anyway' }).click()

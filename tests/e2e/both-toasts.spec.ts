@@ -121,7 +121,7 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 		await dialog.locator('#sign-in-password').press('Enter')
 	}
 	await send('not this sentence')
-	const failed = 'The e-mail address or the password is not right.'
+	const failed = 'The email or password is not correct.'
 	await expect(dialog.getByRole('alert')).toHaveText(failed)
 	const toast = toasts(page).filter({ hasText: failed })
 	await expect(toast).toHaveAttribute('data-mounted', 'true')

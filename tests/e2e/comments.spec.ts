@@ -73,7 +73,7 @@ test(
 	async ({ page, context }) => {
 		const email = `${crypto.randomUUID()}@readers.example`
 		await page.goto(`/blog/${posts.guest}`)
-		const text = words('Written before there was an account')
+		const text = words('Earlier sessions there was an account')
 		await page.getByLabel('Write a comment').fill(text)
 		// A reload, and a tab that is opened anew, keep them.
 		await expect.poll(() => guestDrafts(page)).toHaveLength(1)
@@ -148,7 +148,7 @@ test(
 		await page.context().clearCookies()
 		await submit(page).click()
 		await expect(page.getByRole('alert')).toContainText('Authentication Required: Please log in to comment.')
-		await expect(page.getByRole('alert')).toContainText('Your words are kept')
+		await expect(page.getByRole('alert')).toContainText('Your comment is saved')
 		await page.getByRole('alert').getByRole('button').click()
 		await signInHere(page, email)
 		await expect(page.getByRole('alert')).toHaveCount(0)
@@ -260,7 +260,7 @@ test('words of an answer outlive the comment that they answer', async ({ page, b
 	await expect(other.locator(`#comment-${id}`)).toHaveCount(0)
 	await expect(field(other)).toHaveValue('Something else\n\nA long answer')
 	await expect(field(other)).toBeFocused()
-	await expect(other.getByText('The comment you are answering is not there any more.')).toBeVisible()
+	await expect(other.getByText('The comment you are replying to has been deleted.')).toBeVisible()
 	await other.close()
 })
 

@@ -23,7 +23,7 @@ test('the first admin comes by the link of the start, stays, and signs in with a
 		await page.getByRole('button', { name: 'Make a viewer: Bola Ade' }).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: 'Make a viewer' })
 		if (await confirm.isVisible()) await confirm.click()
-		await said(page, 'This is the last admin. Make somebody else an admin first.')
+		await said(page, 'This is the last admin. Make someone else an admin first.')
 
 		const client = await page.context().newCDPSession(page)
 		await client.send('WebAuthn.enable')
@@ -48,7 +48,7 @@ test('the first admin comes by the link of the start, stays, and signs in with a
 		await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 		await expect(page).toHaveURL(`${site}/admin`)
 		await page.goto(setup)
-		await expect(page.getByText('This link does not work any more.')).toBeVisible()
+		await expect(page.getByText('This link no longer works.')).toBeVisible()
 	} finally {
 		await stop()
 	}

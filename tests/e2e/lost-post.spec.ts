@@ -47,7 +47,7 @@ test('whoever writes while the session ends and the post is deleted for good kee
 	expect((await desk('destroy')).status()).toBe(200)
 	await other.close()
 	await save(page)
-	await said(page, 'This post is not there any more.')
+	await said(page, 'This post has been deleted.')
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
 	await page.getByRole('button', { name: 'Save it as a new post' }).click()
 	await page.waitForURL((url) => /\/admin\/posts\/edit\//.test(url.pathname) && !url.pathname.endsWith(id))

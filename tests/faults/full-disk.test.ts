@@ -79,7 +79,7 @@ test('on a full disk the admin signs in and is told why; enquiries wait in the j
 	const cookie = await signIn(url)
 	const admin = await (await fetch(`${url}/admin`, { headers: { cookie } })).text()
 	expect(admin).toContain('The disk of this site is full')
-	expect(admin).toContain('3 wait to be stored')
+	expect(admin).toContain('3 waiting to be stored')
 	const form = await fetch(`${url}/account`, {
 		method: 'POST',
 		headers: { cookie, origin },

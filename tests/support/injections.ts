@@ -220,7 +220,7 @@ export const injections: readonly Injection[] = [
 		`There\n\n\`\`\`html\n<script>alert(1)</script>\n![pixel](${evil}/p)`,
 	],
 	[
-		'a mail',
+		'an email',
 		'metaDescriptionExamples',
 		'mailto.',
 		'[write to us](mailto:root@evil.example?subject=secret) [call](tel:+2340000000) there',

@@ -27,8 +27,8 @@ function DeleteSection({ hasPassword }: { hasPassword: boolean }) {
 			<SectionForm section={section} submit="Delete my account" variant="destructive">
 				<fieldset className="grid gap-3">
 					<legend className="label mb-2">My comments</legend>
-					<CommentsChoice value="anonymise" label="Stay, without my name" />
-					<CommentsChoice value="delete" label="Are deleted too" />
+					<CommentsChoice value="anonymise" label="Keep, without my name" />
+					<CommentsChoice value="delete" label="Delete too" />
 				</fieldset>
 				{hasPassword ? (
 					<PasswordField id="delete-password" name="password" label="Your password" error={errors['password']} />

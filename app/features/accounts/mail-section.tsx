@@ -6,11 +6,11 @@ export function MailSection({ replyMails }: { replyMails: boolean }) {
 	const section = useSection('reply-mails')
 	return (
 		<AccountSection
-			heading="Mails from the blog"
-			text="Mails about your account itself, such as a changed password, always reach you."
+			heading="Emails from the blog"
+			text="You always get emails about your account itself, such as a changed password."
 		>
 			<SectionForm section={section} submit="Save" variant="secondary">
-				<CheckField name="replyMails" label="Mail me when somebody answers my comment" defaultChecked={replyMails} />
+				<CheckField name="replyMails" label="Email me when someone replies to my comment" defaultChecked={replyMails} />
 			</SectionForm>
 		</AccountSection>
 	)

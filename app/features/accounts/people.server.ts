@@ -90,6 +90,6 @@ async function keepingAnAdmin<Rows>(change: PromiseLike<Rows>): Promise<Rows> {
 }
 
 function found<Row>(row: Row | undefined): Row {
-	if (row === undefined) throw new Refusal('This person is not here any more.', { status: 404 })
+	if (row === undefined) throw new Refusal('This person is no longer here.', { status: 404 })
 	return row
 }

@@ -10,7 +10,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 	const { errors, values, result } = section
 	const draft = useDraft(`bio-${profile.id}`, result)
 	return (
-		<AccountSection heading="Profile" text="Your name and these words stand beside what you write here.">
+		<AccountSection heading="Profile" text="Your name and this text are shown beside what you write here.">
 			<SectionForm section={section} submit="Save">
 				<TextField
 					id="profile-name"
@@ -41,9 +41,9 @@ export function EmailSection({ profile }: { profile: OwnProfile }) {
 	const section = useSection('email')
 	const { errors, values } = section
 	const text =
-		profile.email === '' ? accountMessages.noEmail : `Now: ${profile.email}. A new one counts once it is confirmed.`
+		profile.email === '' ? accountMessages.noEmail : `Now: ${profile.email}. A new one is used once you confirm it.`
 	return (
-		<AccountSection heading="E-mail address" text={text}>
+		<AccountSection heading="Email address" text={text}>
 			<SectionForm section={section} submit="Change the address" variant="secondary">
 				<TextField
 					id="email-new"

@@ -73,7 +73,7 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 export async function signOut(): Promise<void> {
 	const answer = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
 	if (answer === null || answer.status >= 500 || (answer.ok && hasSessionHint()))
-		return say('You could not be signed out. Please check your connection and try again.')
+		return say('We could not sign you out. Please check your connection and try again.')
 	signedOut()
 }
 

@@ -81,7 +81,7 @@ const dashboardCards: readonly DashboardCard[] = [
 	{
 		href: '/admin/privacy',
 		title: 'Privacy',
-		text: 'See what is kept about people, and erase it on request.',
+		text: 'See the data held about people, and erase it on request.',
 		icon: 'shield-check',
 	},
 	{

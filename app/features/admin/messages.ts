@@ -10,12 +10,12 @@ export const deskMessages = {
 	signOut: 'Sign Out',
 	waiting: (count: number | string) => `, ${count} waiting`,
 	diskFull: (free: string, total: string, enquiries: number) =>
-		`The disk of this site is full: ${free} of ${total} are free, so nothing can be saved. Delete old backups (under Backups), or other files on the disk of DATA_DIR; saving goes on by itself within seconds. Enquiries still come in${enquiries > 0 ? `: ${enquiries} wait to be stored` : ''}.`,
-	failed: 'This page could not be made just now. Try again in a minute.',
+		`The disk of this site is full: ${free} of ${total} are free, so nothing can be saved. Delete old backups (under Backups), or other files on the disk of DATA_DIR; saving resumes within seconds. Enquiries still come in${enquiries > 0 ? `: ${enquiries} waiting to be stored` : ''}.`,
+	failed: 'This page could not be loaded right now. Try again in a minute.',
 	failedHeading: 'Something went wrong on our side',
 	reference: 'Please quote this number:',
-	missingHeading: 'Not here',
-	missing: 'What you are looking for is not here any more, or never was.',
+	missingHeading: 'Page not found',
+	missing: 'This page does not exist, or it has been removed.',
 	toDashboard: 'Go to the dashboard',
 }
 
@@ -25,25 +25,21 @@ const one = (count: number, single: string, several: string) => (count === 1 ? s
 export const attentionMessages = {
 	heading: 'What needs attention today',
 	calmHeading: 'Nothing is waiting',
-	calm: 'Every enquiry is answered, every comment is read, and every mail has left.',
+	calm: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
 	enquiries: (open: number, overdue: number) => {
 		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
 		if (overdue < open) return `enquiries to answer, ${overdue} of them past the 24 hours we promise`
-		return one(
-			open,
-			'enquiry has waited longer than the 24 hours we promise',
-			'enquiries have waited longer than the 24 hours we promise',
-		)
+		return one(open, 'enquiry is past the 24 hours we promise', 'enquiries are past the 24 hours we promise')
 	},
 	pending: (count: number) => one(count, 'comment to review', 'comments to review'),
-	trouble: (count: number) => one(count, 'mail could not be delivered', 'mails could not be delivered'),
+	trouble: (count: number) => one(count, 'email could not be delivered', 'emails could not be delivered'),
 	mailFailing: (count: number, since: string, waiting: number, error: string) =>
-		`${one(count, 'mail', 'mails')} could not be delivered. Delivery fails since ${since}; ${waiting} wait and are tried again for three days. Last reason: ${error}`,
+		`${one(count, 'email', 'emails')} could not be delivered. Delivery has failed since ${since}. ${waiting} waiting; we keep trying for three days. Last error: ${error}`,
 	unsent: (count: number) =>
-		one(count, 'mail waits here: no mail server is set up', 'mails wait here: no mail server is set up'),
+		one(count, 'email waiting: no mail server is set up', 'emails waiting: no mail server is set up'),
 	backupFailed: 'backup could not be made or verified: see why',
 	backupLate: 'days since the last verified backup',
-	noRecoveryKey: 'recovery key is missing: no backup leaves this machine until you download it',
+	noRecoveryKey: 'recovery key is missing: backups are not copied elsewhere until you download it',
 	copyFailed: 'backup could not be copied elsewhere: see why',
 	copyLate: 'days since the last verified copy of a backup elsewhere',
 	contributions: (count: number) => one(count, 'contribution to review', 'contributions to review'),

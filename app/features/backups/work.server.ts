@@ -213,7 +213,7 @@ export async function readJson<Schema extends z.ZodType>(
 	try {
 		return schema.parse(JSON.parse(await fs.readFile(file, 'utf8')))
 	} catch {
-		// Missing, or half written by a process that died: as if it were not there.
+		// Missing, or Nothing was changed by a process that died: as if it were not there.
 		return null
 	}
 }

@@ -10,17 +10,17 @@ export function replyMail({ author, text, post, href, stopHref }: Reply): {
 	text: string
 } {
 	return {
-		subject: `${siteConfig.name}: somebody answered your comment`,
+		subject: `${siteConfig.name}: someone replied to your comment`,
 		...frameMail({
-			preview: `${author} answered what you wrote under “${post}”.`.slice(0, 140),
-			heading: 'Your comment has an answer',
+			preview: `${author} replied to your comment on “${post}”.`.slice(0, 140),
+			heading: 'You have a reply',
 			parts: [
-				{ kind: 'paragraph', text: `${author} answered what you wrote under “${post}”.` },
+				{ kind: 'paragraph', text: `${author} replied to your comment on “${post}”.` },
 				{ kind: 'quote', label: `${author} wrote:`, text },
-				{ kind: 'action', label: 'Read it and answer', href },
+				{ kind: 'action', label: 'Read and reply', href },
 			],
-			reason: `You get this mail because you commented on the blog of ${siteConfig.name}.`,
-			stop: { label: 'No more mails about answers', href: stopHref },
+			reason: `You get this email because you commented on the blog of ${siteConfig.name}.`,
+			stop: { label: 'Stop emails about replies', href: stopHref },
 		}),
 	}
 }

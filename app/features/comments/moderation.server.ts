@@ -59,7 +59,7 @@ export async function decide(
 }
 
 /**
- * Takes a batch of decisions back: every comment that nobody has decided on since is what it was before.
+ * Takes a batch of decisions back: every comment that nobody has decided on since is back as it was.
  *
  * @throws {Refusal} 409 when there is none.
  */

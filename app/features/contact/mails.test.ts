@@ -28,8 +28,8 @@ test('the mail to the company says everything, in both forms', () => {
 		'Okeke & Sons',
 		'As soon as possible (within 1 week)',
 		'₦1 million – ₦5 million',
-		'Asked for it; not confirmed yet',
-		'Worth a second look before you reply: sent without JavaScript, or by a program.',
+		'Requested, not confirmed yet',
+		'Check before replying before you reply: sent without JavaScript, or by a program.',
 	]) {
 		expect(mail.text).toContain(said)
 		expect(mail.html).toContain(escapeHtml(said))

@@ -9,7 +9,7 @@ type MailText = { subject: string; html: string; text: string }
 const { fields } = contactForm
 
 const labelOf = (field: { options: readonly { value: string; label: string }[] }, value: string) =>
-	field.options.find((option) => option.value === value)?.label ?? 'Not said'
+	field.options.find((option) => option.value === value)?.label ?? 'Not given'
 
 /** To the people who answer. The subject holds nothing personal: it also stands in the log. */
 export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReason[]): MailText {
@@ -22,13 +22,13 @@ export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReaso
 		{ label: fields.service.label, value: service },
 		{ label: 'When', value: labelOf(fields.urgency, enquiry.urgency) },
 		{ label: 'Budget', value: labelOf(fields.budget, enquiry.budget) },
-		{ label: 'Newsletter', value: enquiry.newsletter ? 'Asked for it; not confirmed yet' : 'No' },
+		{ label: 'Newsletter', value: enquiry.newsletter ? 'Requested, not confirmed yet' : 'No' },
 	]
 	const parts: MailPart[] = [
 		...(reasons.length > 0 ? [doubts(reasons)] : []),
 		{ kind: 'facts', facts },
 		{ kind: 'quote', label: fields.message.label, text: enquiry.message },
-		{ kind: 'note', text: 'Reply to this mail to write to the sender. We promised an answer within 24 hours.' },
+		{ kind: 'note', text: 'Reply to this email to write to the sender. We promised an answer within 24 hours.' },
 	]
 	const subject = `${enquiry.urgency === 'asap' ? 'Within 1 week: ' : ''}new enquiry about ${service}`
 	return {
@@ -37,7 +37,7 @@ export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReaso
 			preview: enquiry.message.slice(0, 140),
 			heading: 'A new enquiry',
 			parts,
-			reason: 'You get this mail because enquiries from the website are sent to this address.',
+			reason: 'You get this email because enquiries from the website are sent to this address.',
 		}),
 	}
 }
@@ -54,7 +54,7 @@ function phoneFacts(phone: EnquiryDetails['phone']): MailFact[] {
 
 const doubts = (reasons: readonly SpamReason[]): MailPart => ({
 	kind: 'note',
-	text: `Worth a second look before you reply: ${reasons.map((reason) => spamReasons[reason]).join('; ')}.`,
+	text: `Check before replying before you reply: ${reasons.map((reason) => spamReasons[reason]).join('; ')}.`,
 })
 
 /**
@@ -74,14 +74,14 @@ export function receiptMail(enquiry: EnquiryDetails, company: { name: string; em
 				},
 				{
 					kind: 'paragraph',
-					text: 'If you want to add something, such as a drawing, a photo of the meter or the document to translate, just reply to this mail.',
+					text: 'If you want to add something, such as a drawing, a photo of the meter or the document to translate, just reply to this email.',
 				},
 				{
 					kind: 'note',
-					text: `If you did not write to us, somebody typed your address by mistake. You need not do anything; questions go to ${company.email}.`,
+					text: `If you did not write to us, somebody typed your address by mistake. You do not need to do anything. Questions? Write to ${company.email}.`,
 				},
 			],
-			reason: `You get this mail because this address was given in the contact form of ${company.name}.`,
+			reason: `You get this email because this address was given in the contact form of ${company.name}.`,
 		}),
 	}
 }
@@ -97,16 +97,16 @@ export function heldEnquiriesMail(count: number, href: string): MailText {
 			parts: [
 				{
 					kind: 'paragraph',
-					text: 'They came faster than usual, many from one network or very many at once. That can be a flood by a program, or real people who share the network of a phone company. No confirmation was sent for them.',
+					text: 'They came faster than usual, many from one network or very many at once. It may be a program, or real people who share the network of a phone company. No confirmation was sent for them.',
 				},
 				{
 					kind: 'paragraph',
-					text: 'Accept the real ones: they are then treated like every other enquiry. Delete the others, or leave them: they go after 90 days.',
+					text: 'Accept the real ones: they are then treated like every other enquiry. Delete the others, or leave them: they are deleted after 90 days.',
 				},
 				{ kind: 'action', label: 'Check held enquiries', href },
 			],
 			reason:
-				'You get this mail, at most once in six hours, because enquiries from the website are sent to this address.',
+				'You get this email, at most once in six hours, because enquiries from the website are sent to this address.',
 		}),
 	}
 }

@@ -8,7 +8,7 @@ export const fieldMessages = {
 	},
 	phone: {
 		wrong:
-			'We cannot ring this number. Write it like 0803 123 4567, or with the country code like +44 20 7946 0958, or leave it empty.',
+			'This number does not look right. Write it like 0803 123 4567, or with the country code like +44 20 7946 0958, or leave it empty.',
 	},
 	company: { long: 'Please shorten the company’s name to 160 characters.' },
 	service: { missing: 'Please choose the service you need.' },
@@ -23,29 +23,31 @@ export const fieldMessages = {
 
 export const formMessages = {
 	summary: (count: number) =>
-		count === 1 ? 'One thing needs your attention before we can send this:' : `${count} things need your attention:`,
-	renew: 'This form was open for a long time. Please send it once more; everything you typed is still here.',
+		count === 1
+			? 'Please check one field before we can send this:'
+			: `Please check ${count} fields before we can send this:`,
+	renew: 'This form was open for a long time. Please send it again. Everything you typed is still here.',
 	noRoom: (reachable: string) =>
-		`We cannot store your message just now. It is still in the form: please try again later, or reach us ${reachable}.`,
+		`We cannot save your message right now. It is still in the form: please try again later, or reach us ${reachable}.`,
 	sending: 'Your message is on its way.',
 	failed: 'Your message has not been sent.',
 	/** Said below the form by the script that keeps it on this device. */
 	notices: {
-		restored: 'We kept what you typed before. Check it and send it when you are ready.',
-		waiting: 'This message waits on this device. It is sent when the connection is back.',
+		restored: 'We saved what you typed before. Check it and send it when you are ready.',
+		waiting: 'This message is saved on this device. It is sent when the connection is back.',
 		offline:
-			'You are offline. Your message is kept on this device and is sent when the connection is back: you need not press Send Message again.',
+			'You are offline. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
 		unreachable:
-			'We could not be reached just now. Your message is kept on this device and is sent when the connection is back: you need not press Send Message again.',
-		changed: 'This message is not on its way any more, because you changed it. Press Send Message when it is ready.',
+			'We could not be reached right now. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
+		changed: 'This message was not sent, because you changed it. Press Send Message when it is ready.',
 		arrived: 'Your message has arrived. We reply within 24 hours.',
-		refused: 'Your message could not be sent as it is. Press Send Message to see what to change.',
+		refused: 'Your message could not be sent. Press Send Message to see what to change.',
 	},
 	delete: 'Delete',
 	offline:
 		'You seem to be offline, and this device has no room to keep your message. It is still in the form: when the connection is back, press Send Message again.',
 	unreachable:
-		'We could not be reached just now. Everything you typed is still here: please press Send Message again in a minute. It will arrive only once.',
+		'We could not be reached right now. Everything you typed is still here: please press Send Message again in a minute. It will arrive only once.',
 	broken: (email: string) =>
 		`Something went wrong on our side. Everything you typed is still here: please try again in a minute, or write to ${email}.`,
 	/** Stands above the emptied form once the Thank You has gone. */
@@ -64,7 +66,7 @@ export const spamReasons = {
 	'many-links': 'many links',
 	'link-markup': 'links written as web code',
 	'link-in-name': 'a link where a name should be',
-	'only-links': 'hardly any words beside links',
+	'only-links': 'hardly any text besides links',
 	'mixed-scripts': 'look-alike letters inside a word',
 	'disposable-address': 'a throw-away email address',
 	repeated: 'the same text came from another address',

@@ -72,6 +72,6 @@ export const action = Object.assign(answer, {
 	contract: {
 		allow,
 		limit: 'ai',
-		unrecorded: 'Each call stands in the list of runs, with what it cost; a draft it makes is recorded.',
+		unrecorded: 'Each call is in the list of runs, with its cost; a draft it makes is recorded.',
 	},
 })

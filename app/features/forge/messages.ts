@@ -19,43 +19,43 @@ export const functionWords = {
 		done: 'A draft was generated',
 	},
 	'suggest-keywords': {
-		failedTitle: 'Keyword Suggestion Failed',
+		failedTitle: 'Keyword suggestion failed',
 		failed: 'Failed to suggest keywords. Please try again.',
 		unexpected: unexpected('keyword suggestion'),
 		done: 'Keywords Suggested',
 	},
 	'optimize-meta-title': {
-		failedTitle: 'Meta Title Failed',
+		failedTitle: 'Meta title failed',
 		failed: 'Failed to optimize meta title. Please try again.',
 		unexpected: unexpected('meta title optimization'),
 		done: 'Meta Title Optimized',
 	},
 	'suggest-content-value': {
-		failedTitle: 'USP Suggestion Failed',
+		failedTitle: 'USP suggestion failed',
 		failed: 'Failed to suggest USPs. Please try again.',
 		unexpected: unexpected('USP suggestion'),
 		done: 'USPs Suggested',
 	},
 	'generate-meta-description': {
-		failedTitle: 'Meta Description Failed',
+		failedTitle: 'Meta description failed',
 		failed: 'Failed to generate meta description. Please try again.',
 		unexpected: unexpected('meta description'),
 		done: 'Meta Description Generated',
 	},
 	'write-introduction': {
-		failedTitle: 'Introduction Failed',
+		failedTitle: 'Introduction failed',
 		failed: 'Failed to write introduction. Please try again.',
 		unexpected: unexpected('introduction'),
 		done: 'Introduction Written',
 	},
 	'suggest-content-goals': {
-		failedTitle: 'Content Goals Failed',
+		failedTitle: 'Content goals failed',
 		failed: 'Failed to suggest content goals. Please try again.',
 		unexpected: unexpected('content goals'),
 		done: 'Content Goals Suggested',
 	},
 	'generate-full-content': {
-		failedTitle: 'Full Content Failed',
+		failedTitle: 'Full content failed',
 		failed: 'Failed to generate full content. Please try again.',
 		unexpected: unexpected('full content'),
 		done: 'Full Content Generated',
@@ -67,7 +67,7 @@ export const functionWords = {
 		done: 'Content Refined',
 	},
 	'generate-image': {
-		failedTitle: 'Image Generation Failed',
+		failedTitle: 'Image generation failed',
 		failed: 'Failed to generate image. Please try again.',
 		unexpected: unexpected('image generation'),
 		done: 'Image Generated',
@@ -108,25 +108,24 @@ export const forgeMessages = {
 	switchedOff: 'AI writing is switched off. An admin can switch it on in the AI settings.',
 	notAdmin: 'Only administrators may use the AI tools.',
 	inputMissing: 'Input Missing',
-	busy: 'Too many texts are being written just now. Please try again in a minute.',
-	budget: 'The AI budget of this month is used up. It begins anew on the first of the next month.',
-	personBudget:
-		'You have used up your share of the AI budget of this month. A new share begins on the first of the next month.',
+	busy: 'Too many texts are being written right now. Please try again in a minute.',
+	budget: 'The AI budget for this month is used up. A new budget starts on the first of next month.',
+	personBudget: 'You have used up your share of this month’s AI budget. A new share starts on the first of next month.',
 	budgetHeld: 'Other texts are being written with the rest of the AI budget. Please try again in a minute.',
 	budgetShort: (cost: string, left: string) =>
-		`This can cost up to ${cost}, and only ${left} of the AI budget of this month is left. Ask for less, or ask an admin to raise the budget.`,
+		`This can cost up to ${cost}, and only ${left} of this month’s AI budget is left. Ask for less, or ask an admin to raise the budget.`,
 	credentials:
-		'The AI provider refused the site’s credentials or quota. Ask whoever runs the site to check AI_API_KEY.',
+		'The AI provider refused the site’s credentials or quota. Ask the person who runs the site to check AI_API_KEY.',
 	limited: (seconds: number | null) =>
 		`The AI provider is limiting requests. ${seconds === null ? 'Please try again in a moment.' : `Try again in ${seconds} s.`}`,
 	provider: 'The AI provider had a problem. Please try again in a moment.',
 	redirected:
 		'The AI provider sent the request on to another address, so it was stopped. Please ask your administrator to check AI_BASE_URL.',
 	unreachable: 'The AI provider could not be reached. Please try again.',
-	slow: 'The AI provider took too long to answer. Please try again.',
+	slow: 'The AI provider took too long to respond. Please try again.',
 	declined: 'The AI provider declined this request because of its content rules.',
-	cut: 'The AI provider’s answer was cut off before it was complete. Please try again.',
-	endless: 'The AI provider’s answer did not come to an end, so it was stopped. Please try again, or ask for less.',
+	cut: 'The AI provider’s response was cut off before it was complete. Please try again.',
+	endless: 'The AI provider’s response did not end, so it was stopped. Please try again, or ask for less.',
 	stopped: 'Stopped.',
 }
 
@@ -139,7 +138,7 @@ export const callMessages = {
 
 export const generatorMessages = {
 	title: 'AI Simple Generator',
-	lead: 'Say what the post is about. A draft is written and opened in the editor, where nothing is published until you say so.',
+	lead: 'Say what the post is about. A draft is written and opened in the editor. Nothing is published until you publish it.',
 	label: 'Topic or prompt',
 	placeholder: 'For example: what to check before buying a used inverter in Lagos',
 	help: 'A sentence or two: the subject, for whom, and what they should know after reading.',
@@ -157,7 +156,7 @@ export const generatorMessages = {
 	},
 	progress: 'Progress',
 	offlineNote:
-		'Made from rules, templates and your own posts: no AI model is set up here, and nothing leaves this machine. Places where only you know what is true are marked “To write”.',
+		'Made from rules, templates and your own posts. No AI model is set up, and nothing is sent elsewhere. Parts that only you can write are marked “To write”.',
 	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,
 	preview: 'The text so far',
 }

@@ -24,7 +24,7 @@ test.each([
 	['one that was not', '[a [b] c](https://evil.example/?q=words) d', 'a [b] c d'],
 	['an address by itself', 'See https://evil.example/?q=words now', 'See `https://evil.example/?q=words` now'],
 	['between angle brackets', 'See <https://evil.example/x> now', 'See `https://evil.example/x` now'],
-	['a mailbox', 'Write to a@evil.example now', 'Write to `a@evil.example` now'],
+	['a inbox', 'Write to a@evil.example now', 'Write to `a@evil.example` now'],
 	['a link that runs something', '[a](javascript:alert(1)).', 'a.'],
 	['a link with data', '[a](data:text/html,x) b', 'a b'],
 	['HTML', 'a <b onclick="x()">b</b> <!-- c --> d', 'a b  d'],

@@ -25,11 +25,11 @@ export const newsletterPage = {
 		'Every letter can be stopped with one click, without signing in and without questions.',
 		'Your address is used for the letter only. We give it to nobody.',
 	],
-	privacy: { before: 'How we treat your address stands in the', link: 'Privacy Policy', href: '/legal/privacy' },
+	privacy: { before: 'We explain how we use your address in the', link: 'Privacy Policy', href: '/legal/privacy' },
 	sent: {
-		heading: 'Look into your mailbox',
-		text: 'If this address does not get the newsletter yet, a mail with a link is on its way. Open it and press the button there; the link works for 7 days.',
-		help: 'Nothing there after a few minutes? Look among the unwanted mails, or try again in an hour.',
+		heading: 'Check your email',
+		text: 'If this address does not get the newsletter yet, an email with a link is on its way. Open it and press the button there; the link works for 7 days.',
+		help: 'Nothing there after a few minutes? Check your spam folder, or try again in an hour.',
 		again: 'Use another address',
 	},
 }
@@ -37,14 +37,15 @@ export const newsletterPage = {
 export const confirmPage = {
 	title: 'Confirm the newsletter',
 	open: {
-		heading: 'One button left',
-		text: 'Press it, and our newsletter comes to your address, at most once a month.',
+		heading: 'Confirm your subscription',
+		text: 'Press the button to get our newsletter, at most once a month.',
 		button: 'Yes, send it to me',
-		stranger: 'You did not ask for it? Close this page. Nothing will be sent, and we forget your address by itself.',
+		stranger:
+			'Did you not ask for it? Close this page. Nothing will be sent, and we delete your address automatically.',
 	},
 	done: {
 		heading: 'You are on the list',
-		text: 'Your address is confirmed. The next letter is yours, and each one carries a link that ends it.',
+		text: 'Your address is confirmed. Every newsletter has a link to unsubscribe.',
 	},
 	already: {
 		heading: 'Already confirmed',
@@ -52,83 +53,83 @@ export const confirmPage = {
 	},
 	expired: {
 		heading: 'This link is too old',
-		text: 'It worked for 7 days. Ask for a new one; that takes a moment.',
+		text: 'It was valid for 7 days. Ask for a new one.',
 	},
 	gone: {
 		heading: 'This link does not work',
-		text: 'It may be cut off, or a newer mail has replaced it. Open the newest mail from us, or ask for a new link.',
+		text: 'It may be incomplete, or a newer email has replaced it. Open the newest email from us, or ask for a new link.',
 	},
 	newLink: 'Ask for a new link',
 	blog: 'Read the blog',
 }
 
 export const unsubscribePage = {
-	title: 'Stop mails',
+	title: 'Stop emails',
 	newsletter: {
 		heading: 'Stop the newsletter?',
-		text: 'One press, and no more newsletters come to your address. Answers to your own enquiries still reach you.',
+		text: 'Click Unsubscribe to stop the newsletter. You still get replies to your enquiries.',
 		button: 'Unsubscribe',
 		done: {
 			heading: 'The newsletter is stopped',
-			text: 'You get no more newsletters from us. Only a letter that is on its way already may still arrive.',
+			text: 'You will get no more newsletters from us. One that is already on its way may still arrive.',
 		},
 		back: { text: 'Pressed by mistake?', button: 'Subscribe again' },
-		backDone: { heading: 'Welcome back', text: 'The newsletter comes to you again, at most once a month.' },
+		backDone: { heading: 'Welcome back', text: 'You will get the newsletter again, at most once a month.' },
 	},
 	replies: {
-		heading: 'Stop mails about replies?',
-		text: 'One press, and we no longer write to you when somebody replies to a comment of yours.',
-		button: 'Stop these mails',
+		heading: 'Stop emails about replies?',
+		text: 'Click Stop these emails and we no longer email you about replies to your comments.',
+		button: 'Stop these emails',
 		done: {
-			heading: 'These mails are stopped',
-			text: 'We no longer write to you when somebody replies to a comment of yours. The replies themselves stand under the post as before.',
+			heading: 'These emails are stopped',
+			text: 'We no longer email you about replies to your comments. You can still read the replies under the post.',
 		},
 		back: { text: 'Pressed by mistake?', button: 'Subscribe again' },
-		backDone: { heading: 'Welcome back', text: 'We write to you again when somebody replies to a comment of yours.' },
+		backDone: { heading: 'Welcome back', text: 'We will email you again about replies to your comments.' },
 	},
-	tooLate: 'It is too long ago to undo this here. Please subscribe anew.',
-	subscribeAnew: 'Subscribe anew',
+	tooLate: 'This can no longer be undone here. Please subscribe again.',
+	subscribeAnew: 'Subscribe again',
 	home: 'To the home page',
 	nothingAsked: 'Please press the button on the page.',
 	unknown: {
 		heading: 'This link does not work',
 		text: (email: string) =>
-			`It may have been cut off by your mail program. Copy the whole link from the mail, or write to ${email}: a person will stop the mails for you.`,
+			`It may be incomplete. Copy the whole link from the email, or write to ${email} and we will stop the emails for you.`,
 	},
 }
 
 export const confirmMailText = {
 	subject: 'please confirm the newsletter',
 	heading: 'Shall we send you the newsletter?',
-	preview: 'One press on a button, and it comes to you, at most once a month.',
-	text: 'This address was given to us for the newsletter. It begins only when you say yes: open the page and press the button there. The link works for 7 days.',
+	preview: 'Confirm your subscription. We write at most once a month.',
+	text: 'This address was given to us for the newsletter. To confirm, open the page and press the button there. The link works for 7 days.',
 	action: 'Open the page',
 	stranger:
-		'If you did not ask for it, somebody typed your address by mistake. You need not do anything: nothing will be sent, and we forget the address after 30 days.',
+		'If you did not ask for it, somebody typed your address by mistake. You do not need to do anything: nothing will be sent, and we delete the address after 30 days.',
 	stop: 'Never send me the newsletter',
-	reason: (company: string) => `You get this mail because this address was given for the newsletter of ${company}.`,
+	reason: (company: string) => `You get this email because this address was given for the newsletter of ${company}.`,
 }
 
 export const deskMessages = {
 	title: 'Newsletter',
-	description: 'Who gets the newsletter. Letters themselves are sent with a tool of your choice: export the list.',
+	description: 'Who gets the newsletter. To send newsletters, export the list to a tool of your choice.',
 	tabs: { confirmed: 'Confirmed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' },
 	exported: 'Export as CSV',
 	exportHelp:
-		'Confirmed subscribers only, each with a link of their own that stops the newsletter. Put that link into every letter, and export anew before each one: who has left is no longer in it.',
+		'Confirmed subscribers only, each with a link of their own that stops the newsletter. Put that link into every newsletter, and export again before each one: people who unsubscribed are not in it.',
 	search: {
 		label: 'Search subscribers by address',
 		placeholder: 'Address',
 		all: 'Show all',
 	},
 	empty: {
-		confirmed: 'Nobody has confirmed yet. Who ticks the newsletter box in the contact form gets a mail with a link.',
-		pending: 'Nobody waits for a confirmation. An address that is not confirmed is deleted after 30 days.',
+		confirmed: 'Nobody has confirmed yet. People who tick the newsletter box get an email to confirm.',
+		pending: 'No unconfirmed subscribers. An address that is not confirmed is deleted after 30 days.',
 		unsubscribed: 'Nobody has unsubscribed.',
 	},
-	nothingFound: (search: string) => `No address here contains “${search}”.`,
-	forgotten: 'Address forgotten',
-	unknown: 'Not known any more',
+	nothingFound: (search: string) => `No results for “${search}”`,
+	forgotten: 'Address deleted',
+	unknown: 'No longer known',
 	tabsLabel: 'Subscribers by state',
 	columns: {
 		email: 'Address',
@@ -139,14 +140,14 @@ export const deskMessages = {
 		consent: 'Consent',
 		remove: 'Action',
 	},
-	consentText: (version: string) => `words of ${version}`,
+	consentText: (version: string) => `text of ${version}`,
 	remove: 'Remove',
 	removeTitle: (email: string) => `Remove ${email}?`,
 	removeText: {
-		confirmed: 'No more newsletters go there. The address is forgotten; only a new tick and a new link bring it back.',
+		confirmed: 'They get no more newsletters. The address is deleted; they can only come back by subscribing again.',
 		pending: 'The address and its unconfirmed request are deleted.',
-		unsubscribed: 'The address is forgotten now instead of after 30 days.',
+		unsubscribed: 'The address is deleted now instead of after 30 days.',
 	},
 	removed: (email: string) => `${email} is removed.`,
-	gone: 'This address is not in the list any more.',
+	gone: 'This address is no longer in the list.',
 }

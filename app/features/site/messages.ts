@@ -13,7 +13,7 @@ export const navigationMessages = {
 
 export const offlineMessages = {
 	title: 'You are offline',
-	lead: 'There is no connection, and this page has not been opened on this device before. Nothing that you typed into our form is lost: it is kept here and sent when you are back online.',
+	lead: 'There is no connection, and this page has not been opened on this device before. A message you typed into our form is not lost: it is saved here and sent when you are back online.',
 	again: 'Try again',
 	seen: 'Pages you can read now',
 }
@@ -35,6 +35,6 @@ export const heroVideoMessages = {
 
 export const errorMessages = {
 	heading: 'Something went wrong on our side',
-	text: 'The page could not be made just now. Try again in a minute; if it stays this way, write to',
+	text: 'This page could not be loaded right now. Try again in a minute. If it still fails, write to',
 	reference: 'Please quote this number:',
 }

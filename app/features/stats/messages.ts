@@ -4,13 +4,13 @@ import type { Period } from './period.ts'
 /** Every sentence of the statistics. */
 export const statsMessages = {
 	title: 'Statistics',
-	lead: 'What is on the site, and who reads it. Counted by this site itself, without cookies and without knowing anybody.',
+	lead: 'What is on the site, and how many people read it. Counted without cookies and without personal data.',
 	back: 'Admin Dashboard',
 	/** The specification's, section 8. */
 	failed: 'Could not load statistics.',
 	again: 'Try again',
 
-	counts: 'In all',
+	counts: 'Totals',
 	count: {
 		posts: 'Posts',
 		comments: 'Comments',
@@ -20,7 +20,7 @@ export const statsMessages = {
 	},
 	measured: 'The last 30 days',
 	activeUsers: 'Active Users',
-	activeUsersNote: 'accounts in use, signed in',
+	activeUsersNote: 'signed-in accounts',
 	bounceRate: 'Bounce Rate',
 	bounceNote: (bounces: number, visits: number) =>
 		visits < enoughVisits
@@ -28,11 +28,11 @@ export const statsMessages = {
 			: `${countText(bounces)} of ${countText(visits)} visits saw one page`,
 	bounceUnknown: 'Too few visits',
 	signups: 'New Signups',
-	signupsNote: 'accounts opened',
+	signupsNote: 'accounts created',
 
 	comments: 'Newest comments',
 	allComments: 'All comments',
-	noComments: 'Nobody has commented yet.',
+	noComments: 'No comments yet.',
 	on: 'on',
 	status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' },
 	topPosts: 'Most viewed posts',
@@ -70,14 +70,14 @@ export const statsMessages = {
 	noPages: 'No page was opened in these days.',
 	sources: 'Where visits come from',
 	source: 'Website or app',
-	sourceNames: { '': 'Direct, or not told', '?': 'Not counted', '*': 'All others' },
+	sourceNames: { '': 'Direct or unknown', '?': 'Not counted', '*': 'All others' },
 	others: `Others, fewer than ${fewest} visits each`,
 	noSources: 'No visit was counted in these days.',
 	periodPosts: 'Posts read most',
 	noPeriodPosts: 'No post was opened in these days.',
 	enquirySources: 'Enquiries by source',
 	enquiryNote: (total: number) =>
-		`${countText(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. A place with fewer than ${fewest} is not given by number, so that nobody can tell where one enquiry came from.`,
+		`${countText(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${fewest} are not counted out, so that no enquiry can be traced.`,
 	noEnquiries: 'No enquiry came in these days.',
 	channels: 'Enquiries by channel',
 	channelsNote: 'calls and chats that began with a link on the site, once a visitor and day',

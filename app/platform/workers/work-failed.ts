@@ -5,10 +5,10 @@
 export type WorkFailure = 'busy' | 'too-long' | 'ended' | 'cancelled'
 
 const sentences: Record<WorkFailure, string> = {
-	busy: 'The site is busy just now. Please try again in a moment.',
+	busy: 'The site is busy right now. Please try again in a moment.',
 	'too-long':
 		'This text takes too long to process, so it was stopped. Nothing you wrote is lost. Shorten its longest list, table or code block and try again.',
-	ended: 'This text could not be processed just now. Nothing you wrote is lost. Please try again in a moment.',
+	ended: 'This text could not be processed right now. Nothing you wrote is lost. Please try again in a moment.',
 	cancelled: 'This was cancelled.',
 }
 

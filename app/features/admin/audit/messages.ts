@@ -2,9 +2,9 @@ import type { AuditKind, AuditOutcome } from './audit.ts'
 
 export const auditMessages = {
 	title: 'Audit log',
-	lead: 'Who did what in the admin area. Nobody can change or delete an entry. Each is kept for 24 months.',
-	filter: 'Look for entries',
-	search: 'Words in a title',
+	lead: 'Who did what in the admin area. Entries cannot be changed or deleted. They are kept for 24 months.',
+	filter: 'Filter entries',
+	search: 'Search titles',
 	searchPlaceholder: 'Title',
 	more: 'More filters',
 	person: 'Who',
@@ -21,7 +21,7 @@ export const auditMessages = {
 	details: 'Details',
 	detailsOf: (entry: string) => `Details: ${entry}`,
 	request: 'Request number',
-	gone: 'Somebody whose account is gone',
+	gone: 'Deleted account',
 	unknown: 'Somebody',
 	kinds: {
 		post: 'Posts',
@@ -29,7 +29,7 @@ export const auditMessages = {
 		lead: 'Enquiries',
 		media: 'Pictures',
 		newsletter: 'Newsletter',
-		outbox: 'Mails',
+		outbox: 'Emails',
 		person: 'People',
 		privacy: 'Privacy',
 		account: 'Own accounts',
@@ -42,14 +42,14 @@ export const auditMessages = {
 		refused: 'Refused',
 		failed: 'Failed',
 		underWay: 'Under way',
-		unfinished: 'Cut off',
+		unfinished: 'Interrupted',
 	} satisfies Record<AuditOutcome, string>,
 	/** What an outcome other than done means. */
 	explain: {
-		refused: 'Nothing was changed: the site said no.',
+		refused: 'Nothing was changed: the site refused it.',
 		failed: 'Something went wrong. The server’s log says more under the request number in the details.',
-		underWay: 'This has begun and not ended yet.',
-		unfinished: 'The program stopped in the middle: look whether it was done.',
+		underWay: 'Started and not finished yet.',
+		unfinished: 'The program stopped before this finished. Check whether it was done.',
 	} satisfies Record<Exclude<AuditOutcome, 'done'>, string>,
-	columns: ['When (Lagos)', 'Who', 'Account', 'What', 'Outcome', 'About', 'Title', 'Thing', 'Deed', 'Request'],
+	columns: ['When (Lagos)', 'Who', 'Account', 'What', 'Outcome', 'About', 'Title', 'Thing', 'Action', 'Request'],
 }

@@ -48,7 +48,7 @@ const one: Readonly<Record<string, string>> = {
 	post: 'a post',
 	lead: 'an enquiry',
 	media: 'a picture',
-	outbox: 'a mail',
+	outbox: 'an email',
 	person: 'somebody',
 	newsletter: 'a newsletter address',
 	backup: 'a backup',
@@ -61,7 +61,7 @@ function thingWords({ kind, subjects, title, name }: Told): string {
 	if (kind === 'post' && title) return `the post “${title}”`
 	if (kind === 'media' && title) return `the picture “${title}”`
 	if (kind === 'backup' && title) return `the backup ${title}`
-	if (kind === 'outbox' && title) return `a mail (${title.replaceAll('-', ' ')})`
+	if (kind === 'outbox' && title) return `an email (${title.replaceAll('-', ' ')})`
 	if (kind === 'lead' && name) return `the enquiry of ${name}`
 	if (kind === 'person' && name) return name
 	return one[kind] ?? 'something'

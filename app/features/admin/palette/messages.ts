@@ -10,7 +10,7 @@ export const paletteMessages = {
 	close: 'Close',
 	results: 'Results',
 	groups: {
-		recent: 'Used last',
+		recent: 'Recent',
 		newest: 'Newest posts',
 		pages: 'Pages',
 		actions: 'Actions',
@@ -35,7 +35,7 @@ export const paletteMessages = {
 	failed: 'The search failed. Check your connection.',
 	again: 'Try again',
 	unreachable: 'This needs a connection',
-	unreachableHelp: 'The palette could not be loaded. Please try again.',
+	unreachableHelp: 'Search could not be loaded. Please try again.',
 	keys: { move: 'to choose', run: 'to open', close: 'to close' },
 
 	trash: 'Posts in the trash',

@@ -16,7 +16,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 	{ label: 'AI provider', words: 'engine model key test', to: '/admin/ai-settings', allow: 'ai:manage' },
 	{ label: 'AI budget', words: 'cost limit money month', to: '/admin/ai-settings', allow: 'ai:manage' },
 	{ label: 'Brand voice', words: 'ai tone style words', to: '/admin/ai-settings/voice', allow: 'ai:manage' },
-	{ label: 'Use of the AI tools', words: 'cost runs usage', to: '/admin/ai-settings/usage', allow: 'ai:manage' },
+	{ label: 'AI usage and cost', words: 'cost runs usage', to: '/admin/ai-settings/usage', allow: 'ai:manage' },
 	{
 		label: 'Roles and suspensions',
 		words: 'admin invite permission people',

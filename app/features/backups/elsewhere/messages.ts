@@ -3,18 +3,18 @@ import { sizeInWords } from '../messages.ts'
 /** Sentences about copies elsewhere: what went wrong, and what to do about it. */
 export const elsewhereMessages = {
 	unreachable: (place: string, reason: string) =>
-		`${place} cannot be reached (${reason}). Check BACKUP_TO and the network; it is tried again by itself.`,
-	silent: 'no answer in time',
-	lineBroke: 'The connection broke in the middle. It is tried again by itself.',
-	noService: 'What answers at BACKUP_TO is no S3 service. Check the address.',
+		`${place} cannot be reached (${reason}). Check BACKUP_TO and the network; it is tried again automatically.`,
+	silent: 'no response in time',
+	lineBroke: 'The connection was lost. It is tried again automatically.',
+	noService: 'The service at BACKUP_TO is not an S3 service. Check the address.',
 	accessDenied: (code: string) =>
 		`The storage service refuses access (${code}). Check BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and that this key may read, write, list and delete in the bucket.`,
 	noBucket: 'There is no such bucket. Check the name in BACKUP_TO, or create the bucket.',
 	clockSkew: (theirs: string) =>
-		`The clock of this machine is wrong${theirs === '' ? '' : ` (the storage service has ${theirs})`}. Set it; then it is tried again by itself.`,
+		`The clock of this machine is wrong${theirs === '' ? '' : ` (the storage service has ${theirs})`}. Set it; then it is tried again automatically.`,
 	wrongRegion: (region: string | null) =>
 		`The bucket is in another region. Set BACKUP_S3_REGION${region === null ? '' : `=${region}`}.`,
-	unexpected: (code: string) => `The storage service answered ${code}. It is tried again by itself.`,
+	unexpected: (code: string) => `The storage service answered ${code}. It is tried again automatically.`,
 
 	folderMissing: (folder: string) => `There is no folder ${folder}. Connect the disk, or change BACKUP_TO.`,
 	folderDenied: (folder: string) => `The site may not write in ${folder}. Change the owner of the folder.`,
@@ -23,20 +23,21 @@ export const elsewhereMessages = {
 	sameDisk: (folder: string) =>
 		`${folder} is on the same disk as the site, so a copy there is lost together with it; or the disk that belongs there is not mounted. Nothing was written. Mount it, or press “Use this folder”.`,
 
-	placeFull: 'There is no room left at BACKUP_TO. Make room there, or keep copies for fewer days (BACKUP_TO_KEEP).',
+	placeFull:
+		'There is no space left at BACKUP_TO. Free up space there, or keep copies for fewer days (BACKUP_TO_KEEP).',
 	noRoomHere: (needed: number, free: number) =>
-		`To verify the copy about ${sizeInWords(needed)} are needed on this machine’s disk; ${sizeInWords(free)} are free. Make room.`,
+		`To verify the copy about ${sizeInWords(needed)} are needed on this machine’s disk; ${sizeInWords(free)} are free. Free up space.`,
 	noRoomToRestore: (needed: number, free: number) =>
-		`To restore it about ${sizeInWords(needed)} are needed on this machine’s disk; ${sizeInWords(free)} are free. Make room.`,
+		`To restore it about ${sizeInWords(needed)} are needed on this machine’s disk; ${sizeInWords(free)} are free. Free up space.`,
 	noFile: (file: string) => `There is no file ${file}.`,
-	copyGone: 'This copy is not there any more.',
-	copyDifferent: 'What came back from BACKUP_TO is not what was sent: the copy is damaged. It is not counted.',
+	copyGone: 'This copy is no longer there.',
+	copyDifferent: 'The copy at BACKUP_TO is damaged: it differs from what was sent. It does not count.',
 	neverSent: 'This copy was not made by this installation, so there is nothing to compare it with.',
-	notRemoved: (problem: string) => `Old copies could not be removed. ${problem}`,
+	notRemoved: (problem: string) => `Old copies could not be deleted. ${problem}`,
 	noCopies: 'There are no copies of backups at BACKUP_TO.',
 
 	notSet: 'The setting BACKUP_TO is not set: there is no place elsewhere.',
-	keyFirst: 'Download the recovery key first and confirm it: a copy that nobody can open is worth nothing.',
+	keyFirst: 'Download the recovery key first and confirm it: a copy that nobody can open is useless.',
 
 	keyWrong: 'This key does not open the copy. It was made with another recovery key: use that file.',
 	keyNone: (file: string) =>
@@ -49,7 +50,7 @@ export const elsewhereMessages = {
 /** What is being done with a copy just now. */
 export const elsewhereSteps = {
 	sending: 'Encrypting and sending',
-	fetching: 'Fetching it back',
-	opening: 'Fetching and decrypting',
-	removing: 'Removing copies whose time is over',
+	fetching: 'Downloading it to verify',
+	opening: 'Downloading and decrypting',
+	removing: 'Deleting expired copies',
 }

@@ -3,7 +3,7 @@ export const shortKey = (recipient: string): string => `…${recipient.slice(-8)
 
 export const elsewhereTexts = {
 	title: 'Copies elsewhere',
-	lead: 'Encrypted copies of the backups, away from this machine. Each is fetched back after it was sent and loaded into an empty database before it counts.',
+	lead: 'Encrypted copies of the backups, away from this machine. Each copy is downloaded again and loaded into an empty database before it counts as verified.',
 	back: 'Backups',
 	summaryHeading: 'Copies elsewhere',
 	summaryOff: 'Backups stay on this machine’s disk and are lost together with it.',
@@ -26,9 +26,9 @@ export const elsewhereTexts = {
 	look: 'Refresh list',
 	accept: 'Use this folder',
 	place: 'Where',
-	listed: 'Last looked',
+	listed: 'Last checked',
 	never: 'not yet',
-	tryAgain: 'It is tried again by itself at',
+	tryAgain: 'It is tried again automatically at',
 	failures: (count: number) => (count === 1 ? '' : ` It has failed ${count} times in a row.`),
 
 	copies: 'Copies',
@@ -58,18 +58,16 @@ export const recoveryKeyTexts = {
 	lead: 'Copies elsewhere are encrypted. Only this key opens them: the site itself cannot, and does not keep the key.',
 	back: 'Copies elsewhere',
 	panelHeading: 'Recovery key',
-	first:
-		'Nothing is copied before somebody has the key: a copy that nobody can open is worth nothing. It takes a minute.',
+	first: 'Nothing is copied before somebody has the key: a copy that nobody can open is useless. It takes a minute.',
 	begin: 'Get the recovery key',
 	replaceLink: 'Replace the key',
 	inUse: (short: string) => `The key in use ends in ${short}, since`,
-	replace:
-		'A new key counts for copies that are made after it was confirmed. Older copies need the older key: keep it.',
+	replace: 'A new key applies to copies made after you confirm it. Older copies need the older key: keep it.',
 	downloadHeading: '1. Download the key',
 	downloadMeans: [
 		'It is shown once, as a file. Nobody can get the same key again; a new one can be made at any time.',
 		'Anyone who has it can read every copy. Keep it away from this server and away from the copies.',
-		'Without it the copies are lost. Print it, or give a second person one.',
+		'Without it the copies are lost. Print it, or give a copy to a second person.',
 	],
 	download: 'Download recovery key',
 	downloadNew: 'Download a new recovery key',

@@ -124,7 +124,7 @@ describe('the focus keyword', () => {
 	test('missing in one place, in the text, and used too often', () => {
 		const [one] = about(check({ ...good, slug: 'panels' }), 'keyword')
 		expect(one?.text).toContain('in the address')
-		expect(about(check({ ...good, content: 'Nothing of it.' }), 'keyword')[0]?.text).toContain('does not hold it')
+		expect(about(check({ ...good, content: 'Nothing of it.' }), 'keyword')[0]?.text).toContain('does not contain it')
 		const stuffed = `${'solar panels and more. '.repeat(12)}${prose(40)}`
 		expect(about(check({ ...good, content: stuffed }), 'keyword')[0]?.text).toContain('12 times')
 	})
@@ -305,8 +305,8 @@ test('words that the house does not use are told with where they stand, and noth
 	)
 	expect(found.map(({ text, at }) => [text, at?.line])).toEqual([
 		['“Cheap” stands in the title, and is a word we do not use.', undefined],
-		['“state of the art” is a word we do not use: say it another way.', 1],
-		['“Cheap” is a word we do not use: say it another way.', 3],
+		['“state of the art” is on your list of words to avoid. Say it another way.', 1],
+		['“Cheap” is on your list of words to avoid. Say it another way.', 3],
 	])
 	expect(about(check({ title: 'Roofs', content: 'Cheaper.' }, { bannedWords }), 'banned')).toEqual([])
 })

@@ -1,3 +1,3 @@
 export const compareMessages = {
-	same: (lines: number) => (lines === 1 ? 'One line alike' : `${lines} lines alike`),
+	same: (lines: number) => (lines === 1 ? '1 unchanged line' : `${lines} unchanged lines`),
 }

@@ -8,7 +8,7 @@ const posts = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleStri
 export const postsMessages = {
 	title: 'Posts',
 	lead: 'All posts: published, scheduled and drafts.',
-	trashLead: `Deleted posts stay here for ${trashDays} days, then they are deleted for good. Until then you can restore them.`,
+	trashLead: `Deleted posts stay here for ${trashDays} days, then they are deleted permanently. Until then you can restore them.`,
 	newPost: 'New Post',
 	tabs: 'Posts by state',
 	tab: {
@@ -52,7 +52,7 @@ export const postsMessages = {
 		contributions: 'No contributions to review. Readers who have signed in can write one.',
 		trash: 'The trash is empty.',
 	} satisfies Record<PostTab, string>,
-	nothingFound: 'No title fits. Try fewer words, another category, or all posts.',
+	nothingFound: 'No results. Try fewer words, another category, or all posts.',
 
 	caption: 'Posts',
 	columns: {
@@ -66,7 +66,7 @@ export const postsMessages = {
 		actions: 'Actions',
 	},
 	noCategory: 'N/A',
-	goesOn: (day: string) => `for good on ${day}`,
+	goesOn: (day: string) => `permanently on ${day}`,
 	pages: 'Pages of posts',
 	previous: 'Previous',
 	next: 'Next',
@@ -80,67 +80,64 @@ export const postsMessages = {
 	edit: (title: string) => `Edit “${title}”`,
 	delete: (title: string) => `Delete “${title}”`,
 	restore: (title: string) => `Restore “${title}”`,
-	destroy: (title: string) => `Delete “${title}” for good`,
+	destroy: (title: string) => `Delete “${title}” permanently`,
 	deeds: {
 		publish: 'Publish',
-		draft: 'Make draft',
+		draft: 'Change to draft',
 		trash: 'Delete',
 		restore: 'Restore',
-		destroy: 'Delete for good',
+		destroy: 'Delete permanently',
 	} satisfies Record<PostDeed, string>,
 	undo: 'Undo',
 
 	trashQuestion: (title: string) => `Delete “${title}”?`,
 	trashQuestionMany: (count: number) => `Delete ${posts(count)}?`,
-	trashExplanation: `It disappears from the site at once and waits in the trash for ${trashDays} days. Until then you can bring it back.`,
-	trashExplanationMany: `They disappear from the site at once and wait in the trash for ${trashDays} days. Until then you can bring them back.`,
-	destroyQuestion: (title: string) => `Delete “${title}” for good?`,
-	destroyQuestionMany: (count: number) => `Delete ${posts(count)} for good?`,
-	destroyExplanation: 'Its words, earlier versions, comments and view counts go with it. This cannot be undone.',
-	destroyExplanationMany:
-		'Their words, earlier versions, comments and view counts go with them. This cannot be undone.',
+	trashExplanation: `It is removed from the site at once and stays in the trash for ${trashDays} days. Until then you can restore it.`,
+	trashExplanationMany: `They are removed from the site at once and stay in the trash for ${trashDays} days. Until then you can restore them.`,
+	destroyQuestion: (title: string) => `Delete “${title}” permanently?`,
+	destroyQuestionMany: (count: number) => `Delete ${posts(count)} permanently?`,
+	destroyExplanation: 'Its text, versions, comments and view counts are deleted too. This cannot be undone.',
+	destroyExplanationMany: 'Their text, versions, comments and view counts are deleted too. This cannot be undone.',
 
 	inTrash: (title: string) => `“${title}” is in the trash`,
-	inTrashHelp: (day: string) => `Restore it to go on writing. On ${day} it is deleted for good.`,
+	inTrashHelp: (day: string) => `Restore it to continue writing. On ${day} it is deleted permanently.`,
 	restoreIt: 'Restore the post',
 	toTrash: 'See the trash',
 
 	deleted: 'Post Deleted',
-	deletedMany: 'Posts Deleted',
+	deletedMany: 'Posts deleted',
 	deletedOne: (title: string) => `Successfully deleted "${title}".`,
 	deletedSeveral: (count: number) => `Successfully deleted ${posts(count)}.`,
-	goneForGood: 'They cannot come back.',
+	goneForGood: 'They cannot be restored.',
 	errorDeleting: 'Error Deleting Post',
 	couldNotDelete: 'Could not delete the post. Please try again.',
 	error: 'Nothing was changed',
 	failed: 'The site could not be reached. Please try again.',
 	signedOut: 'You are signed out. Sign in, then try again.',
 
-	published: (count: number) => (count === 1 ? 'Post Published' : 'Posts Published'),
+	published: (count: number) => (count === 1 ? 'Post published' : 'Posts published'),
 	publishedNow: (what: string) => `${what}: readers see it now.`,
 	publishedNowMany: (count: number) => `Readers see ${posts(count)} more now.`,
-	made: (count: number) => (count === 1 ? 'Post Made a Draft' : 'Posts Made Drafts'),
-	madeDraft: (what: string) => `${what}: readers do not see it any more.`,
-	madeDrafts: (count: number) => `Readers do not see ${posts(count)} any more.`,
-	restored: (count: number) => (count === 1 ? 'Post Restored' : 'Posts Restored'),
-	restoredOne: (what: string) => `${what} is what it was before.`,
-	restoredMany: (count: number) => `${posts(count)} are what they were before.`,
+	made: (count: number) => (count === 1 ? 'Post changed to draft' : 'Posts changed to drafts'),
+	madeDraft: (what: string) => `${what}: readers no longer see it.`,
+	madeDrafts: (count: number) => `Readers no longer see ${posts(count)}.`,
+	restored: (count: number) => (count === 1 ? 'Post restored' : 'Posts restored'),
+	restoredOne: (what: string) => `${what} is back as it was.`,
+	restoredMany: (count: number) => `${posts(count)} are back as they were.`,
 	overdue: (count: number) =>
 		count === 1
-			? 'The time of one has passed in the trash: it is a draft now.'
-			: `The times of ${count} have passed in the trash: they are drafts now.`,
+			? 'The publishing time of one has passed: it is a draft now.'
+			: `The publishing times of ${count} have passed: they are drafts now.`,
 	undone: 'Undone',
 	undoneHelp: (count: number) => `${posts(count)} as before.`,
 	notReady: ([title, ...others]: readonly string[]) =>
 		others.length === 0
-			? `“${title}” has a link that leads nowhere or a picture without words. Open it to see what is wrong, and publish it there.`
-			: 'They have links that lead nowhere or pictures without words. Open each to see what is wrong, and publish it there.',
+			? `“${title}” has a broken link or a picture without alt text. Open it to see what is wrong, and publish it there.`
+			: 'They have broken links or pictures without alt text. Open each to see what is wrong, and publish it there.',
 	someNotReady: (count: number) =>
-		`${posts(count)} not published: a link leads nowhere or a picture has no words. Open them to see.`,
-	leftOut: (count: number) =>
-		`${posts(count)} left alone: already so, changed by somebody meanwhile, or not here any more.`,
-	nothingDone:
-		'Nothing to do: already so, changed by somebody meanwhile, or not here any more. The list is up to date now.',
-	gone: 'This post is not here any more.',
-	cannotUndo: 'This cannot be undone any more: somebody changed it meanwhile.',
+		`${posts(count)} not published: a broken link, or a picture without alt text. Open them to see.`,
+	leftOut: (count: number) => `${posts(count)} not changed: already so, changed by someone else, or deleted.`,
+	nothingDone: 'Nothing to do: already so, changed by someone else, or deleted. The list is up to date now.',
+	gone: 'This post is no longer here.',
+	cannotUndo: 'This can no longer be undone: someone has changed it since.',
 }

@@ -24,7 +24,7 @@ export type Done = {
 	/** As wished before anything was done: a second click, or another desk. */
 	already: Before[]
 	leftOut: number
-	/** Came out of the trash as drafts: their time had passed in there. */
+	/** Came from the trash as drafts: their time had passed in there. */
 	overdue: number
 }
 

@@ -4,9 +4,9 @@ import type { SaveKind } from './save-kind.ts'
 /** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
 export const editorMessages = {
 	newTitle: 'New post',
-	newLead: 'Nobody sees a draft but you and the admins.',
+	newLead: 'Only you and the admins can see a draft.',
 	contributeLead:
-		'Write for our blog. Your text is kept as a draft; an admin reads it, and publishes it under your name.',
+		'Write for our blog. Your text is saved as a draft. An admin reviews it and publishes it under your name.',
 	editTitle: 'Edit post',
 	view: 'View post',
 	back: 'All posts',
@@ -20,30 +20,30 @@ export const editorMessages = {
 	slug: 'Slug',
 	slugBefore: '/blog/',
 	content: 'Content',
-	contentPlaceholder: 'Begin to write. Markdown works: **bold**, *italic*, ## heading, - list.',
+	contentPlaceholder: 'Start writing. Markdown works: **bold**, *italic*, ## heading, - list.',
 	excerpt: 'Excerpt',
-	excerptHelp: 'One or two sentences for lists and for people you share it with.',
+	excerptHelp: 'One or two sentences for lists and shared links.',
 	publishing: 'Publishing',
 	status: 'Status',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
 	publishedAt: 'Publish at',
-	publishedAtHelp: 'Lagos time. Leave it empty to publish now; a time in the future schedules the post.',
+	publishedAtHelp: 'Lagos time. Leave it empty to publish now, or choose a future time to schedule the post.',
 	scheduled: (moment: string) => `Goes public on ${moment}, Lagos time.`,
-	waits: 'An admin reads your draft and publishes it.',
+	waits: 'An admin reviews your draft and publishes it.',
 	lists: 'Categories and tags',
 	categories: 'Categories',
 	tags: 'Tags',
 	picture: 'Picture',
 	featuredImage: 'Featured image',
-	featuredImageHelp: 'The address of the picture. Without one, or with one of another website, we draw a cover.',
+	featuredImageHelp: 'The address of the picture. If it is empty or on another website, we draw a cover.',
 	removePicture: 'Remove the picture',
 	featuredImageAlt: 'Description of the image',
-	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
+	featuredImageAltHelp: 'For people who cannot see it. If empty, the description in the library is used.',
 	search: 'Search engines',
 	focusKeyword: 'Focus keyword',
 	focusKeywordHelp: 'What people would type to find this post.',
 	metaDescription: 'Meta description',
-	metaDescriptionHelp: 'Left empty, the excerpt is used.',
+	metaDescriptionHelp: 'If empty, the excerpt is used.',
 
 	/** The submit button, by what it does. */
 	submit: { save: 'Save', publish: 'Publish', schedule: 'Schedule', update: 'Update' } satisfies Record<
@@ -59,13 +59,13 @@ export const editorMessages = {
 	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
 
 	saveAsNew: 'Save it as a new post',
-	signInElsewhere: 'Sign in in a new tab',
-	signInElsewhereHelp: 'Then come back here and save again. What you typed stays on this page.',
+	signInElsewhere: 'Sign in (new tab)',
+	signInElsewhereHelp: 'Then come back and save again. What you typed stays on this page.',
 
 	sent: 'Thank you. Your draft is saved, and an admin will look at it. You can change it here until it is published.',
 	saved: 'Your changes are saved. An admin will look at them.',
 	published: 'This post is published. Only admins can change it now.',
-	ownDrafts: 'Your drafts that wait',
+	ownDrafts: 'Your drafts awaiting review',
 } as const
 
 export const toolbarMessages = {
@@ -84,10 +84,10 @@ export const toolbarMessages = {
 }
 
 export const previewMessages = {
-	loading: 'Making the preview…',
-	empty: 'What you write appears here as its page will show it.',
+	loading: 'Loading the preview…',
+	empty: 'Your post appears here as readers will see it.',
 	untitled: 'Untitled',
-	failed: 'The preview could not be made. It tries again with your next words.',
+	failed: 'The preview could not be loaded. It tries again when you type.',
 	region: 'Preview of the post',
 }
 
@@ -96,12 +96,12 @@ export const nameMessages = {
 	findOnly: (kind: string) => `Find ${kind}`,
 	placeholder: 'Type a name',
 	add: (name: string) => `Add “${name}”`,
-	none: 'Nothing is called that.',
-	nothing: 'There are none yet.',
+	none: 'No results.',
+	nothing: 'None yet.',
 	newNames: (kind: string) => `New ${kind}`,
 	newHelp: 'Separated by commas.',
-	chosen: (names: readonly string[]) => (names.length === 0 ? 'None chosen' : names.join(', ')),
-	added: (name: string) => `${name} is added and chosen.`,
+	chosen: (names: readonly string[]) => (names.length === 0 ? 'None selected' : names.join(', ')),
+	added: (name: string) => `${name} is added and selected.`,
 }
 
 export const keepingMessages = {
@@ -110,23 +110,23 @@ export const keepingMessages = {
 	keptHere: 'Saved on this device',
 	sending: 'Saving your draft…',
 	autosaved: (time: string) => `Draft saved ${time}`,
-	autosavedHelp: 'What you typed is safe on the server. It becomes part of the post when you save.',
+	autosavedHelp: 'What you typed is safe on the server. It is part of the post once you save.',
 	offline: 'Offline, saved on this device',
-	away: 'The server does not answer; saved on this device, trying again',
-	signedOut: 'Signed out: sign in and it goes on',
+	away: 'The server is not responding; saved on this device, trying again',
+	signedOut: 'Signed out: sign in to continue saving',
 	signIn: 'Sign in',
-	forbidden: 'You may not change this post any more; saved on this device',
+	forbidden: 'You can no longer change this post; saved on this device',
 	gone: 'This page was saved or deleted elsewhere; saved on this device',
 	tooLarge: 'Too long for the server; saved on this device. Please make two posts of it',
-	nowhere: 'Not kept anywhere: please leave this page open, or copy your text',
-	leave: 'What you typed is kept nowhere yet. Leave all the same?',
+	nowhere: 'Not saved anywhere: keep this page open, or copy your text',
+	leave: 'What you typed is not saved yet. Leave anyway?',
 	failedHelp: 'The server could not be reached. Your text is still here. Please try again in a moment.',
 }
 
 export const recoveryMessages = {
 	heading: 'You have unsaved changes',
 	one: (title: string, when: string) => `“${title}”, written ${when}`,
-	untitled: 'Without a title',
+	untitled: 'Untitled',
 	compare: 'Compare',
 	take: 'Restore',
 	discard: 'Discard',
@@ -134,50 +134,50 @@ export const recoveryMessages = {
 	discardHelp: 'This cannot be undone.',
 	taken: 'Your changes are restored. Save when they are right.',
 	discarded: 'Discarded.',
-	discardFailed: 'They could not be discarded just now. Please try again.',
+	discardFailed: 'They could not be discarded right now. Please try again.',
 	before: 'The post now',
 	after: 'Your unsaved changes',
 }
 
 export const meanwhileMessages = {
-	conflictHeading: 'Saved elsewhere meanwhile',
+	conflictHeading: 'Saved by someone else',
 	conflictSee: 'See the saved post in a new tab',
 	conflictReplace: 'Replace it with mine',
-	conflictHelp: 'What you replace stays among the earlier states of the post.',
+	conflictHelp: 'The version you replace stays in the version history.',
 	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this post, too.`,
 	ownTab: 'You have this post open in another tab, too.',
-	advice: 'Whoever saves second is asked how both texts go together.',
-	savedMeanwhile: 'This post was saved elsewhere while you were writing. When you save, you can put both together.',
+	advice: 'The second person to save is asked how to combine both texts.',
+	savedMeanwhile: 'This post was saved elsewhere while you were writing. When you save, you can combine both.',
 	conflict: (editor: string | null, when: string) =>
 		`${editor ?? 'Somebody'} saved this post ${when}, while you were writing. Nothing is lost.`,
 	choose: 'Compare and choose',
-	plainHelp: 'To replace it by yours, save again. The other text stays in the history of the post.',
+	plainHelp: 'To replace it with yours, save again. The other text stays in the version history.',
 	theirText: 'The text that was saved',
 	mine: 'Yours',
-	theirs: 'Saved meanwhile',
-	mergeHeading: 'Two texts of one post',
+	theirs: 'Saved by someone else',
+	mergeHeading: 'Two versions of this post',
 	clashes: (count: number) =>
 		count === 0
-			? 'Both fit together: nothing was changed in the same place.'
+			? 'No conflicts: nothing was changed in the same place.'
 			: `${count === 1 ? 'One place was' : `${count} places were`} changed by both. Please choose.`,
 	clash: (nth: number, field: string) => `${nth}. ${field}`,
-	both: 'Both, one after the other',
+	both: 'Keep both',
 	empty: '(nothing)',
-	merge: 'Put both together',
+	merge: 'Combine both',
 	takeMine: 'Keep mine',
-	takeTheirs: 'Take the other',
+	takeTheirs: 'Use theirs',
 	later: 'Not now',
-	merged: 'Both texts are together. Read it through, then save.',
-	mineTaken: 'Yours stays. Saving replaces the other text.',
-	theirsTaken: 'The other text is taken. Yours can be had back with undo in the text.',
+	merged: 'Both texts are combined. Read it through, then save.',
+	mineTaken: 'Yours is kept. Saving replaces the other text.',
+	theirsTaken: 'The other text is used. Undo in the text brings yours back.',
 	changes: 'Changes',
-	noChanges: 'Both say the same.',
+	noChanges: 'Both are the same.',
 	removed: 'Only here',
 }
 
 export const pictureMessages = {
-	drop: 'Let go to put the picture into the text',
-	notAllowed: 'Only admins can add pictures. You may link to one that is on this site.',
+	drop: 'Drop the picture to add it to the text',
+	notAllowed: 'Only admins can add pictures. You can link to one that is on this site.',
 }
 
 /** Names of the fields where two states are compared. */

@@ -10,7 +10,7 @@ test.each([
 	['a contributor’s draft, whatever the form says', 'published', later, false, false, 'save'],
 	['a draft that goes public', 'published', '', true, false, 'publish'],
 	['a draft with a time in the past', 'published', before, true, false, 'publish'],
-	['a time in the future', 'published', later, true, false, 'schedule'],
+	['choose a future time', 'published', later, true, false, 'schedule'],
 	['a public post that is put off', 'published', later, true, true, 'schedule'],
 	['a public post', 'published', before, true, true, 'update'],
 ] as const)('%s', (_name, status, publishedAt, mayPublish, isLive, kind) => {

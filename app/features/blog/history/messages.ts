@@ -1,6 +1,6 @@
 export const historyMessages = {
 	title: 'Version history',
-	lead: 'Every save is kept. Restoring an earlier version loses nothing: the current one stays here too.',
+	lead: 'Every save is kept. Restoring an earlier version does not delete the current one.',
 	link: 'See and compare',
 	linkHelp: (count: number) =>
 		`${count === 1 ? 'Saved once' : `Saved ${count} times`} so far. Every version can be restored.`,
@@ -15,7 +15,7 @@ export const historyMessages = {
 	postGone: 'Post not found.',
 
 	first: 'The first version',
-	nothing: 'Saved without a change',
+	nothing: 'Saved without changes',
 	text: (added: number, removed: number) => {
 		const parts = [added > 0 ? `${words(added)} added` : '', removed > 0 ? `${words(removed)} removed` : '']
 		const said = parts.filter(Boolean).join(', ')
@@ -31,7 +31,7 @@ export const historyMessages = {
 		content: 'content',
 		excerpt: 'excerpt',
 		featuredImage: 'featured image',
-		featuredImageAlt: 'words of the featured image',
+		featuredImageAlt: 'featured image description',
 		status: 'status',
 		publishedAt: 'date',
 		categories: 'categories',
@@ -48,10 +48,10 @@ export const historyMessages = {
 	restore: 'Restore this version',
 	restoreQuestion: (version: number) => `Restore version ${version}?`,
 	restoreExplanation:
-		'Its words, picture, categories and tags become the post’s. The address, and whether and when the post is public, stay as they are. The current version is kept and can be restored too.',
+		'This restores the text, picture, categories and tags. The address and publishing date do not change. The current version is kept and can be restored too.',
 	restored: (version: number) => `Version ${version} is restored.`,
 	savedMeanwhile:
-		'Somebody saved this post while you were looking. Nothing was changed: load this page again to see the current version.',
+		'Someone saved this post while this page was open. Nothing was changed. Reload the page to see the current version.',
 	trashed: 'The post is in the trash: restore it first.',
 }
 

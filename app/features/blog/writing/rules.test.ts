@@ -144,7 +144,7 @@ describe('the form', () => {
 		[{ slug: '???' }, { slug: 'Use letters, digits and hyphens for the slug.' }],
 		[{ slug: 'Archive' }, { slug: expect.stringContaining('another page') }],
 		[{ content: 'x'.repeat(200_001) }, { content: expect.stringContaining('200,000') }],
-		[{ published_at: '2026-02-30T10:00' }, { published_at: expect.stringContaining('Give a day') }],
+		[{ published_at: '2026-02-30T10:00' }, { published_at: expect.stringContaining('Enter a date') }],
 		[{ featured_image: 'javascript:alert(1)' }, { featured_image: expect.any(String) }],
 		[{ featured_image: '//evil.example/x.png' }, { featured_image: expect.any(String) }],
 		[{ new_tags: 'a/b' }, { tags: 'A name needs a letter or a digit, and no slash.' }],

@@ -2,13 +2,13 @@
 export const pageCopy = {
 	title: (post: string) => `Comment on ${post}`,
 	heading: 'Leave a comment',
-	headingReply: 'Answer a comment',
+	headingReply: 'Reply to a comment',
 	headingEdit: 'Change your comment',
 	under: 'Under the post',
 	back: 'Back to the post',
 	own: 'Your comments here',
-	answer: 'Answer somebody',
+	answer: 'Reply to someone',
 	answerLink: (name: string) => `Reply to ${name}`,
-	keptHere: 'Your words are still here. Log in in another tab, then submit them once more.',
+	keptHere: 'Your comment is still here. Log in in another tab, then submit it again.',
 	logInElsewhere: 'Log in (opens in a new tab)',
 } as const

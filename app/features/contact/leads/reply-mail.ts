@@ -37,7 +37,7 @@ export function replyMail({ body, signature, company, enquiry, answers }: ReplyL
 				{ kind: 'paragraph', text: signature.join('\n') },
 				{ kind: 'quote', label: `On ${lagosDayAndTime(enquiry.createdAt)} you wrote:`, text: enquiry.message },
 			],
-			reason: `You get this mail because you wrote to ${company} through the contact form. Just reply to it if something is open.`,
+			reason: `You get this email because you wrote to ${company} through the contact form. Reply to it if you have questions.`,
 		}),
 	}
 }

@@ -10,26 +10,26 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? one
 export const adviceMessages = {
 	title: 'Before you save',
 	asking: 'Reading the article…',
-	failed: 'The article could not be checked just now. It is tried again with your next change.',
+	failed: 'The article could not be checked right now. It is checked again with your next change.',
 	summary: (toCheck: number, problems: number) =>
 		[
-			toCheck > 0 ? `${counted(toCheck, 'one thing', 'things')} to look up` : 'nothing to look up',
+			toCheck > 0 ? `${counted(toCheck, 'one thing', 'things')} to check` : 'nothing to check',
 			problems > 0 ? counted(problems, 'one problem', 'problems') : 'no problems',
 		].join(', '),
 	similar: (posts: number) =>
 		posts === 1 ? 'There is a post on this subject' : `There are ${posts} posts on this subject`,
 	similarHelp:
-		'Two posts on one subject compete in search results: renew the one there is, or give this one another angle.',
+		'Two posts on one subject compete in search results. Update the existing one, or give this one another angle.',
 	newTab: '(in a new tab)',
-	toCheck: 'Look these up before publishing',
+	toCheck: 'Check these before publishing',
 	toCheckHelp:
-		'Neither what you typed nor our own posts say so. The draft remembers them, and asks before it is published.',
+		'Neither your inputs nor our posts support these. The draft keeps the list and asks you before it is published.',
 	moreClaims: (count: number) => (count === 1 ? 'One more' : `${count} more`),
 	kinds: { number: 'Number', name: 'Name', link: 'Address' },
 	links: 'Links to our own posts',
 	insert: 'Insert link',
 	insertNamed: (title: string) => `Insert link to “${title}”`,
-	linkMoved: 'The words are not there any more: the article has changed.',
+	linkMoved: 'This text is no longer there: the article has changed.',
 
 	tooLong: 'The article is too long to be checked.',
 	/** `state` is null for what readers can see. */

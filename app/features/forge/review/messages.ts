@@ -6,14 +6,14 @@ const counted = (count: number, one: string, many: string) =>
 export const chatMessages = {
 	title: 'Refine Content',
 	request: 'What should change?',
-	help: 'Enter sends, Shift+Enter begins a new line.',
+	help: 'Press Enter to send, Shift+Enter for a new line.',
 	send: 'Send',
 	stop: 'Stop',
 	refining: 'Refining…',
 	you: 'You',
 	answer: 'Answer',
 	examples: 'For example',
-	understood: 'Without an AI model these requests are understood',
+	understood: 'Without an AI model, these requests work',
 }
 
 /** What can be asked of a model; any other words will do as well. */
@@ -71,8 +71,8 @@ export const versionsMessages = {
 	sources: {
 		generated: 'Generated',
 		refined: 'Refined',
-		reviewed: 'Changes chosen',
-		restored: 'Brought back',
+		reviewed: 'Changes reviewed',
+		restored: 'Restored',
 		interrupted: 'Interrupted',
 	} satisfies Record<VersionSource, string>,
 	words: (words: number) => counted(words, 'word', 'words'),
@@ -83,7 +83,7 @@ export const versionsMessages = {
 	from: 'Compare',
 	to: 'with',
 	comparing: 'Reading both versions…',
-	same: 'Both say the same.',
-	failed: 'The versions could not be read just now. Please try again.',
+	same: 'Both are the same.',
+	failed: 'The versions could not be loaded right now. Please try again.',
 	comparison: (from: number, to: number) => `Version ${from} beside version ${to}`,
 }

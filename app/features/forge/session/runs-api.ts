@@ -23,7 +23,7 @@ export const action = forgeAction({
 		patch: statePatch,
 		userRequest: fields.userRequest.transform(storable).optional(),
 	}),
-	unrecorded: 'Each call stands in the list of runs, with what it cost.',
+	unrecorded: 'Each call is in the list of runs, with its cost.',
 	async run(sent, { viewer, id: session, request, requestId }) {
 		const { run: id, function: name, revision, patch, userRequest = '' } = sent
 		const begun = await beginRun({ run: id, session, name, revision, patch, request: userRequest }, viewer)

@@ -6,28 +6,28 @@ export const usagePath = `${settingsPath}/usage`
 
 export const settingsMessages = {
 	title: 'AI settings',
-	lead: 'Which engine writes and draws, where words are sent, how this house sounds, and what it costs.',
-	parts: 'Parts of the AI settings',
-	tabs: { engine: 'Engine', voice: 'Brand voice', usage: 'Use and cost' },
+	lead: 'AI provider, brand voice, usage and cost.',
+	parts: 'AI settings',
+	tabs: { engine: 'AI provider', voice: 'Brand voice', usage: 'Usage and cost' },
 	off: {
 		heading: 'AI writing is switched off',
-		text: 'The writing tools are not here at the moment: an admin has switched them off for everybody. Posts are written and kept as always.',
+		text: 'An admin has switched the writing tools off for everyone. You can still write posts as usual.',
 		toSettings: 'Go to the AI settings',
 	},
 
 	engine: {
-		heading: 'Who writes and draws',
+		heading: 'AI provider',
 		texts: 'Texts',
 		pictures: 'Pictures',
 		sentTo: 'Sent to',
-		nowhere: 'Nowhere: nothing leaves this machine',
+		nowhere: 'Nowhere: nothing is sent elsewhere',
 		key: 'Key',
 		hasKey: 'Set; it is never shown',
 		noKey: 'None',
 		drawnHere: 'Drawn here, in the brand',
 		offline:
-			'The Offline drafter works from rules, templates and your own posts. It is no AI model; one is set up with AI_PROVIDER where this site is run.',
-		change: 'Chosen by AI_PROVIDER, AI_MODEL and AI_IMAGE_MODEL where this site is run; the page cannot change it.',
+			'The Offline drafter works from rules, templates and your own posts. It is not an AI model. To set one up, use AI_PROVIDER on the server.',
+		change: 'Set with AI_PROVIDER, AI_MODEL and AI_IMAGE_MODEL on the server. This page cannot change it.',
 		sentHeading: 'What is sent',
 		sent: [
 			'What you type in the tools, and the article you work on',
@@ -42,41 +42,41 @@ export const settingsMessages = {
 	},
 
 	test: {
-		button: 'Test the engine',
+		button: 'Test the provider',
 		busy: 'Asking …',
 		help: 'Makes one small call, for a keyword. It counts towards the budget.',
 		title: 'How to choose a solar inverter for a small shop',
 		worked: (name: string, seconds: string, keyword: string) =>
 			`${name} answered in ${seconds} s: “${keyword}” is its keyword for a post on solar inverters.`,
-		refused: (host: string) => `The engine at ${host} is reached, but it refuses the key: check AI_API_KEY.`,
-		quota: (host: string) => `The engine at ${host} says that the account has no credit left, or a wrong key.`,
-		nobody: (host: string) => `Nothing answers at ${host}: is it running, and is AI_BASE_URL right?`,
-		noHost: (host: string) => `There is no host ${host}: check AI_BASE_URL, and the network of this machine.`,
-		certificate: (host: string) => `The certificate of ${host} is not to be trusted: check AI_BASE_URL.`,
+		refused: (host: string) => `${host} refused the key. Check AI_API_KEY.`,
+		quota: (host: string) => `${host} says that the account has no credit left, or the key is wrong.`,
+		nobody: (host: string) => `${host} does not respond. Is it running, and is AI_BASE_URL correct?`,
+		noHost: (host: string) => `${host} was not found. Check AI_BASE_URL and the network of the server.`,
+		certificate: (host: string) => `The certificate of ${host} is not trusted. Check AI_BASE_URL.`,
 		notThere: (host: string, model: string) =>
-			`${host} is reached, but knows neither this address nor the model “${model}”: check AI_MODEL, and that AI_BASE_URL ends as its manual says (most end in /v1).`,
+			`${host} knows neither this address nor the model “${model}”. Check AI_MODEL, and that AI_BASE_URL ends as its manual says (most end in /v1).`,
 		rejected: (host: string, model: string) =>
-			`${host} is reached, but refuses the request: check AI_MODEL (“${model}”), and try AI_STRUCTURED=json or prompt.`,
+			`${host} refused the request. Check AI_MODEL (“${model}”), and try AI_STRUCTURED=json or prompt.`,
 		shape: (host: string) =>
-			`${host} answers, but not with what was asked for: check that AI_BASE_URL is the address of its API, and try AI_STRUCTURED=prompt or a larger model.`,
+			`${host} sent an unexpected response. Check that AI_BASE_URL is the address of its API, and try AI_STRUCTURED=prompt or a larger model.`,
 		slow: (host: string, seconds: number) =>
-			`${host} is reached, but did not answer within ${seconds} s: is the model still loading? AI_TIMEOUT_MS gives it longer.`,
+			`${host} did not respond within ${seconds} s. Is the model still loading? AI_TIMEOUT_MS allows more time.`,
 	},
 
 	budget: {
-		heading: 'Budget of this month',
+		heading: 'Budget this month',
 		spent: 'Spent',
 		of: (spent: string, most: string) => `${spent} of ${most}`,
 		used: (percent: number) => (percent < 1 ? 'Less than 1% used' : `${Math.floor(percent)}% used`),
-		over: 'Used up: the tools write again on the first of next month, or when the budget is raised.',
-		unbounded: 'Nothing bounds it.',
+		over: 'Used up. The tools work again on the first of next month, or when you raise the budget.',
+		unbounded: 'No monthly limit',
 		noPrices:
-			'Set AI_PRICE_INPUT and AI_PRICE_OUTPUT where this site is run: without them only tokens are counted, and no budget holds.',
-		label: 'At most a month, in US dollars',
+			'Set AI_PRICE_INPUT and AI_PRICE_OUTPUT on the server. Without them only tokens are counted, and no budget applies.',
+		label: 'Monthly limit in US dollars',
 		help: (most: string | null) =>
 			most === null
-				? 'Empty: no limit.'
-				: `Empty: ${most}, as AI_MONTHLY_BUDGET says. Less is possible here, more is not.`,
+				? 'If empty: no limit.'
+				: `If empty: ${most}, set with AI_MONTHLY_BUDGET. You can set less here, not more.`,
 		number: 'Enter an amount such as 25 or 7.50, or leave it empty.',
 		tooMuch: (most: number) => `AI_MONTHLY_BUDGET allows $${most} at most: enter that or less.`,
 		save: 'Save budget',
@@ -86,42 +86,41 @@ export const settingsMessages = {
 	},
 
 	switch: {
-		heading: 'The switch',
+		heading: 'AI tools: on or off',
 		on: 'AI writing is on',
-		onText: 'Switched off, the tools are gone for everybody at once: their pages, the ways to them, and every call.',
-		offText:
-			'The tools are gone for everybody: their pages, the ways to them, and every call. Nothing that was written is lost.',
+		onText: 'When you switch them off, nobody can use the AI tools: pages, links and calls are off at once.',
+		offText: 'Nobody can use the AI tools. Nothing that was written is lost.',
 		turnOff: 'Switch AI writing off',
 		turnOn: 'Switch AI writing on',
 		question: 'Switch AI writing off?',
-		explanation: 'Whoever is writing with it right now is stopped at the next step. You can switch it on again here.',
-		done: { on: 'AI writing is on.', off: 'AI writing is off, for everybody.' },
+		explanation: 'Anyone using it now is stopped at the next step. You can switch it on again here.',
+		done: { on: 'AI writing is on.', off: 'AI writing is off for everyone.' },
 	},
 }
 
 export const voiceMessages = {
 	title: 'Brand voice',
-	lead: 'How this house writes. Every model that writes for you is told; the words to avoid are looked for in every post.',
-	offline:
-		'The Offline drafter has words of its own: the voice is for models. The words to avoid are looked for either way.',
+	lead: 'How your company writes. It is sent to the AI model, and every post is checked for words to avoid.',
+	offline: 'The Offline drafter does not use the brand voice. Posts are checked for words to avoid either way.',
 	words: 'How we write',
 	wordsPlaceholder:
 		'For example: plain, warm English. “We” for the company, “you” for the reader. Prices in naira. Short sentences; no exclamation marks.',
 	wordsHelp: (most: number) => `At most ${most.toLocaleString('en')} characters.`,
-	banned: 'Words we do not use',
-	bannedHelp: 'One a line. The checks beside a text say where one stands; nothing is changed by itself.',
-	samples: 'Posts that sound like us',
-	samplesHelp: 'Up to three. The beginning of each is shown to the model as an example.',
+	banned: 'Words to avoid',
+	bannedHelp: 'One per line. The checks show where one is used. Nothing is changed automatically.',
+	samples: 'Sample posts',
+	samplesHelp: 'Up to three. The beginning of each is sent to the model as an example.',
 	sample: (number: number) => `Sample post ${number}`,
 	none: 'None',
 	save: 'Save brand voice',
 	saving: 'Saving …',
-	saved: 'The brand voice is saved. The next text is written with it.',
+	saved: 'The brand voice is saved. It applies to the next text.',
 	tooLong: (most: number) => `This is too long: at most ${most.toLocaleString('en')} characters.`,
-	tooManyWords: (most: number) => `These are too many words: at most ${most}.`,
+	tooManyWords: (most: number) => `Too many words: at most ${most}.`,
 	longWord: (most: number) => `A word or phrase may have at most ${most} characters, one on each line.`,
-	noSuchPost: 'One of these posts is not published any more: choose another.',
-	newer: 'Somebody else saved the brand voice meanwhile. Theirs is shown below; save again to put yours in its place.',
-	theirs: 'Saved meanwhile',
+	noSuchPost: 'One of these posts is no longer published. Choose another.',
+	newer:
+		'Someone else saved the brand voice while you were editing. Theirs is shown below. Save again to replace it with yours.',
+	theirs: 'Saved by someone else',
 	nothing: 'nothing',
 }

@@ -25,7 +25,7 @@ export const aboutStory: {
 	heading: 'Our Story',
 	paragraphs: [
 		'The company began with two people, a drill and a second-hand laptop. One wired houses, the other built websites, and they shared a customer: a clinic whose new booking page was no use while the power was off.',
-		'That clinic taught us how jobs here really fit together. The software depends on the router, the router on the inverter, the inverter on the wiring, and the people using all of it may prefer Hausa to English. Whoever understands the whole chain makes fewer promises and keeps more of them.',
+		'That clinic taught us how jobs here really fit together. The software depends on the router, the router on the inverter, the inverter on the wiring, and the people using all of it may prefer Hausa to English. A team that understands the whole chain makes fewer promises and keeps more of them.',
 		'We have grown since, one trade at a time and mostly through recommendation. We still visit before we quote, and we still tell people when they do not need us.',
 	],
 	milestones: [

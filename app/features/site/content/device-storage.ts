@@ -90,7 +90,7 @@ export const storedNotes: readonly StoredNote[] = [
 		key: 'comment:',
 		kind: 'local',
 		file: 'app/features/comments/box/draft.ts',
-		text: 'a comment you have not sent yet; removed when it has arrived. Written before you log in, it is not shown after a day',
+		text: 'a comment you have not sent yet; removed when it has arrived. Earlier sessions you log in, it is not shown after a day',
 	},
 	{
 		key: 'imole-draft-',

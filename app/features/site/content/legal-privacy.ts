@@ -21,7 +21,7 @@ export const privacyPage: LegalPage = {
 			heading: 'Who is responsible',
 			paragraphs: [
 				'{legalName}, registered in Nigeria, runs the website {siteUrl} and is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). In this policy, “we” means {legalName}, known as {company}.',
-				'For anything about personal data, write to {privacyEmail}. A person reads that mailbox.',
+				'For anything about personal data, write to {privacyEmail}. A person reads that inbox.',
 			],
 		},
 		{
@@ -29,14 +29,14 @@ export const privacyPage: LegalPage = {
 			heading: 'When you send us an enquiry',
 			paragraphs: [
 				'The contact form asks for your name, email address, the service you need and a message. Phone, company, urgency and budget are optional. With your enquiry we store which consent text you saw, when you ticked it, and which of our pages you wrote from.',
-				'Your enquiry is first saved on our server, then mailed to our office. You receive a receipt by email, at most three a day. Our staff add a status and notes, such as “site visit on Tuesday”. A program weighs whether an enquiry is spam; what it puts aside stays visible to our staff, who can take it back. If you gave a phone number we may call you, or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.',
+				'Your enquiry is first saved on our server, then emailed to our office. You receive a receipt by email, at most three a day. Our staff add a status and notes, such as “site visit on Tuesday”. A program weighs whether an enquiry is spam; what it puts aside stays visible to our staff, who can take it back. If you gave a phone number we may call you, or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.',
 			],
 		},
 		{
 			id: 'newsletter',
 			heading: 'When you ask for the newsletter',
 			paragraphs: [
-				'The newsletter box is never ticked for you. If you tick it, we record the sentence you agreed to and the time, and send you a link. The link works for 7 days. You get the newsletter only after you have opened it and pressed the button there. Every issue has a link to unsubscribe. Our mails carry no tracking pixels.',
+				'The newsletter box is never ticked for you. If you tick it, we record the sentence you agreed to and the time, and send you a link. The link works for 7 days. You get the newsletter only after you have opened it and pressed the button there. Every issue has a link to unsubscribe. Our emails carry no tracking pixels.',
 				'When you unsubscribe, your address is replaced after 30 days by a one-way code, made with a secret of our server. It tells us that you said no, should somebody type your address again, and cannot be turned back into it.',
 			],
 		},
@@ -45,7 +45,7 @@ export const privacyPage: LegalPage = {
 			heading: 'When you open an account or comment',
 			paragraphs: [
 				'An account holds your name, your email address and your password in a form that cannot be turned back (an argon2id hash). A picture and a few words about yourself are optional; what a picture file says of the place and the camera is removed before we store it. For each sign-in we keep a session with the time and what the browser calls itself, so that you can see and end your sessions on your account page. We do not keep the network address. The last day on which your account was in use is kept for 30 days, to count how many accounts are. If you switch on two-step sign-in, add a passkey or use another provider to sign in, we keep what is needed to recognise it, encrypted where it is secret. If you sign in with your phone number, where we offer that, we keep the number and text you codes.',
-				'Contributed articles are read by an editor before they appear, and so are comments, unless the editor has decided that yours may appear at once. Once published, your text, your name and your picture are public and may be found by search engines. Your email address is never shown. If somebody answers your comment, we mail you; each of these mails has a link that stops them.',
+				'Contributed articles are read by an editor before they appear, and so are comments, unless the editor has decided that yours may appear at once. Once published, your text, your name and your picture are public and may be found by search engines. Your email address is never shown. If somebody answers your comment, we mail you; each of these emails has a link that stops them.',
 			],
 		},
 		{
@@ -57,7 +57,7 @@ export const privacyPage: LegalPage = {
 				'An enquiry adds one to the total of the website that led its sender here. The enquiry itself is not linked with it.',
 				'When you follow a link here to call us or to write to us on WhatsApp, your browser tells our server which of the two it was. We count it under the same one-way code, once a day, and keep the total of the day only.',
 				'If your browser sends “Do Not Track” or “Global Privacy Control”, nothing of this is counted.',
-				'Abuse limits: for sign-in and forms we count attempts under a one-way code of your network address, or of the mailbox concerned, made with a secret of our server. It is deleted 1 day after the last attempt.',
+				'Abuse limits: for sign-in and forms we count attempts under a one-way code of your network address, or of the inbox concerned, made with a secret of our server. It is deleted 1 day after the last attempt.',
 				'Your choice of light or dark, and words you have not sent yet, stay on your own device. The Cookie Policy lists every name.',
 			],
 		},
@@ -99,16 +99,16 @@ export const privacyPage: LegalPage = {
 			heading: 'How long we keep it',
 			paragraphs: ['A program deletes, every hour, whatever has reached the end of its time. These are its rules:'],
 			list: [
-				'Enquiries: 24 months after they reach us, with their mails and notes. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day.',
+				'Enquiries: 24 months after they reach us, with their emails and notes. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day.',
 				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
 				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
-				'Mails: 90 days; those of an enquiry as long as the enquiry. Words of mails with a link or code that opens something: 1 day. Words of mails that ask to confirm the newsletter: 7 days. The last mail to a deleted account: until it has left, at most 1 day.',
+				'Emails: 90 days; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day. Words of emails that ask to confirm the newsletter: 7 days. The last email to a deleted account: until it has left, at most 1 day.',
 				'Accounts: until you delete yours on your account page. Accounts without a name and address: 30 days. Pictures: until you replace or remove them, or your account ends.',
 				'Sessions: until you sign out, 7 days without use, 30 days in any case (administrators: 12 hours without use).',
 				'Posts that somebody writes here: as long as they are published. What is being written and was not saved: 30 days after the last change. Posts in the trash: 30 days. What was written with the writing tools: 12 months after the last change. Texts on their way: 1 day after the last piece. Use of the writing tools: 13 months.',
 				'Comments: until you delete them. Comments that were not published: 6 months. Comments marked as spam: 30 days.',
 				'Codes of views: 2 days. Codes of visits: 2 days. The secret that codes of views and visits are made with: until its day is over. Totals of visits a day: 13 months. Totals of pages a day: 13 months. Totals of referring websites a day: 13 months. Totals of calls and chats that began here: 13 months.',
-				'The day an account was last in use: 30 days. Limits: 1 day after the last attempt. Failed sign-ins: 1 day after the last. Used codes: 10 minutes. Numbers of forms that were sent: 1 day. Links and codes that we mailed: until they are used or end, at most 24 hours.',
+				'The day an account was last in use: 30 days. Limits: 1 day after the last attempt. Failed sign-ins: 1 day after the last. Used codes: 10 minutes. Numbers of forms that were sent: 1 day. Links and codes that we emailed: until they are used or end, at most 24 hours.',
 				'Exports by staff, as a list without their contents: 24 months. What administrators do here and who else tried to, as a list without contents: 24 months. Records of erasures: 24 months.',
 			],
 		},
@@ -120,7 +120,7 @@ export const privacyPage: LegalPage = {
 				'Documents you give us for translation: 90 days after delivery, unless you ask otherwise.',
 				'Server logs: 30 days. They name nobody.',
 				'Backups and their copies elsewhere: 30 days, then they are overwritten. If we ever restore one, we delete again whatever you had asked us to delete.',
-				'What has been deleted can still be read for a while by whoever has the database’s own files: until the database has cleaned up after itself, and in backups until they are overwritten.',
+				'What has been deleted can still be read for a while by anyone who has the database’s own files: until the database has cleaned up after itself, and in backups until they are overwritten.',
 			],
 		},
 		{
@@ -156,7 +156,7 @@ export const privacyPage: LegalPage = {
 			id: 'use-your-rights',
 			heading: 'How to use them',
 			paragraphs: [
-				'With an account, you can download or delete your data yourself on your account page. With the account go your picture, drafts and sessions and, if your address is confirmed, your enquiries, newsletter subscription and mails. Your comments go too, or stay without your name, as you choose; published articles stay under the name of our team. After that nothing that we wrote or stored names you; where others have named you in their own words, tell us.',
+				'With an account, you can download or delete your data yourself on your account page. With the account go your picture, drafts and sessions and, if your address is confirmed, your enquiries, newsletter subscription and emails. Your comments go too, or stay without your name, as you choose; published articles stay under the name of our team. After that nothing that we wrote or stored names you; where others have named you in their own words, tell us.',
 				'Without an account, write to {privacyEmail} from the address you used with us. We can then send you a file with everything we keep, or delete it.',
 				'After an erasure we keep a note that one took place: when, whether you or an administrator did it, how many records of each kind went, and a one-way code of the address. It holds no name and no address.',
 				'It costs nothing. We reply within 30 days, and usually within a week. If we are not sure that a request comes from you, we ask one question to check. We will never ask for a photograph of your identity card by ordinary email.',
