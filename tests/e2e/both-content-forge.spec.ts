@@ -162,7 +162,7 @@ test(
 		// Found again, and deleted: asked first.
 		await page.goto('/admin/content-forge')
 		await awake(page)
-		await page.getByRole('link', { name: 'Go on' }).click()
+		await page.getByRole('link', { name: 'Continue' }).click()
 		await expect(page.getByLabel('Post Title')).toHaveValue('After the session')
 		await page.getByRole('link', { name: 'Start again' }).click()
 		await expect(page.getByLabel('Post Title')).toHaveValue('')

@@ -60,7 +60,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 
 	// A picture is pasted, described, and stands in the text.
 	await pastePicture(page)
-	await page.getByLabel('What does it show?').fill(`A roof ${mark}`)
+	await page.getByLabel('Description (alt text)').fill(`A roof ${mark}`)
 	await press(page, 'Add the picture')
 	await expect(text).toHaveValue(new RegExp(`!\\[A roof ${mark}\\]\\(/media/a-roof-${mark}-`))
 	await pane(page, 'Preview').click()

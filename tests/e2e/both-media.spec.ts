@@ -56,7 +56,7 @@ test('pictures are chosen, dropped and pasted, described and added, and one that
 	await expect(page.getByRole('button', { name: 'Add 3 pictures' })).toBeVisible()
 	await expectAccessible(page, 'chosen pictures')
 
-	await chosen(page, 'one.jpg').getByLabel('What does it show?').fill(`A roof ${mark}`)
+	await chosen(page, 'one.jpg').getByLabel('Description (alt text)').fill(`A roof ${mark}`)
 	await chosen(page, 'three.jpg').getByLabel('Decorative image').check()
 	// The one without words waits, and says what is missing; the others go.
 	let fails = true
@@ -67,17 +67,17 @@ test('pictures are chosen, dropped and pasted, described and added, and one that
 	await page.getByRole('button', { name: 'Add 3 pictures' }).click()
 	await said(page, '2 pictures were not added. They are still here.')
 	await expect(chosen(page, 'two.jpg').getByText('Describe the picture')).toBeVisible()
-	await expect(chosen(page, 'two.jpg').getByLabel('What does it show?')).toBeFocused()
-	await expect(chosen(page, 'one.jpg').getByLabel('What does it show?')).toHaveValue(`A roof ${mark}`)
+	await expect(chosen(page, 'two.jpg').getByLabel('Description (alt text)')).toBeFocused()
+	await expect(chosen(page, 'one.jpg').getByLabel('Description (alt text)')).toHaveValue(`A roof ${mark}`)
 	await expect(chosen(page, 'one.jpg').getByRole('alert')).toBeVisible()
 	await expectAccessible(page, 'pictures that did not arrive')
 	fails = false
-	await chosen(page, 'two.jpg').getByLabel('What does it show?').fill(`A wall ${mark}`)
+	await chosen(page, 'two.jpg').getByLabel('Description (alt text)').fill(`A wall ${mark}`)
 	await page.getByRole('button', { name: 'Add 3 pictures' }).click()
 	await said(page, '3 pictures are saved to the media library.')
 	await expect(tile(page, `A roof ${mark}`)).toBeVisible()
 	await expect(tile(page, `A wall ${mark}`)).toBeVisible()
-	await expect(page.getByText('Decoration', { exact: true }).first()).toBeVisible()
+	await expect(page.getByText('Decorative', { exact: true }).first()).toBeVisible()
 	await expectAccessible(page, 'the library')
 
 	await page.getByRole('searchbox', { name: 'Search pictures' }).fill(`wall ${mark}`)
@@ -94,7 +94,7 @@ test('a picture is described anew, its focus set by keyboard and by a click, rep
 	const mark = crypto.randomUUID().slice(0, 8)
 	await atTheLibrary(page)
 	await page.getByLabel('Choose pictures').setInputFiles([await picture('lamp.jpg', '#264')])
-	await page.getByLabel('What does it show?').fill(`A lamp ${mark}`)
+	await page.getByLabel('Description (alt text)').fill(`A lamp ${mark}`)
 	await page.getByRole('button', { name: 'Add the picture' }).click()
 	await tile(page, `A lamp ${mark}`).click()
 	await expect(page.getByRole('heading', { level: 1, name: `A lamp ${mark}` })).toBeVisible()
@@ -115,7 +115,7 @@ test('a picture is described anew, its focus set by keyboard and by a click, rep
 	await page.keyboard.press('ArrowRight')
 	await expect(page.getByLabel('From the top')).toHaveValue('65')
 	await expect(stage).toHaveClass(/focus-x-25 focus-y-65/)
-	await page.getByLabel('What does it show?').fill(`A bright lamp ${mark}`)
+	await page.getByLabel('Description (alt text)').fill(`A bright lamp ${mark}`)
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await said(page, 'Saved. Pages that use it update within seconds.')
 	await expect(page.getByRole('heading', { level: 1, name: `A bright lamp ${mark}` })).toBeVisible()

@@ -48,7 +48,7 @@ test('a picture is chosen from the library or uploaded in the same dialog: into 
 	await dialog
 		.getByLabel('Upload a picture')
 		.setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await bytes() })
-	await dialog.getByLabel('What does it show?').fill(`A new roof ${mark}`)
+	await dialog.getByLabel('Description (alt text)').fill(`A new roof ${mark}`)
 	await dialog.getByRole('button', { name: 'Add 2 pictures' }).click()
 	await expect(dialog).toBeHidden()
 	await expect(field(page, 'Content')).toHaveValue(

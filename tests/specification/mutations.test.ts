@@ -101,7 +101,7 @@ describe.each(Object.keys(failures).filter((name): name is Failure => name in fa
 	test('a sign-out says that it has not worked', async () => {
 		vi.stubGlobal('document', { cookie: 'session-hint=1' })
 		await signOut()
-		expect(said.say).toHaveBeenCalledWith('You could not be signed out. Please check your connection and try again.')
+		expect(said.say).toHaveBeenCalledWith('We could not sign you out. Please check your connection and try again.')
 		expect(requests).toBe(1)
 	})
 })

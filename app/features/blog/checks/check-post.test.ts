@@ -117,7 +117,7 @@ describe('the focus keyword', () => {
 		content: 'What solar panels cost.\n\n## Solar panels\n\nWords.',
 		focusKeyword: 'Solar Panels',
 	}
-	test('stands where it counts', () => {
+	test('It is in the right places', () => {
 		expect(about(check(good), 'keyword')).toMatchObject([{ level: 'good' }])
 		expect(about(check({ ...good, focusKeyword: 'sólar pànels' }), 'keyword')).toMatchObject([{ level: 'good' }])
 	})
