@@ -1,10 +1,11 @@
 /** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
-const ground = ['auth', 'db', 'platform', 'ui']
+const ground = ['auth', 'db', 'format', 'platform', 'ui']
 const mayImport = {
 	db: [],
-	ui: [],
-	platform: ['db'],
-	auth: ['platform', 'db'],
+	format: [],
+	ui: ['format'],
+	platform: ['db', 'format'],
+	auth: ['platform', 'db', 'format'],
 	'features/accounts': ['features/media', ...ground],
 	'features/newsletter': ['features/accounts', ...ground],
 	'features/contact': ['features/newsletter', ...ground],

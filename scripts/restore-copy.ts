@@ -1,17 +1,17 @@
+import { dateTimeText } from '#app/format/dates.ts'
+import { fileSize } from '#app/format/numbers.ts'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { sizeInWords } from '#app/features/backups/messages.ts'
 import { backupsFolder } from '#app/features/backups/work.server.ts'
 import { openCopy, openFile, storedCopies } from '#app/features/backups/elsewhere/open-copy.server.ts'
 import { loadEnv } from '#app/platform/env.server.ts'
-import { momentText } from '#app/ui/lagos-time.ts'
 
 /** Says which copies there are at BACKUP_TO, the newest first. */
 export async function listCopies(): Promise<void> {
 	try {
 		loadEnv()
 		for (const { name, bytes, storedAt } of await storedCopies())
-			console.log(`${name}  ${sizeInWords(bytes)}, ${momentText(new Date(storedAt))}`)
+			console.log(`${name}  ${fileSize(bytes)}, ${dateTimeText(new Date(storedAt))}`)
 	} catch (error) {
 		fail(error)
 	}

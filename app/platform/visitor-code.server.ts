@@ -1,7 +1,7 @@
+import { addDays, sortableDay } from '#app/format/dates.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { sql } from '#app/db/client.server.ts'
-import { addDays, lagosDay } from './lagos-day.ts'
 import { secret } from './secrets.server.ts'
 
 /** A visitor on one day: a code that no other day knows. */
@@ -20,7 +20,7 @@ const salts = new Map<string, Promise<string>>()
 export async function visitorOf(headers: Headers, addressBucket: string, now = new Date()): Promise<Visitor | null> {
 	const browser = headers.get('user-agent') ?? ''
 	if (browser === '' || isbot(browser) || headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
-	const day = lagosDay(now)
+	const day = sortableDay(now)
 	const code = createHmac('sha256', secret('visitor-code'))
 		.update(`${await saltOf(day)}\n${addressBucket}\n${browser}`)
 		.digest('base64url')
@@ -30,7 +30,7 @@ export async function visitorOf(headers: Headers, addressBucket: string, now = n
 
 /** Reads the secrets of today and tomorrow, so that a database that is away at midnight stops no counting. */
 export async function keepSaltsReady(now = new Date()): Promise<void> {
-	const today = lagosDay(now)
+	const today = sortableDay(now)
 	for (const day of salts.keys()) if (day < today) salts.delete(day)
 	await Promise.all([saltOf(today), saltOf(addDays(today, 1))])
 }

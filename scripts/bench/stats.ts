@@ -1,10 +1,10 @@
+import { sortableDay } from '#app/format/dates.ts'
 import path from 'node:path'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { readOverview } from '#app/features/stats/overview.server.ts'
 import { readTraffic } from '#app/features/stats/traffic.server.ts'
 import { flushViews, foldDays, noteView } from '#app/features/stats/views.server.ts'
-import { lagosDay } from '#app/platform/lagos-day.ts'
 import { log } from '#app/platform/log.server.ts'
 import { step } from '../setup/say.js'
 import { startTestPostgres } from '../../tests/support/postgres.ts'
@@ -83,7 +83,11 @@ async function measure(): Promise<Map<string, number>> {
 		await typical(async () => {
 			for (let view = 0; view < 1_000; view++) {
 				const code = `visitor-${Math.floor(visitor++ / 2)}`
-				noteView({ path: `/blog/post-${(view % 300) + 1}`, source: '', visitor: { day: lagosDay(new Date()), code } })
+				noteView({
+					path: `/blog/post-${(view % 300) + 1}`,
+					source: '',
+					visitor: { day: sortableDay(new Date()), code },
+				})
 			}
 			await flushViews()
 		}),

@@ -1,8 +1,8 @@
+import { dateText } from '#app/format/dates.ts'
 import { useEffect } from 'react'
 import type { Connection } from '#app/auth/connections.server.ts'
 import type { Ways } from '#app/auth/ways.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages as messages, signInCopy } from './messages.ts'
 
@@ -50,7 +50,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
 		<li className="flex flex-wrap items-center justify-between gap-4 border-b pb-4">
 			<p>
 				<span className="font-semibold">{capital(connection.name)}</span>
-				<span className="text-muted-foreground">, connected {dayText(connection.createdAt)}</span>
+				<span className="text-muted-foreground">, connected {dateText(connection.createdAt)}</span>
 			</p>
 			<SectionForm section={section} submit="Disconnect" variant="secondary">
 				<input type="hidden" name="id" value={connection.id} />

@@ -1,7 +1,7 @@
+import { dateText } from '#app/format/dates.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from './messages.ts'
 import { addPasskey } from './passkey-client.ts'
@@ -44,7 +44,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
 		<li className="flex flex-wrap items-center justify-between gap-4 border-b pb-4">
 			<p>
 				<span className="font-semibold">{passkey.name}</span>
-				{passkey.createdAt && <span className="text-muted-foreground">, added {dayText(passkey.createdAt)}</span>}
+				{passkey.createdAt && <span className="text-muted-foreground">, added {dateText(passkey.createdAt)}</span>}
 			</p>
 			<SectionForm section={section} submit="Remove" variant="secondary">
 				<input type="hidden" name="id" value={passkey.id} />

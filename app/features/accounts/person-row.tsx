@@ -1,8 +1,8 @@
+import { dateText } from '#app/format/dates.ts'
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
 import { peopleMessages as messages } from './messages.ts'
 import type { Person } from './people.server.ts'
 
@@ -23,8 +23,8 @@ export function PersonRow({ person }: { person: Person }) {
 			</p>
 			<p className="person-facts">
 				{[
-					messages.since(dayText(createdAt)),
-					...(seenAt ? [messages.seen(dayText(seenAt))] : []),
+					messages.since(dateText(createdAt)),
+					...(seenAt ? [messages.seen(dateText(seenAt))] : []),
 					...(comments > 0 ? [messages.comments(comments)] : []),
 				].join(' · ')}
 			</p>

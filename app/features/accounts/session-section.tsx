@@ -1,6 +1,6 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import type { SessionView } from '#app/auth/sessions.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
@@ -34,7 +34,7 @@ function SessionRow({ session }: { session: SessionView }) {
 					{device} {current && <Badge look="accent">This device</Badge>}
 				</p>
 				<p className="text-sm text-muted-foreground">
-					Last used {momentText(seenAt)}, signed in {momentText(createdAt)}
+					Last used {dateTimeText(seenAt)}, signed in {dateTimeText(createdAt)}
 				</p>
 			</div>
 			{!current && (

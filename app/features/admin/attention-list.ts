@@ -1,5 +1,5 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { mostCounted, type Attention } from './attention.ts'
 import { attentionMessages as messages } from './messages.ts'
 
@@ -65,7 +65,7 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 			icon: 'calendar',
 			count: attention.scheduledPosts,
 			text: nextPost
-				? messages.scheduled(attention.scheduledPosts, nextPost.title, momentText(new Date(nextPost.at)))
+				? messages.scheduled(attention.scheduledPosts, nextPost.title, dateTimeText(new Date(nextPost.at)))
 				: '',
 			urgent: false,
 		},
@@ -76,7 +76,7 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
 	if (!mailFailing) return messages.trouble(mailsInTrouble)
 	const { since, error, waiting } = mailFailing
-	return messages.mailFailing(mailsInTrouble, momentText(new Date(since)), waiting, error)
+	return messages.mailFailing(mailsInTrouble, dateTimeText(new Date(since)), waiting, error)
 }
 
 /** A count as it is shown: it was not counted further than `mostCounted`. */

@@ -1,6 +1,6 @@
+import { sortableDay } from '#app/format/dates.ts'
 import { download } from '#app/auth/download.server.ts'
 import { csvHeaders } from '#app/platform/csv.server.ts'
-import { lagosDay } from '#app/platform/lagos-day.ts'
 import { readAuditAddress } from './audit/address.ts'
 import { auditCsv } from './audit/audit-csv.server.ts'
 
@@ -9,6 +9,6 @@ export const loader = download({
 	allow: 'audit:read',
 	run: async ({ request }) => {
 		const { place: _place, ...filter } = readAuditAddress(new URL(request.url).searchParams)
-		return new Response(auditCsv(filter), { headers: csvHeaders(`audit-log-${lagosDay(new Date())}.csv`) })
+		return new Response(auditCsv(filter), { headers: csvHeaders(`audit-log-${sortableDay(new Date())}.csv`) })
 	},
 })

@@ -1,3 +1,4 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { asksForSecondStep } from '#app/features/accounts/second-step.server.ts'
@@ -8,7 +9,6 @@ import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { attentionList } from './attention-list.ts'
 import { readAttention } from './attention.server.ts'
 import { AttentionSection } from './attention-section.tsx'
@@ -53,8 +53,8 @@ export default function DashboardPage() {
 			<SecondStepReminder asks={asks} />
 			<AttentionSection items={items} />
 			<p className="mt-4 text-sm text-muted-foreground">
-				{backupAt === null ? messages.noBackup : messages.backup(momentText(new Date(backupAt)))}{' '}
-				{copy && `${copy.at === null ? messages.noCopy : messages.copy(momentText(new Date(copy.at)))} `}
+				{backupAt === null ? messages.noBackup : messages.backup(dateTimeText(new Date(backupAt)))}{' '}
+				{copy && `${copy.at === null ? messages.noCopy : messages.copy(dateTimeText(new Date(copy.at)))} `}
 				<Link to="/admin/backups" className="link">
 					{messages.toBackups}
 				</Link>

@@ -1,3 +1,4 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -6,7 +7,6 @@ import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { isBackupName } from './backup.ts'
 import { backupFile, readBackup } from './backup-files.server.ts'
 import { oneInput } from './backup-input.ts'
@@ -64,7 +64,7 @@ export default function BackupPage() {
 	const hasOther = Object.keys(otherErrors).length > 0
 	return (
 		<AdminPage
-			title={messages.backupOf(momentText(new Date(backup.madeAt)))}
+			title={messages.backupOf(dateTimeText(new Date(backup.madeAt)))}
 			back={{ href: backupsPath, label: messages.back }}
 			actions={
 				<LinkButton href={backupFilePath(backup.name)} variant="secondary" size="sm">

@@ -1,14 +1,6 @@
+import { fileSize, wholeNumber } from '#app/format/numbers.ts'
 import type { BackupKind } from './backup.ts'
 import type { Work } from './work.ts'
-
-const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-
-/** A size as people say it. */
-export function sizeInWords(size: number): string {
-	if (size >= 1e9) return `${bytes.format(size / 1e9)} GB`
-	if (size >= 1e6) return `${bytes.format(size / 1e6)} MB`
-	return `${bytes.format(Math.max(1, Math.round(size / 1e3)))} KB`
-}
 
 /** What somebody types to show that they mean it. */
 export const restoreWord = 'restore'
@@ -44,8 +36,7 @@ export const backupMessages = {
 		upload: 'You can leave this page. It continues in the background.',
 		copy: 'You can leave this page. It continues in the background.',
 	} satisfies Record<Work['kind'], string>,
-	soMuch: (done: number, total: number) =>
-		`${done.toLocaleString('en-GB')} of ${Math.max(done, total).toLocaleString('en-GB')} rows`,
+	soMuch: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(Math.max(done, total))} rows`,
 	percent: (part: number) => `${Math.floor(part * 100)} %`,
 	refresh: 'Refresh progress',
 
@@ -149,7 +140,7 @@ export const backupMessages = {
 	damaged: 'This file is damaged or incomplete. Nothing was changed.',
 	foreign: 'This file is not a backup of this program. Nothing was changed.',
 	tooMany: (most: number) =>
-		`A backup holds at most ${most.toLocaleString('en-GB')} files. Nothing was changed; ask the person who runs the site.`,
+		`A backup holds at most ${wholeNumber(most)} files. Nothing was changed; ask the person who runs the site.`,
 	diskFull: 'The disk is full. Nothing was changed. Delete old backups or free up space.',
 	newer: (what: string) =>
 		`This backup was made by a newer or another program (${what}). Update this program first; nothing was changed.`,
@@ -157,5 +148,5 @@ export const backupMessages = {
 	different: (table: string) =>
 		`The rows of ${table} came out different from what was written down. Nothing was changed.`,
 	noSpace: (needed: number, free: number) =>
-		`There is not enough space on the disk: about ${sizeInWords(needed)} are needed, ${sizeInWords(free)} are free. Delete old backups or free up space.`,
+		`There is not enough space on the disk: about ${fileSize(needed)} are needed, ${fileSize(free)} are free. Delete old backups or free up space.`,
 }

@@ -1,7 +1,9 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { monthName } from '#app/format/public-dates.ts'
 import { Chip } from '#app/ui/badge.tsx'
 import { categoryPath, monthPath, tagPath } from './addresses.ts'
 import { archiveMessages as messages, listMessages } from './messages.ts'
-import { monthName, wholeNumber, type Archive } from './post.ts'
+import { type Archive } from './post.ts'
 
 /** Every way into the older posts: by month and year, by category, by tag. */
 export function ArchiveLists({ months, categories, tags }: Archive) {

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 /** Sentences of the specification stand here word for word. */
 export const listMessages = {
 	title: 'Blog',
@@ -17,7 +18,7 @@ export const listMessages = {
 	pages: 'Pages',
 	page: (page: number) => `Page ${page}`,
 	found: (total: number, more: boolean) =>
-		total === 1 ? '1 post found' : `${total.toLocaleString('en-US')}${more ? '+' : ''} posts found`,
+		total === 1 ? '1 post found' : `${wholeNumber(total)}${more ? '+' : ''} posts found`,
 	keepTyping: 'Keep typing to search.',
 	refine: 'There are more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',

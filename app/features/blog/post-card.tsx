@@ -1,9 +1,10 @@
+import { longDate } from '#app/format/public-dates.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { postPath } from './addresses.ts'
 import { coverOf, coverSizes } from './cover.ts'
 import { postMessages } from './messages.ts'
-import { longDate, type PostCardData } from './post.ts'
+import { type PostCardData } from './post.ts'
 
 /** A post in a list. `wide` for the one that opens a page of the list, `brief` beside another post: no excerpt. */
 export function PostCard({

@@ -1,10 +1,12 @@
+import { longDate } from '#app/format/public-dates.ts'
+import { counted } from '#app/format/numbers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { categoryPath } from './addresses.ts'
 import { coverOf, coverSizes } from './cover.ts'
 import { postMessages as messages } from './messages.ts'
-import { counted, longDate, type PostDetail } from './post.ts'
+import { type PostDetail } from './post.ts'
 import { blogTrail } from './topic-view.tsx'
 import { editPath } from './writing/addresses.ts'
 

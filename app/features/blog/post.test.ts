@@ -1,3 +1,5 @@
+import { longDate, monthName } from '#app/format/public-dates.ts'
+import { counted } from '#app/format/numbers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,7 +13,7 @@ import {
 	typedText,
 } from './addresses.ts'
 import { pageCount, pageNumbers } from './pager.ts'
-import { counted, longDate, monthName, readingTime, slugify } from './post.ts'
+import { readingTime, slugify } from './post.ts'
 
 describe('slugs', () => {
 	test.each([

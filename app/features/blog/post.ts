@@ -97,15 +97,3 @@ export const countWords = (text: string): number =>
 	text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 export const readingTime = (text: string): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute))
-
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const numberFormat = new Intl.NumberFormat('en-US')
-
-export const longDate = (moment: string): string => longFormat.format(new Date(moment))
-export const monthName = (year: number, month: number): string => monthFormat.format(Date.UTC(year, month - 1))
-export const wholeNumber = (value: number): string => numberFormat.format(value)
-
-/** `1 view`, `1,204 views` */
-export const counted = (value: number, one: string, many: string): string =>
-	`${wholeNumber(value)} ${value === 1 ? one : many}`

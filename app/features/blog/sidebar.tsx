@@ -1,8 +1,10 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { longDate, monthName } from '#app/format/public-dates.ts'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#app/ui/button.tsx'
 import { archivePath, categoryPath, monthPath, postPath, tagPath } from './addresses.ts'
 import { sidebarMessages as messages } from './messages.ts'
-import { longDate, monthName, wholeNumber, type SidebarData } from './post.ts'
+import { type SidebarData } from './post.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** What stands beside every list and post (specification section 2, blog list). */

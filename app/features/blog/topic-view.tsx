@@ -1,10 +1,11 @@
+import { counted } from '#app/format/numbers.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { archivePath, blogPath, pagePath } from './addresses.ts'
 import { archiveMessages, listMessages } from './messages.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PagerNav } from './pager-nav.tsx'
 import { PostGrid } from './post-grid.tsx'
-import { counted, type PostPage, type SidebarData } from './post.ts'
+import { type PostPage, type SidebarData } from './post.ts'
 import { WithSidebar } from './with-sidebar.tsx'
 
 type Props = {

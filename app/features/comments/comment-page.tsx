@@ -1,9 +1,9 @@
+import { longDate } from '#app/format/public-dates.ts'
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { commentDate } from './comment.ts'
 import { changeComment, commentContract } from './comment-action.server.ts'
 import { commentedPost, ownComments } from './comments.server.ts'
 import { LogInPrompt } from './log-in-prompt.tsx'
@@ -127,7 +127,7 @@ export default function CommentPage() {
 											{commentMessages.replyTo(author?.name ?? '')}
 										</a>
 										<time dateTime={createdAt} className="text-sm text-muted-foreground">
-											{commentDate(createdAt)}
+											{longDate(createdAt)}
 										</time>
 									</p>
 								</li>

@@ -59,7 +59,3 @@ export function commentProblem(text: string): string | null {
 	if (text.replace(invisible, '') === '') return messages.empty
 	return commentLength(text) > longestComment ? messages.long : null
 }
-
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
-
-export const commentDate = (moment: string): string => longFormat.format(new Date(moment))

@@ -1,8 +1,9 @@
+import { longDate } from '#app/format/public-dates.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LinkedText } from '#app/ui/linked-text.tsx'
-import { commentDate, type CommentData } from './comment.ts'
+import { type CommentData } from './comment.ts'
 import { commentMessages as messages } from './messages.ts'
 import { threadPath, type Thread } from './thread.ts'
 
@@ -99,7 +100,7 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 						</>
 					)}
 					<time dateTime={createdAt} className="text-xs text-muted-foreground">
-						{commentDate(createdAt)}
+						{longDate(createdAt)}
 						{isEdited && `, ${messages.edited}`}
 					</time>
 				</p>

@@ -1,8 +1,8 @@
+import { sortableDay } from '#app/format/dates.ts'
 import type { Handle } from '#app/db/client.server.ts'
 import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { lagosDay } from '#app/platform/lagos-day.ts'
 import { enqueueMail } from '#app/platform/outbox.server.ts'
 import type { Visitor } from '#app/platform/visitor-code.server.ts'
 import { siteConfig } from '#app/site.config.ts'
@@ -32,7 +32,7 @@ export async function announceEnquiry(
 	reasons: readonly SpamReason[],
 	visitor: Visitor | null,
 ): Promise<void> {
-	await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(new Date())}, ${visitor?.code ?? null})`
+	await tx.sql`select count_enquiry(${visitor?.day ?? sortableDay(new Date())}, ${visitor?.code ?? null})`
 	await enqueueMail(tx, {
 		kind: 'enquiry',
 		to: enquiryMailbox(),

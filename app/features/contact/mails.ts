@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import { frameMail, type MailFact, type MailPart } from '#app/platform/mail-frame.ts'
 import { contactForm } from './contact-form-copy.ts'
 import type { EnquiryDetails } from './enquiry.ts'
@@ -88,7 +89,7 @@ export function receiptMail(enquiry: EnquiryDetails, company: { name: string; em
 
 /** To the people who answer, instead of a mail for each: some enquiries wait to be looked at. It names nobody. */
 export function heldEnquiriesMail(count: number, href: string): MailText {
-	const many = count === 1 ? 'One enquiry is held' : `${count.toLocaleString('en-NG')} enquiries are held`
+	const many = count === 1 ? 'One enquiry is held' : `${wholeNumber(count)} enquiries are held`
 	return {
 		subject: `${many} for you to check`,
 		...frameMail({

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 /** What each of the ten functions says (specification, sections 5 and 8). */
 export type FunctionWords = {
 	/** The title of a toast that tells of a failure. */
@@ -94,7 +95,7 @@ export const inputMessages = {
 	imagePrompt: 'Please enter a prompt for the image.',
 	prompt: 'Please enter a topic or prompt for the blog post.',
 	aspectRatio: 'Please choose an aspect ratio: 1:1, 16:9 or 9:16.',
-	tooLong: (field: string, most: number) => `${field} is too long: at most ${most.toLocaleString('en')} characters.`,
+	tooLong: (field: string, most: number) => `${field} is too long: at most ${wholeNumber(most)} characters.`,
 	tooMany: (field: string, most: number) => `${field} are too many: at most ${most}.`,
 }
 

@@ -1,9 +1,9 @@
+import { dollars } from '#app/format/numbers.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { ForgeError } from './forge-error.ts'
 import { forgeMessages } from './messages.ts'
 import { readBudget, type Budget } from './settings/budget.server.ts'
-import { dollars } from './settings/usage.ts'
 
 /** Money held for one call, in millionths of a US dollar. */
 export type Reservation = {

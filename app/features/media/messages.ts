@@ -1,3 +1,4 @@
+import { fileSize } from '#app/format/numbers.ts'
 /** Every sentence about pictures that somebody sends. */
 export const mediaMessages = {
 	unreadable: 'This file is not a picture we can read. Please send a JPEG, PNG, WebP or AVIF.',
@@ -7,9 +8,6 @@ export const mediaMessages = {
 	empty: 'Please choose a picture first.',
 	busy: 'Many pictures are being uploaded right now. Please try again in a moment.',
 } as const
-
-const bytesInWords = (bytes: number): string =>
-	bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`
 
 /** Every sentence of the picture library. */
 export const libraryMessages = {
@@ -85,7 +83,7 @@ export const libraryMessages = {
 	factsHeading: 'The file',
 	facts: { size: 'Size', weight: 'Largest file', formats: 'Made in', added: 'Added', by: 'By', file: 'File name' },
 	pixels: (width: number, height: number) => `${width} × ${height} pixels`,
-	weight: bytesInWords,
+	weight: fileSize,
 	formats: (widths: readonly number[]) => `AVIF and WebP, ${widths.join(', ')} pixels wide`,
 	formatsWaiting: 'WebP. Smaller sizes are being made.',
 	formatsFailed: 'WebP in one size. Smaller sizes could not be made. Replace the picture to try again.',

@@ -1,6 +1,6 @@
+import { sortableDay, sortableMinute } from '#app/format/dates.ts'
 import { download } from '#app/auth/download.server.ts'
 import { csvHeaders, csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
-import { lagosDay, lagosMinute } from './lagos-time.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
@@ -10,14 +10,21 @@ const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent 
 export const loader = download({
 	allow: 'newsletter:manage',
 	run: async () =>
-		new Response(csvStream(csvOfSubscribers()), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) }),
+		new Response(csvStream(csvOfSubscribers()), { headers: csvHeaders(`newsletter-${sortableDay(new Date())}.csv`) }),
 })
 
 async function* csvOfSubscribers(): AsyncGenerator<string, void> {
 	yield csvStart + csvLine(columns)
 	for await (const part of confirmedSubscribers()) {
 		const lines = part.map(({ id, email, confirmedAt, source, textVersion, consentAt }) =>
-			csvLine([email, lagosMinute(confirmedAt), source, textVersion, lagosMinute(consentAt), unsubscribeLink(id)]),
+			csvLine([
+				email,
+				confirmedAt && sortableMinute(confirmedAt),
+				source,
+				textVersion,
+				consentAt && sortableMinute(consentAt),
+				unsubscribeLink(id),
+			]),
 		)
 		yield lines.join('')
 	}

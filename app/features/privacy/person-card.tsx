@@ -1,7 +1,7 @@
+import { dateText, dateTimeText } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { dayText, momentText } from '#app/ui/lagos-time.ts'
 import { EraseForm } from './erase-form.tsx'
 import { privacyMessages as messages } from './messages.ts'
 import type { FoundPerson } from './person.ts'
@@ -17,7 +17,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 				<p role="status" className="text-lg wrap-anywhere">
 					{messages.nothing(email)}
 				</p>
-				{erasedAt && <p className="mt-2 text-muted-foreground">{messages.erasedBefore(momentText(erasedAt))}</p>}
+				{erasedAt && <p className="mt-2 text-muted-foreground">{messages.erasedBefore(dateTimeText(erasedAt))}</p>}
 			</section>
 		)
 	}
@@ -28,7 +28,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 					{messages.found(email)}
 				</h2>
 				<p role="status" className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground">
-					{account ? messages.accountOf(account.name, dayText(account.since)) : messages.noAccount}
+					{account ? messages.accountOf(account.name, dateText(account.since)) : messages.noAccount}
 					{account && !account.verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
 				</p>
 				<dl className="mt-4 grid max-w-xl grid-cols-[1fr_auto] border-t">
@@ -39,7 +39,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 						</div>
 					))}
 				</dl>
-				{erasedAt && <p className="mt-3 text-muted-foreground">{messages.erasedBefore(momentText(erasedAt))}</p>}
+				{erasedAt && <p className="mt-3 text-muted-foreground">{messages.erasedBefore(dateTimeText(erasedAt))}</p>}
 			</div>
 			<form method="post" action="/admin/privacy/person.json">
 				<input type="hidden" name="email" value={email} />

@@ -1,3 +1,4 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLoaderData, type MetaFunction } from 'react-router'
 import type { RouteHandle } from '#app/route-handle.ts'
@@ -7,7 +8,6 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { recordMessages as messages } from './messages.ts'
 import { RecordCard } from './record-card.tsx'
@@ -35,7 +35,11 @@ export default function RecordsPage() {
 		>
 			{clockDoubt && (
 				<p role="alert" className="error mb-4">
-					{messages.clockDoubt(momentText(clockDoubt.before), momentText(clockDoubt.now), momentText(clockDoubt.until))}
+					{messages.clockDoubt(
+						dateTimeText(clockDoubt.before),
+						dateTimeText(clockDoubt.now),
+						dateTimeText(clockDoubt.until),
+					)}
 				</p>
 			)}
 			<FactList className="fact-list-long">
@@ -67,7 +71,7 @@ export default function RecordsPage() {
 					<Rules rules={rules} />
 				</Fold>
 			</div>
-			<p className="mt-4 text-sm text-muted-foreground">{messages.made(momentText(madeAt))}.</p>
+			<p className="mt-4 text-sm text-muted-foreground">{messages.made(dateTimeText(madeAt))}.</p>
 		</AdminPage>
 	)
 }
@@ -76,7 +80,7 @@ const titlesOf = (records: readonly ProcessingRecord[]): string => records.map((
 
 function lastRun(rules: Records['rules']): string | null {
 	const times = rules.flatMap(({ ranAt }) => (ranAt ? [ranAt.getTime()] : []))
-	return times.length > 0 ? momentText(new Date(Math.max(...times))) : null
+	return times.length > 0 ? dateTimeText(new Date(Math.max(...times))) : null
 }
 
 /** One line until it is opened; paper has it open. */

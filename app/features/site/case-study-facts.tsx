@@ -1,4 +1,4 @@
-import { longDate } from '#app/features/blog/post.ts'
+import { longDate } from '#app/format/public-dates.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { CaseStudy } from './content/case-study.ts'
 import { caseStudyLabels as labels } from './content/page-labels.ts'

@@ -1,8 +1,8 @@
+import { longDayText } from '#app/format/public-dates.ts'
 import { Fragment } from 'react'
 import { data } from 'react-router'
 import { cachePublic } from '#app/platform/cache-tags.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { legalLabels } from './content/page-labels.ts'
@@ -14,8 +14,6 @@ import { pageHead, trailFromHome } from './page-head.ts'
 import type { Route } from './+types/legal-page.ts'
 
 const trail = trailFromHome()
-
-const longDate = new Intl.DateTimeFormat(siteConfig.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const page = findLegalPage(params.slug)
@@ -42,8 +40,7 @@ export default function LegalPage({ loaderData: { page, siteUrl } }: Route.Compo
 		<>
 			<PageHero eyebrow={legalLabels.eyebrow} heading={page.title} lead={page.lead} trail={trail} current={page.title}>
 				<p className="text-muted-foreground">
-					{legalLabels.lastUpdated}:{' '}
-					<time dateTime={page.lastUpdated}>{longDate.format(new Date(page.lastUpdated))}</time>
+					{legalLabels.lastUpdated}: <time dateTime={page.lastUpdated}>{longDayText(page.lastUpdated)}</time>
 				</p>
 			</PageHero>
 			<Section>

@@ -1,4 +1,5 @@
-import { roundAbove, shortCount } from './honest-numbers.ts'
+import { shortNumber } from '#app/format/numbers.ts'
+import { roundAbove } from './honest-numbers.ts'
 
 export type ChartColumn = {
 	key: string
@@ -25,8 +26,8 @@ export function ColumnChart({ summary, columns }: { summary: string; columns: re
 	return (
 		<div className="chart">
 			<div className="chart-scale" aria-hidden="true">
-				<span>{shortCount(top)}</span>
-				{top > 1 && <span>{shortCount(top / 2)}</span>}
+				<span>{shortNumber(top)}</span>
+				{top > 1 && <span>{shortNumber(top / 2)}</span>}
 				<span>0</span>
 			</div>
 			<svg

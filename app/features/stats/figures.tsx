@@ -1,5 +1,6 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import { Link } from 'react-router'
-import { bounceRate, countText } from './honest-numbers.ts'
+import { bounceRate } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import type { Counts, Measured } from './overview.server.ts'
 
@@ -15,24 +16,24 @@ export function Figures({ counts, measured }: { counts: Counts; measured: Measur
 				id="in-all"
 				heading={messages.counts}
 				figures={[
-					{ name: messages.count.posts, value: countText(posts) },
-					{ name: messages.count.comments, value: countText(comments) },
-					{ name: messages.count.views, value: countText(views) },
-					{ name: messages.count.profiles, value: countText(profiles) },
-					{ name: messages.count.pending, value: countText(pending), href: '/admin/comments' },
+					{ name: messages.count.posts, value: wholeNumber(posts) },
+					{ name: messages.count.comments, value: wholeNumber(comments) },
+					{ name: messages.count.views, value: wholeNumber(views) },
+					{ name: messages.count.profiles, value: wholeNumber(profiles) },
+					{ name: messages.count.pending, value: wholeNumber(pending), href: '/admin/comments' },
 				]}
 			/>
 			<FigureGroup
 				id="measured"
 				heading={messages.measured}
 				figures={[
-					{ name: messages.activeUsers, value: countText(activeUsers), note: messages.activeUsersNote },
+					{ name: messages.activeUsers, value: wholeNumber(activeUsers), note: messages.activeUsersNote },
 					{
 						name: messages.bounceRate,
 						value: bounceRate(visits, bounces) ?? messages.bounceUnknown,
 						note: messages.bounceNote(bounces, visits),
 					},
-					{ name: messages.signups, value: countText(signups), note: messages.signupsNote },
+					{ name: messages.signups, value: wholeNumber(signups), note: messages.signupsNote },
 				]}
 			/>
 		</>

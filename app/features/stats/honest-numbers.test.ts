@@ -1,5 +1,6 @@
+import { shortNumber } from '#app/format/numbers.ts'
 import { describe, expect, test } from 'vitest'
-import { bounceRate, namedSources, roundAbove, shortCount } from './honest-numbers.ts'
+import { bounceRate, namedSources, roundAbove } from './honest-numbers.ts'
 import { sourceOf } from './source.ts'
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
 	[12_345, '12.3K'],
 	[3_400_000, '3.4M'],
 ])('%i is short %s', (count, words) => {
-	expect(shortCount(count)).toBe(words)
+	expect(shortNumber(count)).toBe(words)
 })
 
 describe('places', () => {

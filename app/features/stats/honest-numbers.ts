@@ -4,17 +4,6 @@ export const fewest = 5
 /** Of fewer visits a percentage says more than is known. */
 export const enoughVisits = 50
 
-const grouped = new Intl.NumberFormat('en-NG')
-
-/** '1,234' */
-export const countText = (count: number): string => grouped.format(count)
-
-/** '3.4M', for a small place such as the top of a chart; below 10,000 every digit. */
-export const shortCount = (count: number): string =>
-	count < 10_000
-		? countText(count)
-		: new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
-
 /**
  * The share of visits with one page, as exactly as so many visits allow: '45.6%' from 1,000 on, '46%' from 50 on, else
  * null.

@@ -1,4 +1,5 @@
-import { countText, enoughVisits, fewest } from './honest-numbers.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { enoughVisits, fewest } from './honest-numbers.ts'
 import type { Period } from './period.ts'
 
 /** Every sentence of the statistics. */
@@ -25,7 +26,7 @@ export const statsMessages = {
 	bounceNote: (bounces: number, visits: number) =>
 		visits < enoughVisits
 			? `a percentage says little of fewer than ${enoughVisits} visits`
-			: `${countText(bounces)} of ${countText(visits)} visits saw one page`,
+			: `${wholeNumber(bounces)} of ${wholeNumber(visits)} visits saw one page`,
 	bounceUnknown: 'Too few visits',
 	signups: 'New Signups',
 	signupsNote: 'accounts created',
@@ -45,7 +46,7 @@ export const statsMessages = {
 	monthsSummary: (total: number) =>
 		total === 0
 			? 'No post was published in the last 180 days.'
-			: `${countText(total)} ${total === 1 ? 'post was' : 'posts were'} published in the last 180 days.`,
+			: `${wholeNumber(total)} ${total === 1 ? 'post was' : 'posts were'} published in the last 180 days.`,
 
 	traffic: 'Visits',
 	period: 'How many days',
@@ -55,10 +56,10 @@ export const statsMessages = {
 	views: 'Page views',
 	enquiries: 'Enquiries',
 	day: 'Day',
-	before: (count: number, days: Period) => `${countText(count)} in the ${days} days before`,
+	before: (count: number, days: Period) => `${wholeNumber(count)} in the ${days} days before`,
 	noBefore: 'nothing to compare with yet',
 	perDaySummary: (first: string, last: string, visits: number, best: { day: string; visits: number }) =>
-		`From ${first} to ${last}: ${countText(visits)} visits in all; most on ${best.day}, ${countText(best.visits)}.`,
+		`From ${first} to ${last}: ${wholeNumber(visits)} visits in all; most on ${best.day}, ${wholeNumber(best.visits)}.`,
 	none: 'No visit was counted in these days. Counting began when this page was added to the site; visits show up within seconds.',
 	table: (name: string) => `${name}: the numbers`,
 
@@ -77,7 +78,7 @@ export const statsMessages = {
 	noPeriodPosts: 'No post was opened in these days.',
 	enquirySources: 'Enquiries by source',
 	enquiryNote: (total: number) =>
-		`${countText(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${fewest} are not counted out, so that no enquiry can be traced.`,
+		`${wholeNumber(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${fewest} are not counted out, so that no enquiry can be traced.`,
 	noEnquiries: 'No enquiry came in these days.',
 	channels: 'Enquiries by channel',
 	channelsNote: 'calls and chats that began with a link on the site, once a visitor and day',

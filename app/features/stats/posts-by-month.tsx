@@ -1,6 +1,6 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { shortDay } from '#app/format/dates.ts'
 import { ColumnChart } from './column-chart.tsx'
-import { shortDay } from './dates.ts'
-import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import type { PostMonth } from './overview.server.ts'
 import { StatPanel } from './stat-panel.tsx'
@@ -15,7 +15,7 @@ export function PostsByMonth({ months }: { months: readonly PostMonth[] }) {
 				summary={messages.monthsSummary(total)}
 				columns={months.map((month) => ({
 					key: month.from,
-					title: `${span(month)}: ${countText(month.posts)}`,
+					title: `${span(month)}: ${wholeNumber(month.posts)}`,
 					value: month.posts,
 				}))}
 			/>
@@ -33,7 +33,7 @@ export function PostsByMonth({ months }: { months: readonly PostMonth[] }) {
 					<tr>
 						{months.map(({ from, to, posts }) => (
 							<td key={from}>
-								<b>{countText(posts)}</b>
+								<b>{wholeNumber(posts)}</b>
 								<span aria-hidden="true">
 									{shortDay(from)}
 									<span className="chart-dash"> – </span>

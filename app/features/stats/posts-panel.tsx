@@ -1,4 +1,4 @@
-import { countText } from './honest-numbers.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import type { ReadPost } from './overview.server.ts'
 import { RankedPanel } from './ranked-panel.tsx'
@@ -21,7 +21,7 @@ export function PostsPanel({
 			</a>
 		),
 		value: views,
-		shown: countText(views),
+		shown: wholeNumber(views),
 	}))
 	return <RankedPanel names={messages.post} numbers={messages.postViews} rows={rows} {...words} />
 }

@@ -1,4 +1,5 @@
-import { countText, fewest, type SourceRow } from './honest-numbers.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { fewest, type SourceRow } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import { RankedPanel, type RankedRow } from './ranked-panel.tsx'
 import type { PageRow, Traffic } from './traffic.server.ts'
@@ -12,7 +13,7 @@ export function PagesList({ pages, others }: { pages: readonly PageRow[]; others
 			</a>
 		),
 		value: views,
-		shown: countText(views),
+		shown: wholeNumber(views),
 	}))
 	return (
 		<RankedPanel
@@ -22,7 +23,7 @@ export function PagesList({ pages, others }: { pages: readonly PageRow[]; others
 			nothing={messages.noPages}
 			names={messages.page}
 			numbers={messages.views}
-			rows={others > 0 ? [...rows, restOf(messages.otherPages, countText(others))] : rows}
+			rows={others > 0 ? [...rows, restOf(messages.otherPages, wholeNumber(others))] : rows}
 		/>
 	)
 }
@@ -34,7 +35,7 @@ const sourceRow = ({ source }: SourceRow, value: number): RankedRow => ({
 	key: source,
 	name: source === '' || source === '?' || source === '*' ? messages.sourceNames[source] : source,
 	value,
-	shown: countText(value),
+	shown: wholeNumber(value),
 })
 
 export function SourcesList({ sources: { named, rest } }: Pick<Traffic, 'sources'>) {
@@ -47,7 +48,7 @@ export function SourcesList({ sources: { named, rest } }: Pick<Traffic, 'sources
 			nothing={messages.noSources}
 			names={messages.source}
 			numbers={messages.visits}
-			rows={rest ? [...rows, restOf(restName, countText(rest.visits))] : rows}
+			rows={rest ? [...rows, restOf(restName, wholeNumber(rest.visits))] : rows}
 		/>
 	)
 }
@@ -75,7 +76,7 @@ export function ChannelsList({ form, taps }: { form: number; taps: Traffic['taps
 	const rows = Object.entries({ form, ...taps })
 		.filter(([, count]) => count > 0)
 		.toSorted(([, a], [, b]) => b - a)
-		.map(([key, value]) => ({ key, name: channelNames.get(key), value, shown: countText(value) }))
+		.map(([key, value]) => ({ key, name: channelNames.get(key), value, shown: wholeNumber(value) }))
 	return (
 		<RankedPanel
 			id="channels"

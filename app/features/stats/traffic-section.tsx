@@ -1,6 +1,6 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { FigureGroup } from './figures.tsx'
-import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import { PostsPanel } from './posts-panel.tsx'
 import { periodAddress, periods, type Period } from './period.ts'
@@ -13,7 +13,7 @@ export function TrafficSection({ period, traffic }: { period: Period; traffic: T
 	const { days, totals, before } = traffic
 	const figure = (name: string, of: keyof Totals) => ({
 		name,
-		value: countText(totals[of]),
+		value: wholeNumber(totals[of]),
 		note: before ? messages.before(before[of], period) : messages.noBefore,
 	})
 	return (

@@ -1,5 +1,5 @@
+import { addDays, sortableDay } from '#app/format/dates.ts'
 import { sql } from '#app/db/client.server.ts'
-import { addDays, lagosDay } from '#app/platform/lagos-day.ts'
 import { namedSources, type OtherSources, type SourceRow } from './honest-numbers.ts'
 import type { ReadPost } from './overview.server.ts'
 import type { Period } from './period.ts'
@@ -30,7 +30,7 @@ const shown = 10
 
 /** What was read from totals a day: its cost does not grow with the visits. */
 export async function readTraffic(period: Period, now = new Date()): Promise<Traffic> {
-	const today = lagosDay(now)
+	const today = sortableDay(now)
 	const first = addDays(today, 1 - period)
 	const [days, before, paths, sources, taps] = await Promise.all([
 		readDays(first, today),

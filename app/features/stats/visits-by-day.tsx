@@ -1,6 +1,6 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { shortDay, weekday } from '#app/format/dates.ts'
 import { ColumnChart } from './column-chart.tsx'
-import { longDay, shortDay } from './dates.ts'
-import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import { NothingYet, StatPanel } from './stat-panel.tsx'
 import type { DayRow } from './traffic.server.ts'
@@ -22,13 +22,13 @@ export function VisitsByDay({ days }: { days: readonly DayRow[] }) {
 						<span className="chart-key-whole">{messages.views}</span>
 					</p>
 					<ColumnChart
-						summary={messages.perDaySummary(longDay(first.day), longDay(last.day), visits, {
-							day: longDay(best.day),
+						summary={messages.perDaySummary(weekday(first.day), weekday(last.day), visits, {
+							day: weekday(best.day),
 							visits: best.visits,
 						})}
 						columns={days.map(({ day, visits: part, views }) => ({
 							key: day,
-							title: `${longDay(day)}: ${messages.visits} ${countText(part)}, ${messages.views} ${countText(views)}`,
+							title: `${weekday(day)}: ${messages.visits} ${wholeNumber(part)}, ${messages.views} ${wholeNumber(views)}`,
 							value: views,
 							part,
 						}))}
@@ -61,9 +61,9 @@ function DayTable({ days }: { days: readonly DayRow[] }) {
 			<tbody>
 				{days.toReversed().map(({ day, visits, views }) => (
 					<tr key={day}>
-						<th scope="row">{longDay(day)}</th>
-						<td>{countText(visits)}</td>
-						<td>{countText(views)}</td>
+						<th scope="row">{weekday(day)}</th>
+						<td>{wholeNumber(visits)}</td>
+						<td>{wholeNumber(views)}</td>
 					</tr>
 				))}
 			</tbody>

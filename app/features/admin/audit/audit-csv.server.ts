@@ -1,3 +1,4 @@
+import { sortableSecond } from '#app/format/dates.ts'
 import { csvLine, csvStart } from '#app/platform/csv.server.ts'
 import type { AuditEntry, AuditFilter } from './audit.ts'
 import { allEntries } from './entries.server.ts'
@@ -26,10 +27,9 @@ async function* csvOf(filter: AuditFilter): AsyncGenerator<Uint8Array, void> {
 }
 
 // Swedish order: year, month, day, which every spreadsheet reads the same way.
-const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })
 
 const cellsOf = (entry: AuditEntry): (string | null)[] => [
-	sortable.format(entry.at),
+	sortableSecond(entry.at),
 	actorName(entry),
 	entry.actorId,
 	sentenceText(entry),

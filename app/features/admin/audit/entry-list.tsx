@@ -1,19 +1,10 @@
+import { dayHeading, timeText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AuditEntry } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
 import { actorName, sentenceOf, sentenceText } from './sentence.ts'
-
-const timeZone = 'Africa/Lagos'
-const dayOf = new Intl.DateTimeFormat('en-GB', {
-	timeZone,
-	weekday: 'long',
-	day: 'numeric',
-	month: 'long',
-	year: 'numeric',
-})
-const clockOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
 
 const icons: Readonly<Record<string, IconName>> = {
 	post: 'newspaper',
@@ -31,7 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
 
 /** The entries by day, each one a sentence. */
 export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
-	const days = Map.groupBy(entries, ({ at }) => dayOf.format(at))
+	const days = Map.groupBy(entries, ({ at }) => dayHeading(at))
 	return [...days].map(([day, ofDay]) => (
 		<section key={day} aria-label={day} className="audit-day">
 			<h2>{day}</h2>
@@ -76,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 				)}
 			</div>
 			<div className="audit-aside">
-				<time dateTime={at.toISOString()}>{clockOf.format(at)}</time>
+				<time dateTime={at.toISOString()}>{timeText(at)}</time>
 				{requestId && (
 					<details className="audit-details">
 						<summary aria-label={messages.detailsOf(sentenceText(entry))}>{messages.details}</summary>

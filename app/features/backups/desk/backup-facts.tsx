@@ -1,8 +1,10 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { fileSize } from '#app/format/numbers.ts'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Backup } from '../backup.ts'
-import { backupMessages as messages, sizeInWords } from '../messages.ts'
+import { backupMessages as messages } from '../messages.ts'
 import { CheckState } from './check-state.tsx'
 
 /** What is in a backup, and whether it was proved. */
@@ -17,7 +19,7 @@ export function BackupFacts({ backup }: { backup: Backup }) {
 				<dt>{messages.columns.kind}</dt>
 				<dd>{messages.kinds[kind]}</dd>
 				<dt>{messages.columns.size}</dt>
-				<dd>{sizeInWords(bytes)}</dd>
+				<dd>{fileSize(bytes)}</dd>
 				{isKnown && (
 					<>
 						{Object.entries(messages.counts).map(([table, label]) => (
@@ -56,7 +58,7 @@ function Fact({ label, value }: { label: string; value: number }) {
 	return (
 		<>
 			<dt>{label}</dt>
-			<dd>{value.toLocaleString('en-GB')}</dd>
+			<dd>{wholeNumber(value)}</dd>
 		</>
 	)
 }

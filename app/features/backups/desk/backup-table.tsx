@@ -1,12 +1,13 @@
+import { fileSize } from '#app/format/numbers.ts'
+import { dateTimeText } from '#app/format/dates.ts'
 import { Form, Link } from 'react-router'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Backup } from '../backup.ts'
 import { backupFilePath, backupPath } from '../backup-paths.ts'
-import { backupMessages as messages, sizeInWords } from '../messages.ts'
+import { backupMessages as messages } from '../messages.ts'
 import { CheckState } from './check-state.tsx'
 
 const columns: readonly Column<Backup>[] = [
@@ -20,13 +21,13 @@ const columns: readonly Column<Backup>[] = [
 		),
 	},
 	{ heading: messages.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
-	{ heading: messages.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => sizeInWords(bytes) },
+	{ heading: messages.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => fileSize(bytes) },
 	{ heading: messages.columns.check, cell: ({ check }) => <CheckState check={check} /> },
 	{ heading: messages.columns.actions, cell: (backup) => <Actions {...backup} /> },
 ]
 
 function Actions({ name, madeAt }: Backup) {
-	const when = momentText(new Date(madeAt))
+	const when = dateTimeText(new Date(madeAt))
 	return (
 		<div className="backup-actions">
 			<a href={backupFilePath(name)} className="btn btn-secondary btn-sm" aria-label={messages.downloadLabel(when)}>

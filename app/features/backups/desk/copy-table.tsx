@@ -1,12 +1,12 @@
+import { fileSize } from '#app/format/numbers.ts'
+import { dateTimeText } from '#app/format/dates.ts'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ShownCopy } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
-import { sizeInWords } from '../messages.ts'
 
 const hourMs = 3_600_000
 
@@ -27,7 +27,7 @@ const columnsAt = (now: number): readonly Column<ShownCopy>[] => [
 		className: 'nowrap',
 		cell: (copy) => ageInWords(now - shows(copy).getTime()),
 	},
-	{ heading: texts.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => sizeInWords(bytes) },
+	{ heading: texts.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => fileSize(bytes) },
 	{ heading: texts.columns.verified, cell: (copy) => <Verified {...copy} /> },
 	{
 		heading: texts.columns.key,
@@ -65,7 +65,7 @@ function Check(copy: ShownCopy) {
 				value="check"
 				variant="ghost"
 				size="sm"
-				aria-label={texts.checkLabel(momentText(shows(copy)))}
+				aria-label={texts.checkLabel(dateTimeText(shows(copy)))}
 			>
 				{texts.check}
 			</Button>

@@ -1,7 +1,7 @@
+import { fileSize } from '#app/format/numbers.ts'
 import path from 'node:path'
 import type { Backup } from '../backup.ts'
 import { backupFile, listBackups } from '../backup-files.server.ts'
-import { sizeInWords } from '../messages.ts'
 import { inspectArchive } from '../read-archive.server.ts'
 import type { Finding } from './report.ts'
 
@@ -45,7 +45,7 @@ function describe(backup: Backup, count: number, now: number): Finding {
 		backup.check === null
 			? 'not loaded for a test yet'
 			: `loaded for a test at ${backup.check.at.slice(0, 16).replace('T', ' ')}`
-	const message = `${count} in ${path.dirname(backupFile(backup.name))}; the newest that fits this program is ${backup.name}, ${ageInWords(age)} old, ${sizeInWords(backup.bytes)}, read whole now, ${proof}`
+	const message = `${count} in ${path.dirname(backupFile(backup.name))}; the newest that fits this program is ${backup.name}, ${ageInWords(age)} old, ${fileSize(backup.bytes)}, read whole now, ${proof}`
 	return { part, state: age > old ? 'note' : 'ok', message }
 }
 

@@ -1,8 +1,9 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { fileSize } from '#app/format/numbers.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkFolder, isDatabaseLost } from '#app/db/embedded/files/check-folder.ts'
 import { readCopy, sizeOfFolder, wrongPages, type CopyReading } from '#app/db/embedded/files/read-copy.server.ts'
-import { sizeInWords } from '../messages.ts'
 import { migrationFinding } from './check-server.server.ts'
 import type { Finding } from './report.ts'
 
@@ -47,7 +48,7 @@ export async function checkEmbedded(dataDir: string, room: string | null, runnin
 			findings: [
 				...findings,
 				pagesFinding(folder),
-				{ part, state: 'note', message: `not opened: ${sizeInWords(2 * size)} of free room are needed for a copy` },
+				{ part, state: 'note', message: `not opened: ${fileSize(2 * size)} of free room are needed for a copy` },
 			],
 		}
 	const copy = path.join(room, 'database')
@@ -70,7 +71,7 @@ function pagesFinding(folder: string): Finding {
 function judge(reading: CopyReading, findings: Finding[], copy: string, folder: string): EmbeddedChecked {
 	const rows = Object.values(reading.rows).reduce((sum, count) => sum + count, 0)
 	const tables = Object.keys(reading.rows).length
-	const readable = `${rows.toLocaleString('en-GB')} rows in ${tables} tables`
+	const readable = `${wholeNumber(rows)} rows in ${tables} tables`
 	const [whole, accounts] = [reading.problem === null && reading.lost.length === 0, reading.rows['accounts'] ?? null]
 	const lost = reading.lost.map(({ file, what }): Finding => ({
 		part: 'Tables',

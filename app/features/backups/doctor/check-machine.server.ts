@@ -1,6 +1,6 @@
+import { fileSize } from '#app/format/numbers.ts'
 import fs from 'node:fs'
 import path from 'node:path'
-import { sizeInWords } from '../messages.ts'
 import type { Finding } from './report.ts'
 
 const leastFree = 512 * 1024 * 1024
@@ -19,7 +19,7 @@ export function checkDataFolder(dataDir: string): Finding[] {
 	const room: Finding = {
 		part: 'Disk',
 		state: free < leastFree ? (free < leastFree / 16 ? 'broken' : 'note') : 'ok',
-		message: `${sizeInWords(free)} free${free < leastFree ? '; make room, a backup needs more' : ''}`,
+		message: `${fileSize(free)} free${free < leastFree ? '; make room, a backup needs more' : ''}`,
 	}
 	return [writable(dataDir, stat.uid), room]
 }

@@ -1,4 +1,4 @@
-import { sizeInWords } from '../messages.ts'
+import { fileSize } from '#app/format/numbers.ts'
 
 /** Sentences about copies elsewhere: what went wrong, and what to do about it. */
 export const elsewhereMessages = {
@@ -26,9 +26,9 @@ export const elsewhereMessages = {
 	placeFull:
 		'There is no space left at BACKUP_TO. Free up space there, or keep copies for fewer days (BACKUP_TO_KEEP).',
 	noRoomHere: (needed: number, free: number) =>
-		`To verify the copy about ${sizeInWords(needed)} are needed on this machine’s disk; ${sizeInWords(free)} are free. Free up space.`,
+		`To verify the copy about ${fileSize(needed)} are needed on this machine’s disk; ${fileSize(free)} are free. Free up space.`,
 	noRoomToRestore: (needed: number, free: number) =>
-		`To restore it about ${sizeInWords(needed)} are needed on this machine’s disk; ${sizeInWords(free)} are free. Free up space.`,
+		`To restore it about ${fileSize(needed)} are needed on this machine’s disk; ${fileSize(free)} are free. Free up space.`,
 	noFile: (file: string) => `There is no file ${file}.`,
 	copyGone: 'This copy is no longer there.',
 	copyDifferent: 'The copy at BACKUP_TO is damaged: it differs from what was sent. It does not count.',

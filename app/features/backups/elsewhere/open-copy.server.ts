@@ -1,7 +1,7 @@
+import { fileSize } from '#app/format/numbers.ts'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import { Refusal } from '#app/platform/refusal.ts'
-import { sizeInWords } from '../messages.ts'
 import { backupsFolder } from '../work.server.ts'
 import { decryptInto, recipientOf } from './age.server.ts'
 import { copyNameOf, isCopyName, type StoredCopy } from './copies.ts'
@@ -34,7 +34,7 @@ export async function openCopy(
 	const wanted = asked !== null && !isCopyName(asked) ? copyNameOf(asked) : asked
 	const copy = wanted === null ? copies[0] : copies.find(({ name }) => name === wanted)
 	if (!copy) throw new Refusal(messages.copyGone)
-	onStep(`${steps.opening}: ${copy.name}, ${sizeInWords(copy.bytes)}`)
+	onStep(`${steps.opening}: ${copy.name}, ${fileSize(copy.bytes)}`)
 	await requireRoom(copy.bytes)
 	await decryptInto(plain, (await requireStore()).get(copy.name, forever), identity, forever)
 	await adoptRecoveryKey(await recipientOf(identity))

@@ -1,3 +1,4 @@
+import { fileSize } from '#app/format/numbers.ts'
 import { shortened } from './at-most.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
@@ -19,14 +20,11 @@ export const checkWeight: Check = ({ fields, written, facts }) => {
 		.filter(({ bytes }) => bytes > heavyPicture)
 		.slice(0, 3)
 		.map(({ src, bytes }) => {
-			const text = say.heavyPicture(shortened(src), sizeWords(bytes))
+			const text = say.heavyPicture(shortened(src), fileSize(bytes))
 			const line = written.images.find((image) => image.src === src)?.line
 			return { id: `weight-${src}`, level: 'advice', title, text, ...(line !== undefined && { at: { line } }) }
 		})
-	if (total > heavy) return [{ id: 'weight', level: 'advice', title, text: say.heavy(sizeWords(total)) }, ...found]
+	if (total > heavy) return [{ id: 'weight', level: 'advice', title, text: say.heavy(fileSize(total)) }, ...found]
 	if (found.length > 0 || written.blocks.length === 0) return found
-	return [{ id: 'weight', level: 'good', title, text: say.good(sizeWords(total)) }]
+	return [{ id: 'weight', level: 'good', title, text: say.good(fileSize(total)) }]
 }
-
-const sizeWords = (bytes: number): string =>
-	bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`

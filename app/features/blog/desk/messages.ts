@@ -1,8 +1,9 @@
+import { counted } from '#app/format/numbers.ts'
 import type { PostDeed, PostState } from './post-row.ts'
 import { trashDays } from './post-row.ts'
 import type { PostTab } from './posts-view.ts'
 
-const posts = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`)
+const posts = (count: number) => counted(count, 'post', 'posts')
 
 /** Every sentence of the table of posts; those of the specification (sections 2 and 8) word for word. */
 export const postsMessages = {

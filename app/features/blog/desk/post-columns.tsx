@@ -1,7 +1,8 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
 import { Day, Moment } from '#app/ui/moment.tsx'
 import { editPath } from '../writing/addresses.ts'
 import { postsMessages as messages } from './messages.ts'
@@ -17,7 +18,6 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	draft: 'outline',
 	contribution: 'accent',
 }
-const number = new Intl.NumberFormat('en-NG')
 
 type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsDesk }
 type PostColumn = Column<PostRow>
@@ -70,7 +70,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 				trashedAt && (
 					<span className="posts-state">
 						<Moment at={trashedAt} />
-						<span className="posts-note">{messages.goesOn(dayText(endOf(trashedAt)))}</span>
+						<span className="posts-note">{messages.goesOn(dateText(endOf(trashedAt)))}</span>
 					</span>
 				),
 		},
@@ -117,7 +117,7 @@ const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'
 	align: 'end',
 	className: 'tabular-nums',
 	isNone: (post) => of(post) === 0,
-	cell: (post) => number.format(of(post)),
+	cell: (post) => wholeNumber(of(post)),
 })
 
 const actionsColumn = ({ desk }: Picking): Omit<PostColumn, 'heading'> => ({

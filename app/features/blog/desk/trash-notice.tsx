@@ -1,7 +1,7 @@
+import { dateText } from '#app/format/dates.ts'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
 import { deskPath } from '../writing/addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import { endOf } from './post-row.ts'
@@ -14,7 +14,7 @@ export function TrashNotice({ post: { id, title, trashedAt } }: { post: TrashedP
 		<EmptyState
 			illustration="/illustrations/empty-posts.svg"
 			heading={messages.inTrash(title)}
-			text={messages.inTrashHelp(dayText(endOf(trashedAt)))}
+			text={messages.inTrashHelp(dateText(endOf(trashedAt)))}
 		>
 			<Form method="post" action={deskPath} className="actions">
 				<Button type="submit" name="one" value={`restore:${id}`} size="sm">

@@ -1,6 +1,6 @@
+import { nearDateText } from '#app/format/dates.ts'
 import { aroundChanges, compareText, type Shown } from '../compare/compare-text.ts'
 import type { PostFields } from '../post-fields.ts'
-import { whenInLagos } from './lagos-words.ts'
 import { changedFields, type FieldName } from './merge-fields.ts'
 import { editorMessages } from './messages.ts'
 
@@ -17,7 +17,8 @@ export const compareFields = (before: PostFields, after: PostFields): ComparedFi
 function wordsOf(fields: PostFields, field: FieldName): string {
 	if (field === 'categories' || field === 'tags') return fields[field].join(', ')
 	if (field === 'status') return statusName(fields)
-	if (field === 'publishedAt') return fields.publishedAt === '' ? '' : whenInLagos(fields.publishedAt)
+	if (field === 'publishedAt')
+		return fields.publishedAt === '' ? '' : nearDateText(new Date(fields.publishedAt), new Date())
 	return fields[field].replaceAll('\r\n', '\n')
 }
 

@@ -1,6 +1,6 @@
+import { fromFieldText } from '#app/format/field-dates.ts'
 import type { FormRefusal } from '#app/auth/form-action.server.ts'
 import { emptyPost, type PostFields } from '../post-fields.ts'
-import { fromLagosText } from '../writing/lagos-time.ts'
 import { mergeNames } from '../writing/names.ts'
 
 type Sent = { values: Readonly<Record<string, string>>; lists: Readonly<Record<string, readonly string[]>> }
@@ -17,7 +17,7 @@ function fieldsOf({ values, lists }: Sent): PostFields {
 		featuredImage: value('featured_image'),
 		featuredImageAlt: value('featured_image_alt'),
 		status: value('status') === 'published' ? 'published' : 'draft',
-		publishedAt: fromLagosText(value('published_at')) ?? '',
+		publishedAt: fromFieldText(value('published_at')) ?? '',
 		categories: mergeNames(lists['categories'] ?? [], value('new_categories')),
 		tags: mergeNames(lists['tags'] ?? [], value('new_tags')),
 		focusKeyword: value('focus_keyword'),

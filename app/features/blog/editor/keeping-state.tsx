@@ -1,5 +1,5 @@
+import { timeText } from '#app/format/dates.ts'
 import { hasNews, isStored, type AutosaveState, type Trouble } from './autosave-state.ts'
-import { timeInLagos } from './lagos-words.ts'
 import { keepingMessages as messages } from './messages.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ function standingOf({ autosave, isKeptHere, isUnchanged, isSaving }: Props): Sta
 	if (trouble !== null && (isKeptHere || autosave.typed === 0)) return { tone: 'trouble', words: troubleWords[trouble] }
 	if (isStored(autosave)) {
 		if (savedAt !== null)
-			return { tone: 'safe', words: messages.autosaved(timeInLagos(savedAt)), help: messages.autosavedHelp }
+			return { tone: 'safe', words: messages.autosaved(timeText(new Date(savedAt))), help: messages.autosavedHelp }
 		return { tone: 'calm', words: isUnchanged ? messages.unchanged : messages.untouched }
 	}
 	if (trouble !== null || (!isKeptHere && underWay === null && !hasNews(autosave)))

@@ -1,3 +1,4 @@
+import { listText } from '#app/format/numbers.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AutosaveState } from './autosave-state.ts'
 import { meanwhileMessages as messages } from './messages.ts'
@@ -11,7 +12,7 @@ export function Meanwhile({ autosave, version, isOpenTwice }: Props) {
 	const isOutdated = autosave.version > version
 	const says = [
 		...(isOutdated ? [messages.savedMeanwhile] : []),
-		...(people.length > 0 ? [messages.editing(namesInWords(people), people.length > 1)] : []),
+		...(people.length > 0 ? [messages.editing(listText(people), people.length > 1)] : []),
 		...(hasOwn ? [messages.ownTab] : []),
 		...(!isOutdated && (people.length > 0 || hasOwn) ? [messages.advice] : []),
 	]
@@ -26,6 +27,3 @@ export function Meanwhile({ autosave, version, isOpenTwice }: Props) {
 		</div>
 	)
 }
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const namesInWords = (names: readonly string[]): string => list.format(names)

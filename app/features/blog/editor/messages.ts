@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import type { FieldName } from './merge-fields.ts'
 import type { SaveKind } from './save-kind.ts'
 
@@ -54,7 +55,7 @@ export const editorMessages = {
 	cancel: 'Cancel',
 	characters: (count: number, best: number) => `${count} of ${best} characters`,
 	counted: (words: number, minutes: number) =>
-		`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
+		`${wholeNumber(words)} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
 	panes: 'Show',
 	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
 

@@ -1,6 +1,6 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import type { OwnDraft } from '../writing/editor-state.server.ts'
 import { draftPath } from '../writing/addresses.ts'
-import { lagosMoment } from '../writing/lagos-time.ts'
 import { editorMessages as messages } from './messages.ts'
 
 /** What a contributor has sent already and may still change. */
@@ -15,7 +15,7 @@ export function OwnDrafts({ drafts }: { drafts: readonly OwnDraft[] }) {
 						<a href={draftPath(id)} className="link">
 							{title}
 						</a>{' '}
-						<span className="text-sm text-muted-foreground">{lagosMoment(savedAt)}</span>
+						<span className="text-sm text-muted-foreground">{dateTimeText(new Date(savedAt))}</span>
 					</li>
 				))}
 			</ul>

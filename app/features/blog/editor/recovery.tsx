@@ -1,7 +1,7 @@
+import { nearDateText } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { whenInLagos } from './lagos-words.ts'
 import { recoveryMessages as messages } from './messages.ts'
 import type { LostWords } from './lost-words.ts'
 
@@ -23,7 +23,12 @@ export function Recovery({ lost, onCompare, onTake, onDiscard }: Props) {
 				<ul>
 					{lost.map((words) => (
 						<li key={words.tab}>
-							<p>{messages.one(words.fields.title.trim() || messages.untitled, whenInLagos(words.savedAt))}</p>
+							<p>
+								{messages.one(
+									words.fields.title.trim() || messages.untitled,
+									nearDateText(new Date(words.savedAt), new Date()),
+								)}
+							</p>
 							<div className="editor-note-deeds">
 								<Button size="sm" onClick={() => onTake(words)}>
 									{messages.take}

@@ -1,6 +1,7 @@
+import { dateTimeText } from '#app/format/dates.ts'
+import { fromFieldText, toFieldText } from '#app/format/field-dates.ts'
 import { useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
-import { fromLagosText, lagosMoment, toLagosText } from '../writing/lagos-time.ts'
 import { editorMessages as messages } from './messages.ts'
 
 type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (moment: string) => void }
@@ -17,15 +18,15 @@ export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
 				name="published_at"
 				help={messages.publishedAtHelp}
 				error={error}
-				value={typed !== null && fromLagosText(typed) === (moment || null) ? typed : toLagosText(moment)}
+				value={typed !== null && fromFieldText(typed) === (moment || null) ? typed : toFieldText(moment)}
 				className="editor-moment"
 				onChange={(event) => {
 					setTyped(event.currentTarget.value)
-					onChange(fromLagosText(event.currentTarget.value) ?? '')
+					onChange(fromFieldText(event.currentTarget.value) ?? '')
 				}}
 			/>
 			<p role="status" className="help">
-				{isScheduled && messages.scheduled(lagosMoment(moment))}
+				{isScheduled && messages.scheduled(dateTimeText(new Date(moment)))}
 			</p>
 		</>
 	)

@@ -1,7 +1,7 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Conflict } from '../writing/conflict.ts'
 import { newPath } from '../writing/addresses.ts'
-import { lagosMoment } from '../writing/lagos-time.ts'
 import { writingMessages } from '../writing/messages.ts'
 import { editorMessages, keepingMessages, meanwhileMessages as messages } from './messages.ts'
 
@@ -56,7 +56,7 @@ export function ConflictNote({ conflict, see, onChoose }: Props) {
 		<section aria-labelledby="conflict-heading" tabIndex={-1} className="editor-note editor-note-bad">
 			<div>
 				<h2 id="conflict-heading">{messages.conflictHeading}</h2>
-				<p>{messages.conflict(conflict.editor, lagosMoment(conflict.savedAt))}</p>
+				<p>{messages.conflict(conflict.editor, dateTimeText(new Date(conflict.savedAt)))}</p>
 				<div className="editor-note-deeds">
 					{onChoose ? (
 						<Button size="sm" onClick={onChoose}>

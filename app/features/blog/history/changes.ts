@@ -1,5 +1,5 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import type { PostFields } from '../post-fields.ts'
-import { lagosMoment } from '../writing/lagos-time.ts'
 import { historyMessages as messages } from './messages.ts'
 
 /** What a save at this moment changed, in a few words each; `before` is null for the first state. */
@@ -22,7 +22,7 @@ function fieldText(fields: PostFields, field: string): string {
 
 function publishing(before: PostFields, after: PostFields, savedAt: Date): string[] {
 	if (after.status === 'draft') return before.status === 'published' ? [messages.unpublished] : []
-	const said = after.publishedAt === '' ? '' : lagosMoment(after.publishedAt)
+	const said = after.publishedAt === '' ? '' : dateTimeText(new Date(after.publishedAt))
 	// What is published at once is stamped while it is saved.
 	const isLater = Date.parse(after.publishedAt) > savedAt.getTime() + 1_000
 	if (before.status === 'draft') return [isLater ? messages.scheduled(said) : messages.published]

@@ -1,3 +1,4 @@
+import { listText } from '#app/format/numbers.ts'
 import { data, Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -85,8 +86,7 @@ function State({ state, postId, isPresent }: { state: ListedState; postId: strin
 	)
 }
 
-const list = new Intl.ListFormat('en-GB')
 function sentence(changes: readonly string[]): string {
-	const said = list.format(changes)
+	const said = listText(changes)
 	return said.charAt(0).toUpperCase() + said.slice(1)
 }

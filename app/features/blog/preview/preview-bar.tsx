@@ -1,19 +1,9 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { lagosMoment } from '../writing/lagos-time.ts'
 import { previewMessages as messages } from './messages.ts'
 import type { PreviewVisibility } from './preview-address.ts'
 
-const spoken = new Intl.DateTimeFormat('en-GB', {
-	weekday: 'long',
-	day: 'numeric',
-	month: 'long',
-	hour: '2-digit',
-	minute: '2-digit',
-	timeZone: 'Africa/Lagos',
-})
-
-/** '28 November at 09:30', in Lagos. */
-export const previewEnd = (until: string): string => spoken.format(new Date(until))
+export const previewEnd = (until: string): string => dateTimeText(new Date(until))
 
 /** Stands above the post and stays in sight, so that nobody takes the page for a public one. */
 export function PreviewBar({ until, visibility }: { until: string; visibility: PreviewVisibility }) {
@@ -36,6 +26,6 @@ export function PreviewBar({ until, visibility }: { until: string; visibility: P
 }
 
 function visibilityText(visibility: PreviewVisibility): string {
-	if (visibility.kind === 'scheduled') return messages.visibility.scheduled(lagosMoment(visibility.at))
+	if (visibility.kind === 'scheduled') return messages.visibility.scheduled(dateTimeText(new Date(visibility.at)))
 	return messages.visibility[visibility.kind]
 }

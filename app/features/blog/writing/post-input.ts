@@ -1,6 +1,6 @@
+import { fromFieldText } from '#app/format/field-dates.ts'
 import { z } from 'zod'
 import type { PostFields } from '../post-fields.ts'
-import { fromLagosText } from './lagos-time.ts'
 import { writingMessages as messages } from './messages.ts'
 import { mergeNames, nameList } from './names.ts'
 import { slugProblem, tidySlug } from './slug.ts'
@@ -39,7 +39,7 @@ const moment = z
 	.string()
 	.default('')
 	.transform((typed, context) => {
-		const iso = typed.trim() === '' ? '' : fromLagosText(typed.trim())
+		const iso = typed.trim() === '' ? '' : fromFieldText(typed.trim())
 		if (iso === null) context.addIssue({ code: 'custom', message: messages.dateOdd })
 		return iso ?? ''
 	})

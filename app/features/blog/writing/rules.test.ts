@@ -1,7 +1,7 @@
+import { fromFieldText, isSameMinute, toFieldText } from '#app/format/field-dates.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../post-fields.ts'
-import { fromLagosText, isSameMinute, toLagosText } from './lagos-time.ts'
 import { mergeNames } from './names.ts'
 import { postInput } from './post-input.ts'
 import { isSameState } from './same-state.ts'
@@ -49,12 +49,12 @@ describe('a slug', () => {
 
 describe('a moment in Lagos', () => {
 	test('is read as it is shown, to the minute', () => {
-		expect(fromLagosText('2026-11-20T09:30')).toBe('2026-11-20T08:30:00.000Z')
+		expect(fromFieldText('2026-11-20T09:30')).toBe('2026-11-20T08:30:00.000Z')
 		fc.assert(
 			fc.property(moments, (moment) => {
-				const text = toLagosText(moment.toISOString())
-				const back = fromLagosText(text) ?? ''
-				expect(toLagosText(back)).toBe(text)
+				const text = toFieldText(moment.toISOString())
+				const back = fromFieldText(text) ?? ''
+				expect(toFieldText(back)).toBe(text)
 				expect(moment.getTime() - Date.parse(back)).toBeGreaterThanOrEqual(0)
 				expect(moment.getTime() - Date.parse(back)).toBeLessThan(60_000)
 				expect(isSameMinute(back, moment.toISOString())).toBe(true)
@@ -71,11 +71,11 @@ describe('a moment in Lagos', () => {
 			'tomorrow',
 			'',
 		])
-			expect(fromLagosText(text)).toBeNull()
+			expect(fromFieldText(text)).toBeNull()
 		fc.assert(
 			fc.property(anyText, (text) => {
-				const iso = fromLagosText(text)
-				expect(iso === null || toLagosText(iso) === text.slice(0, 16)).toBe(true)
+				const iso = fromFieldText(text)
+				expect(iso === null || toFieldText(iso) === text.slice(0, 16)).toBe(true)
 			}),
 		)
 	})

@@ -1,5 +1,5 @@
+import { isSameMinute } from '#app/format/field-dates.ts'
 import type { PostFields } from '../post-fields.ts'
-import { isSameMinute } from './lagos-time.ts'
 
 /** Names are the same whatever their case and order. */
 function comparable({ publishedAt: _moment, categories, tags, ...words }: PostFields): string {

@@ -1,8 +1,8 @@
+import { isSameMinute } from '#app/format/field-dates.ts'
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { pipelineVersion, type RenderedMarkdown } from '../markdown.server.ts'
 import type { PostFields } from '../post-fields.ts'
-import { isSameMinute } from './lagos-time.ts'
 import type { StoredPost } from './stored-post.server.ts'
 
 /** What the content tool remembers of a post: what it was asked for, and the words that nobody has looked up. */

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -61,7 +62,7 @@ export function CommentForm({
 						{label}
 					</label>
 					<p className={classNames('help shrink-0 tabular-nums', left < 0 && 'font-semibold text-destructive')}>
-						{copy.count((longestComment - left).toLocaleString('en'))}
+						{copy.count(wholeNumber(longestComment - left))}
 					</p>
 				</div>
 				<textarea

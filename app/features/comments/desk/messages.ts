@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import type { CommentStatus } from '../comment-status.ts'
 import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'
@@ -14,7 +15,7 @@ export const deskMessages = {
 		CommentStatus,
 		string
 	>,
-	many: (number: number) => `${number.toLocaleString('en-NG')}+`,
+	many: (number: number) => `${wholeNumber(number)}+`,
 	empty: (status: CommentStatus) => `No ${status} comments`,
 	emptyHelp: {
 		pending: 'All comments are reviewed. New ones appear here automatically.',

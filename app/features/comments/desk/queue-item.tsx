@@ -1,9 +1,9 @@
+import { dateTimeText, monthText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { momentText, monthText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { CommentText } from '../thread-view.tsx'
 import { AuthorBadges } from './author-panel.tsx'
@@ -108,7 +108,7 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 				{decision && status !== 'pending' && (
 					<p className="queue-more mt-3 text-sm text-muted-foreground">
 						{messages.status[status]}:{' '}
-						{messages.decidedBy(decision.by ?? messages.somebody, momentText(new Date(decision.at)))}
+						{messages.decidedBy(decision.by ?? messages.somebody, dateTimeText(new Date(decision.at)))}
 					</p>
 				)}
 			</div>

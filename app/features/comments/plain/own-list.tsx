@@ -1,6 +1,7 @@
+import { longDate } from '#app/format/public-dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { commentDate, type OwnComment } from '../comment.ts'
+import { type OwnComment } from '../comment.ts'
 import { commentMessages as messages } from '../messages.ts'
 import { pageCopy as copy } from './copy.ts'
 
@@ -17,7 +18,7 @@ export function OwnList({ comments, path }: { comments: readonly OwnComment[]; p
 					<li key={id}>
 						<article className="card p-4 sm:p-6">
 							<p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
-								<time dateTime={createdAt}>{commentDate(createdAt)}</time>
+								<time dateTime={createdAt}>{longDate(createdAt)}</time>
 								{status === 'pending' && <Badge look="accent">{messages.pending}</Badge>}
 							</p>
 							<p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -1,8 +1,9 @@
+import { nearDateText } from '#app/format/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { leadMessages } from './lead-messages.ts'
 import type { LeadStatus } from './lead.ts'
-import { lagosMoment, replyClock, spanWords } from './reply-clock.ts'
+import { replyClock, spanWords } from './reply-clock.ts'
 
 type Clocked = { status: LeadStatus; createdAt: Date; answeredAt: Date | null }
 
@@ -26,7 +27,7 @@ export function ClockWords({ lead, now }: { lead: Clocked; now: Date }) {
 			{answeredAt && <Icon name="check" size={16} />}
 			<span>
 				{answeredAt && <b>{took ? leadMessages.answeredAfter(took) : leadMessages.answeredAtOnce}</b>}{' '}
-				<span className="lead-when">{leadMessages.arrived(lagosMoment(createdAt, now))}</span>
+				<span className="lead-when">{leadMessages.arrived(nearDateText(createdAt, now))}</span>
 			</span>
 		</p>
 	)

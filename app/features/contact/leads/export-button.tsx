@@ -1,9 +1,9 @@
+import { nearDateText } from '#app/format/dates.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LastExport } from './lead-export.server.ts'
 import { filterAddress, type LeadFilter } from './lead-filter.ts'
 import { leadMessages } from './lead-messages.ts'
-import { lagosMoment } from './reply-clock.ts'
 
 /** The list as a file, as it is filtered just now, and who took one last. */
 export function ExportButton({
@@ -34,7 +34,7 @@ export function ExportButton({
 			)}
 			{last && (
 				<p id="last-export" className="help">
-					{leadMessages.lastExport(last.who ?? leadMessages.formerColleague, lagosMoment(last.at, now))}
+					{leadMessages.lastExport(last.who ?? leadMessages.formerColleague, nearDateText(last.at, now))}
 				</p>
 			)}
 		</div>

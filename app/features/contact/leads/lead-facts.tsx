@@ -1,10 +1,10 @@
+import { dateText, dateTimeText } from '#app/format/dates.ts'
 import type { ReactNode } from 'react'
 import { Fact, FactList } from '#app/ui/fact-list.tsx'
 import { consentTextVersion } from '../consent.ts'
 import type { Consent, Lead } from '../lead.server.ts'
 import { consentPurposes, leadMessages as messages } from './lead-messages.ts'
 import { budgetLabel, serviceLabel, urgencyLabel } from './lead.ts'
-import { lagosDay, lagosDayAndTime } from './reply-clock.ts'
 
 /** Everything the person told us, what they agreed to, and how long it is kept. */
 export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly Consent[] }) {
@@ -30,7 +30,7 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 				<Said name={facts.urgency}>{urgencyLabel(lead.urgency)}</Said>
 				<Said name={facts.budget}>{budgetLabel(lead.budget)}</Said>
 				<Said name={facts.newsletter}>{lead.newsletter ? facts.newsletterYes : facts.newsletterNo}</Said>
-				<Said name={facts.arrived}>{lagosDayAndTime(lead.createdAt)}</Said>
+				<Said name={facts.arrived}>{dateTimeText(lead.createdAt)}</Said>
 				<Said name={facts.source}>
 					{lead.sourcePath.startsWith('/') && !lead.sourcePath.startsWith('//') ? (
 						<a href={lead.sourcePath} className="link">
@@ -56,12 +56,12 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 					<li key={purpose}>
 						{consentPurposes[purpose]}
 						<span className="help">
-							{facts.consentText(textVersion, textVersion === consentTextVersion)}, {lagosDayAndTime(grantedAt)}
+							{facts.consentText(textVersion, textVersion === consentTextVersion)}, {dateTimeText(grantedAt)}
 						</span>
 					</li>
 				))}
 			</ul>
-			<p className="help mt-6">{facts.ends(lagosDay(lead.endsAt))}</p>
+			<p className="help mt-6">{facts.ends(dateText(lead.endsAt))}</p>
 		</section>
 	)
 }

@@ -1,3 +1,4 @@
+import { counted, wholeNumber } from '#app/format/numbers.ts'
 import type { AnswerChannel, LeadStatus, StatusVia } from './lead.ts'
 
 /** Every sentence of the enquiry desk that an admin may see; apart from messages.ts, which public pages load. */
@@ -45,7 +46,7 @@ export const consentPurposes = {
 	newsletter: 'Newsletter',
 } as const
 
-const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count.toLocaleString('en-NG')} enquiries`)
+const enquiries = (count: number) => counted(count, 'enquiry', 'enquiries')
 
 export const leadMessages = {
 	gone: 'This enquiry no longer exists. It may have been deleted after its retention period.',
@@ -136,7 +137,7 @@ export const leadMessages = {
 	pages: 'Pages',
 	previousPage: 'Previous',
 	nextPage: 'Next',
-	pageOf: (page: number, pages: number) => `Page ${page} of ${pages.toLocaleString('en-NG')}`,
+	pageOf: (page: number, pages: number) => `Page ${page} of ${wholeNumber(pages)}`,
 	search: {
 		label: 'Search enquiries',
 		placeholder: 'Name, email, company, phone, text',

@@ -1,3 +1,4 @@
+import { nearDateText } from '#app/format/dates.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -5,7 +6,6 @@ import { announceAccepted, removeEnquiries } from '../held-enquiries.server.ts'
 import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
 import type { Picked } from './lead-input.ts'
 import { leadMessages } from './lead-messages.ts'
-import { lagosMoment } from './reply-clock.ts'
 
 export type LeadDeed = {
 	actorId: string
@@ -139,7 +139,7 @@ export async function unchangedSince({ sql }: Handle, { id, version }: Picked): 
 		where e.lead_id = ${id} and e.kind <> 'note' order by e.created_at desc, e.id desc limit 1`
 	if (!last) throw new Refusal(leadMessages.meanwhileUnknown, { status: 409 })
 	const what = last.to ? leadMessages.meanwhileStatus(last.to) : leadMessages.meanwhileReply
-	throw new Refusal(leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, lagosMoment(last.at, last.now)), {
+	throw new Refusal(leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, nearDateText(last.at, last.now)), {
 		status: 409,
 	})
 }

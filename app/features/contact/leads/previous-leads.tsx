@@ -1,9 +1,9 @@
+import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
 import type { PreviousLead } from '../lead.server.ts'
 import { filterAddress } from './lead-filter.ts'
 import { leadMessages as messages } from './lead-messages.ts'
 import { serviceLabel } from './lead.ts'
-import { lagosDay } from './reply-clock.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What the same address asked before (or since). */
@@ -21,7 +21,7 @@ export function PreviousLeads({ previous, email }: { previous: readonly Previous
 							</Link>{' '}
 							<StatusBadge status={status} />
 						</p>
-						<p className="help">{lagosDay(createdAt)}</p>
+						<p className="help">{dateText(createdAt)}</p>
 						<p className="lead-excerpt">{excerpt}</p>
 					</li>
 				))}

@@ -1,9 +1,9 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Lead } from '../lead.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { leadMessages as messages } from './lead-messages.ts'
 import { isUndecided, longestReply } from './lead.ts'
-import { lagosDayAndTime } from './reply-clock.ts'
 
 /** An answer by mail, shown as it will arrive: the words, who signs, what they wrote below. */
 export function ReplyForm({
@@ -50,7 +50,7 @@ export function ReplyForm({
 						<div className="lead-below">
 							<p className="lead-signature">{signature.join('\n')}</p>
 							<details>
-								<summary>{messages.quoted(lagosDayAndTime(lead.createdAt))}</summary>
+								<summary>{messages.quoted(dateTimeText(lead.createdAt))}</summary>
 								<blockquote dir="auto">{lead.message}</blockquote>
 							</details>
 						</div>

@@ -1,6 +1,6 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { frameMail, type MailPart } from '#app/platform/mail-frame.ts'
 import { serviceLabel } from './lead.ts'
-import { lagosDayAndTime } from './reply-clock.ts'
 
 export type ReplyLetter = {
 	body: string
@@ -35,7 +35,7 @@ export function replyMail({ body, signature, company, enquiry, answers }: ReplyL
 			parts: [
 				...paragraphs,
 				{ kind: 'paragraph', text: signature.join('\n') },
-				{ kind: 'quote', label: `On ${lagosDayAndTime(enquiry.createdAt)} you wrote:`, text: enquiry.message },
+				{ kind: 'quote', label: `On ${dateTimeText(enquiry.createdAt)} you wrote:`, text: enquiry.message },
 			],
 			reason: `You get this email because you wrote to ${company} through the contact form. Reply to it if you have questions.`,
 		}),

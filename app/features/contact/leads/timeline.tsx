@@ -1,10 +1,10 @@
+import { nearDateText } from '#app/format/dates.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { LeadDetail, TimelineEntry } from '../lead.server.ts'
 import { leadMessages as messages, viaWords } from './lead-messages.ts'
 import { MailWords } from './mail-words.tsx'
 import { NoteEntry } from './note-entry.tsx'
-import { lagosMoment } from './reply-clock.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
@@ -44,7 +44,7 @@ function Moment({ icon, at, now, children }: { icon: keyof typeof icons; at: Dat
 			<div>
 				{children}
 				<p className="help">
-					<time dateTime={at.toISOString()}>{lagosMoment(at, now)}</time>
+					<time dateTime={at.toISOString()}>{nearDateText(at, now)}</time>
 				</p>
 			</div>
 		</li>

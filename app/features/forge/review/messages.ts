@@ -1,7 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
 import type { VersionSource } from '../session/forge-session.ts'
-
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 export const chatMessages = {
 	title: 'Refine Content',

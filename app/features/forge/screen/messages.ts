@@ -1,8 +1,6 @@
+import { counted } from '#app/format/numbers.ts'
 import { forgeMessages } from '../messages.ts'
 import type { ForgeTool } from '../session/forge-state.ts'
-
-const counted = (count: number, one: string, many: string) =>
-	`${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Labels are those of the contract (product.md section 6), buttons those of the specification (section 2). */
 export const screenMessages = {

@@ -1,9 +1,9 @@
+import { dateTimeText } from '#app/format/dates.ts'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { SessionHead } from '../session/forge-session.ts'
@@ -42,7 +42,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] 
 								<Link to={sessionPath(session.id)} className="forge-recent-title">
 									{title}
 								</Link>
-								<p className="help">{momentText(new Date(session.updatedAt))}</p>
+								<p className="help">{dateTimeText(new Date(session.updatedAt))}</p>
 								{session.draft ? (
 									<Badge>{messages.asDraft}</Badge>
 								) : (

@@ -1,10 +1,10 @@
+import { dollars } from '#app/format/numbers.ts'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Budget } from './budget.server.ts'
 import { settingsMessages } from './messages.ts'
 import { SpentMeter } from './spent-meter.tsx'
-import { dollars } from './usage.ts'
 
 const { budget: messages } = settingsMessages
 

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 /** Every sentence of the AI settings. */
 
 export const settingsPath = '/admin/ai-settings'
@@ -105,7 +106,7 @@ export const voiceMessages = {
 	words: 'How we write',
 	wordsPlaceholder:
 		'For example: plain, warm English. “We” for the company, “you” for the reader. Prices in naira. Short sentences; no exclamation marks.',
-	wordsHelp: (most: number) => `At most ${most.toLocaleString('en')} characters.`,
+	wordsHelp: (most: number) => `At most ${wholeNumber(most)} characters.`,
 	banned: 'Words to avoid',
 	bannedHelp: 'One per line. The checks show where one is used. Nothing is changed automatically.',
 	samples: 'Sample posts',
@@ -115,7 +116,7 @@ export const voiceMessages = {
 	save: 'Save brand voice',
 	saving: 'Saving …',
 	saved: 'The brand voice is saved. It applies to the next text.',
-	tooLong: (most: number) => `This is too long: at most ${most.toLocaleString('en')} characters.`,
+	tooLong: (most: number) => `This is too long: at most ${wholeNumber(most)} characters.`,
 	tooManyWords: (most: number) => `Too many words: at most ${most}.`,
 	longWord: (most: number) => `A word or phrase may have at most ${most} characters, one on each line.`,
 	noSuchPost: 'One of these posts is no longer published. Choose another.',

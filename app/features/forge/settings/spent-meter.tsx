@@ -1,6 +1,6 @@
+import { dollars } from '#app/format/numbers.ts'
 import type { Budget } from './budget.server.ts'
 import { settingsMessages } from './messages.ts'
-import { dollars } from './usage.ts'
 
 const { budget: messages } = settingsMessages
 

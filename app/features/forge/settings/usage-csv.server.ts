@@ -1,3 +1,4 @@
+import { sortableSecond } from '#app/format/dates.ts'
 import { csvLine, csvStart } from '#app/platform/csv.server.ts'
 import type { Call, CallCursor } from './usage.ts'
 import { listCalls } from './usage.server.ts'
@@ -7,7 +8,6 @@ import { toolName, usageMessages as messages } from './usage-messages.ts'
 const rowsAtOnce = 500
 
 // Swedish order: year, month, day, which every spreadsheet reads the same way.
-const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })
 
 /** Each call of a month. */
 export async function* usageCsv(month: string): AsyncGenerator<string, void> {
@@ -21,7 +21,7 @@ export async function* usageCsv(month: string): AsyncGenerator<string, void> {
 }
 
 const cellsOf = (call: Call): (string | number | null)[] => [
-	sortable.format(call.at),
+	sortableSecond(call.at),
 	call.person ?? messages.gone,
 	toolName(call.tool),
 	call.model,

@@ -1,6 +1,6 @@
+import { sortableDay } from '#app/format/dates.ts'
 import { download } from '#app/auth/download.server.ts'
 import { csvHeaders, csvStream } from '#app/platform/csv.server.ts'
-import { lagosDay } from '#app/platform/lagos-day.ts'
 import { usageCsv } from './usage-csv.server.ts'
 import { readUsageAddress } from './usage.ts'
 
@@ -8,7 +8,7 @@ import { readUsageAddress } from './usage.ts'
 export const loader = download({
 	allow: 'ai:manage',
 	run: async ({ request }) => {
-		const { month } = readUsageAddress(new URL(request.url).searchParams, lagosDay(new Date()).slice(0, 7))
+		const { month } = readUsageAddress(new URL(request.url).searchParams, sortableDay(new Date()).slice(0, 7))
 		return new Response(csvStream(usageCsv(month)), { headers: csvHeaders(`ai-use-${month}.csv`) })
 	},
 })

@@ -1,5 +1,5 @@
+import { sortableDay } from '#app/format/dates.ts'
 import { Form, useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { lagosDay } from '#app/platform/lagos-day.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ import { usageMessages as messages } from './usage-messages.ts'
 import { CallTable, monthName, TakenTable } from './usage-table.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const thisMonth = lagosDay(new Date()).slice(0, 7)
+	const thisMonth = sortableDay(new Date()).slice(0, 7)
 	const address = readUsageAddress(new URL(request.url).searchParams, thisMonth)
 	const { view, month, before } = address
 	const [budget, months, usage] = await Promise.all([

@@ -1,13 +1,13 @@
+import { wholeNumber } from '#app/format/numbers.ts'
+import { dollars } from '#app/format/numbers.ts'
+import { monthText } from '#app/format/dates.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { monthText } from '#app/ui/lagos-time.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import { dollars, type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
+import { type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 
 type Cost = Pick<Taken, 'costMicros' | 'estimated' | 'unpriced'>
 type Amounts = Cost & Pick<Taken, 'inputTokens' | 'outputTokens' | 'pictures'>
-
-const number = (value: number) => value.toLocaleString('en')
 
 /** A part without a price makes the sum more than is known. */
 function costWords({ costMicros, estimated, unpriced }: Cost): string {
@@ -15,7 +15,7 @@ function costWords({ costMicros, estimated, unpriced }: Cost): string {
 	return `${estimated ? '≈ ' : ''}${dollars(costMicros)}${unpriced ? '+' : ''}`
 }
 
-const tokens = (estimated: boolean, count: number) => `${estimated && count > 0 ? '≈ ' : ''}${number(count)}`
+const tokens = (estimated: boolean, count: number) => `${estimated && count > 0 ? '≈ ' : ''}${wholeNumber(count)}`
 
 function amounts<Row extends Amounts>(): Column<Row>[] {
 	return [
@@ -31,7 +31,12 @@ function amounts<Row extends Amounts>(): Column<Row>[] {
 			align: 'end',
 			className: 'tabular-nums',
 		},
-		{ heading: messages.pictures, cell: ({ pictures }) => number(pictures), align: 'end', className: 'tabular-nums' },
+		{
+			heading: messages.pictures,
+			cell: ({ pictures }) => wholeNumber(pictures),
+			align: 'end',
+			className: 'tabular-nums',
+		},
 		{ heading: messages.cost, cell: costWords, align: 'end', className: 'tabular-nums whitespace-nowrap' },
 	]
 }
@@ -65,8 +70,13 @@ export function TakenTable({
 			rows={lines}
 			columns={[
 				{ heading: messages.heading[view], cell: ({ label }) => label, names: true },
-				{ heading: messages.calls, cell: ({ calls }) => number(calls), align: 'end', className: 'tabular-nums' },
-				{ heading: messages.failed, cell: ({ failed }) => number(failed), align: 'end', className: 'tabular-nums' },
+				{ heading: messages.calls, cell: ({ calls }) => wholeNumber(calls), align: 'end', className: 'tabular-nums' },
+				{
+					heading: messages.failed,
+					cell: ({ failed }) => wholeNumber(failed),
+					align: 'end',
+					className: 'tabular-nums',
+				},
 				...amounts<Line>(),
 			]}
 		/>

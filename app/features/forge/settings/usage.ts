@@ -55,12 +55,3 @@ export function usageAddress({ view, month, before }: UsageAddress, thisMonth: s
 	if (before) params.set('before', `${before.at.getTime()}.${before.id}`)
 	return params.size > 0 ? `${path}?${params}` : path
 }
-
-/** “$0.0042”, “$12.50”: small amounts keep what makes them differ from nothing. */
-export function dollars(micros: number): string {
-	const amount = micros / 1_000_000
-	return `$${amount.toLocaleString('en', {
-		minimumFractionDigits: 2,
-		maximumFractionDigits: amount !== 0 && amount < 1 ? 4 : 2,
-	})}`
-}

@@ -1,0 +1,14 @@
+/* Dates of public pages: the US long format of the specification. */
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A timestamp as its day in Lagos: 'November 20, 2026'. */
+export const longDate = (timestamp: string): string => long.format(new Date(timestamp))
+
+/** A calendar day ('2026-11-20') as 'November 20, 2026'. */
+export const longDayText = (day: string): string => longDay.format(new Date(day))
+
+/** 'November 2026'; months count from 1. */
+export const monthName = (year: number, monthNumber: number): string => month.format(Date.UTC(year, monthNumber - 1))
