@@ -27,21 +27,46 @@ export function startJobs(): void {
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
-	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
+	repeat({
+		name: 'apply retention rules',
+		formerName: 'keep nothing longer than said',
+		everyMs: hour,
+		run: () => runRetention(),
+	})
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
 	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
 	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
-	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
-	repeat({ name: 'tell of held enquiries', everyMs: 5 * 60_000, run: tellOfHeldEnquiries })
-	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
-	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
+	repeat({
+		name: 'email the comment digest',
+		formerName: 'tell of waiting comments',
+		everyMs: 5 * 60_000,
+		run: sendCommentDigest,
+	})
+	repeat({
+		name: 'email about held enquiries',
+		formerName: 'tell of held enquiries',
+		everyMs: 5 * 60_000,
+		run: tellOfHeldEnquiries,
+	})
+	repeat({ name: 'resize pictures', formerName: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
+	repeat({
+		name: 'render outdated posts',
+		formerName: 'make outdated posts anew',
+		everyMs: 2_000,
+		run: renderOutdatedPosts,
+	})
 	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
-	repeat({ name: 'forget words of no post', everyMs: 60_000, run: forgetWords })
-	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
-	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
+	repeat({
+		name: 'delete unused search keys',
+		formerName: 'forget words of no post',
+		everyMs: 60_000,
+		run: forgetWords,
+	})
+	repeat({ name: 'end lost forge runs', formerName: 'end lost texts', everyMs: 10_000, run: endLostRuns })
+	repeat({ name: 'close lost AI calls', formerName: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
-	repeat({ name: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
+	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }
 
 /** What must not wait for the next turn when this process stops. */

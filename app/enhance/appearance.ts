@@ -1,3 +1,3 @@
 /** Where the browser keeps the visitor's choices; the specification fixes that the palette's key ends in '-team'. */
-export const modeKey = 'imole-mode'
-export const paletteKey = 'imole-team'
+export const modeKey = 'site-mode'
+export const paletteKey = 'site-team'

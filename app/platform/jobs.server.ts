@@ -1,7 +1,13 @@
 import { log } from './log.server.ts'
 import { countJob } from './metrics.server.ts'
 
-type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
+type Job = {
+	name: string
+	/** Its name in the last release: for one release it is measured under both. */
+	formerName?: string
+	everyMs: number
+	run: () => Promise<unknown>
+}
 
 /** How long the end of the process waits for a job that hangs. */
 const patienceMs = 10_000
@@ -16,11 +22,14 @@ export function repeat(job: Job): void {
 	const born = life
 	const turn = async () => {
 		const began = performance.now()
+		const count = (succeeded: boolean) => {
+			for (const name of [job.name, job.formerName]) if (name !== undefined) countJob(name, succeeded, began)
+		}
 		try {
 			await job.run()
-			countJob(job.name, true, began)
+			count(true)
 		} catch (error) {
-			countJob(job.name, false, began)
+			count(false)
 			log.error({ job: job.name, err: error }, 'a job failed')
 		}
 	}

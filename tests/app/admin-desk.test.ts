@@ -114,7 +114,7 @@ describe('the dashboard', () => {
 		expect(text).toMatch(/2 emails could not be delivered\. Delivery fails since [^;]*20 Nov[^;]*; 2 wait/)
 		expect(text).toContain('Last reason: Invalid login: 535')
 		const metrics = await (await fetch(`${app.url}/metrics`)).text()
-		expect(metrics).toMatch(/queue_length\{queue="mail failing"\} 2/)
+		for (const name of ['email failing', 'mail failing']) expect(metrics).toContain(`queue_length{queue="${name}"} 2\n`)
 		await app.sql`update outbox set state = 'expired', expires_at = now()`
 		expect(main(await page('/admin/outbox?state=expired'))).toContain('Expired')
 	})

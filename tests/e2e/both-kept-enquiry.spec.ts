@@ -9,7 +9,7 @@ const { notices } = formMessages
 const island = /contact-form|island-mount/
 const stored = (page: Page) =>
 	page.evaluate(() =>
-		Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('imole-enquiry-') ? [text] : [])),
+		Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('site-enquiry-') ? [text] : [])),
 	)
 
 async function fill(page: Page, email = newAddress()): Promise<string> {
@@ -74,7 +74,7 @@ test('what is older than seven days is gone', async ({ page }) => {
 	await expect.poll(() => stored(page)).toHaveLength(1)
 	await page.evaluate(() => {
 		for (const [name, text] of Object.entries(localStorage))
-			if (name.startsWith('imole-enquiry-'))
+			if (name.startsWith('site-enquiry-'))
 				localStorage.setItem(name, text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - 7 * 86_400_000 - 1}`))
 	})
 	await open(page)

@@ -12,7 +12,7 @@ const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-remov
 
 /** The sentence that one page leaves for the next in this tab is a toast there, on whichever kind of page. */
 async function openWithToast(page: Page, path: string, sentence: string): Promise<Locator> {
-	await page.evaluate((text) => sessionStorage.setItem('imole-said', text), sentence)
+	await page.evaluate((text) => sessionStorage.setItem('site-said', text), sentence)
 	await page.goto(path)
 	const toast = toasts(page).filter({ hasText: sentence })
 	await expect(toast).toHaveAttribute('data-mounted', 'true')

@@ -61,7 +61,7 @@ test('every palette is readable in light and dark', async ({ page }) => {
 	test.setTimeout(300_000)
 	const found: string[] = []
 	for (const palette of ['team-alpha', 'team-beta']) {
-		await page.addInitScript((name) => localStorage.setItem('imole-team', name), palette)
+		await page.addInitScript((name) => localStorage.setItem('site-team', name), palette)
 		for (const path of ['/', '/blog', '/contact', '/services/solar', '/testimonials', '/portfolio']) {
 			found.push(...(await check(page, path)).map((finding) => `${palette} ${finding}`))
 		}

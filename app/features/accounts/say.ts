@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 
-const key = 'imole-said'
+const key = 'site-said'
 
 /** A page that React has taken over. */
 export const isHydratedPage = (): boolean => '__reactRouterContext' in window

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const prefix = 'imole-draft-'
+const prefix = 'site-draft-'
 
 /**
  * Keeps what is typed into a long field in this tab until it has been sent: through a reload, and through signing in

@@ -1,16 +1,18 @@
 import { sql } from '#app/db/client.server.ts'
 
-/** Every queue is told, the empty ones too: what is missing cannot be watched. */
-const names = [
-	'mail',
-	'mail failing',
-	'mail given up',
-	'comments to decide',
-	'enquiries to answer',
-	'scheduled posts due',
-	'posts to make anew',
-	'pictures to make',
-] as const
+/**
+ * Every queue is measured, the empty ones too: what is missing cannot be watched. Those renamed in this release are
+ * measured under their former names as well, until the next.
+ */
+const formerNames: Readonly<Record<string, string>> = {
+	email: 'mail',
+	'email failing': 'mail failing',
+	'email failed': 'mail given up',
+	'comments to review': 'comments to decide',
+	'posts to render': 'posts to make anew',
+	'pictures to resize': 'pictures to make',
+}
+const names = [...Object.keys(formerNames), 'enquiries to answer', 'scheduled posts due']
 
 export type Queue = { name: string; waiting: number; oldestSeconds: number }
 
@@ -20,16 +22,20 @@ export async function readQueues(): Promise<Queue[]> {
 		select name, count(*)::int as waiting,
 			coalesce(greatest(extract(epoch from now() - min(since)), 0), 0)::float8 as "oldestSeconds"
 		from (
-			select 'mail' as name, run_at as since from outbox where state = 'waiting'
-			union all select 'mail failing', failed_at from outbox where state = 'waiting' and failed_at is not null
-			union all select 'mail given up', created_at from outbox
+			select 'email' as name, run_at as since from outbox where state = 'waiting'
+			union all select 'email failing', failed_at from outbox where state = 'waiting' and failed_at is not null
+			union all select 'email failed', created_at from outbox
 				where state = 'dead' and created_at > now() - interval '30 days'
-			union all select 'comments to decide', created_at from blog_comments where status = 'pending'
+			union all select 'comments to review', created_at from blog_comments where status = 'pending'
 			union all select 'enquiries to answer', created_at from leads where status = 'new'
 			union all select 'scheduled posts due', published_at from blog_posts
 				where status = 'published' and not live and published_at <= now() and trashed_at is null
-			union all select 'posts to make anew', null from blog_posts where pipeline_version < 0
-			union all select 'pictures to make', created_at from media_files where state = 'waiting') q
+			union all select 'posts to render', null from blog_posts where pipeline_version < 0
+			union all select 'pictures to resize', created_at from media_files where state = 'waiting') q
 		group by name`
-	return names.map((name) => rows.find((row) => row.name === name) ?? { name, waiting: 0, oldestSeconds: 0 })
+	return names.flatMap((name) => {
+		const queue = rows.find((row) => row.name === name) ?? { name, waiting: 0, oldestSeconds: 0 }
+		const former = formerNames[name]
+		return former === undefined ? [queue] : [queue, { ...queue, name: former }]
+	})
 }

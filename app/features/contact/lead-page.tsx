@@ -95,7 +95,7 @@ export default function LeadPage() {
 						<h2 id="note-heading">{messages.noteHeading}</h2>
 						<DraftForm
 							intent="note"
-							draftKey={`imole-note-${viewerId}-${lead.id}`}
+							draftKey={`site-note-${viewerId}-${lead.id}`}
 							freshEntry={entries.note}
 							fields={{ id: lead.id }}
 							label={messages.noteLabel}

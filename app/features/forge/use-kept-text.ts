@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** A text field whose words stay in this browser until `forget` is called: a reload or a crash loses nothing. */
 export function useKeptText(name: string) {
 	const field = useRef<HTMLTextAreaElement>(null)
-	const key = `imole-kept-${name}`
+	const key = `site-kept-${name}`
 	useEffect(() => {
 		const typed = field.current
 		if (!typed) return

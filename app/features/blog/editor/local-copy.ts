@@ -15,7 +15,7 @@ export type LocalCopy = {
 	fields: PostFields
 }
 
-const prefix = ({ person, post }: WritingPlace) => `imole-writing-${person}-${post ?? 'new'}-`
+const prefix = ({ person, post }: WritingPlace) => `site-writing-${person}-${post ?? 'new'}-`
 const longestKeptMs = 60 * 86_400_000
 
 /** Answers false where the browser keeps nothing: storage is full, or forbidden. */

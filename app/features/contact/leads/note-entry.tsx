@@ -38,7 +38,7 @@ export function NoteEntry({ note, who, isOwn }: { note: Note; who: string; isOwn
 
 function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
 	const [initial] = useState(note.body)
-	const { field, keep, finish } = useDraft(`imole-note-edit-${note.id}`, note.id, initial)
+	const { field, keep, finish } = useDraft(`site-note-edit-${note.id}`, note.id, initial)
 	const { fetcher, isBusy, errors } = useLeadFetcher('lead-note', (reply) => {
 		if (!reply.ok) return
 		finish()

@@ -40,13 +40,13 @@ describe('what a device keeps of enquiries', () => {
 		store('young', Date.now() - 7 * day + 1_000)
 		store('old', Date.now() - 7 * day)
 		expect(storedEnquiries().map(({ key }) => key)).toEqual(['young'])
-		expect(Object.keys(kept)).toEqual(['imole-enquiry-young'])
+		expect(Object.keys(kept)).toEqual(['site-enquiry-young'])
 	})
 
 	test('that cannot be read is removed; what belongs to others stays', () => {
-		kept = { 'imole-enquiry-broken': '{', 'imole-enquiry-odd': '{"savedAt":"now"}', 'imole-mode': 'dark' }
+		kept = { 'site-enquiry-broken': '{', 'site-enquiry-odd': '{"savedAt":"now"}', 'site-mode': 'dark' }
 		expect(storedEnquiries()).toEqual([])
-		expect(Object.keys(kept)).toEqual(['imole-mode'])
+		expect(Object.keys(kept)).toEqual(['site-mode'])
 	})
 
 	test('is nothing where storage is forbidden or full, and nothing breaks', () => {

@@ -7,7 +7,7 @@ export type StoredEnquiry = {
 	isWaiting: boolean
 }
 
-const prefix = 'imole-enquiry-'
+const prefix = 'site-enquiry-'
 const longestMs = 7 * 86_400_000
 
 export const newKey = (): string =>

@@ -1,7 +1,7 @@
 import { statePatch } from '../session/state-input.ts'
 import type { Patch } from './forge-client.ts'
 
-const prefix = 'imole-forge-'
+const prefix = 'site-forge-'
 const longestKeptMs = 60 * 86_400_000
 
 const keyOf = (person: string, session: string) => `${prefix}${person}-${session}`

@@ -60,10 +60,10 @@ export type StoredNote = {
 }
 
 export const storedNotes: readonly StoredNote[] = [
-	{ key: 'imole-mode', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'Light, Dark or System' },
-	{ key: 'imole-team', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'the colour palette' },
+	{ key: 'site-mode', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'Light, Dark or System' },
+	{ key: 'site-team', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'the colour palette' },
 	{
-		key: 'imole-enquiry-',
+		key: 'site-enquiry-',
 		kind: 'local',
 		file: 'app/features/contact/offline/stored-enquiry.ts',
 		text: 'an enquiry that you have not sent, or that waits for the network; removed when it has arrived, when you press Delete, and after 7 days',
@@ -93,25 +93,25 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'a comment you have not sent yet; removed when it has arrived. Earlier sessions you log in, it is not shown after a day',
 	},
 	{
-		key: 'imole-draft-',
+		key: 'site-draft-',
 		kind: 'session',
 		file: 'app/features/accounts/use-draft.ts',
 		text: 'what you typed about yourself on your account page and have not saved yet',
 	},
 	{
-		key: 'imole-said',
+		key: 'site-said',
 		kind: 'session',
 		file: 'app/features/accounts/say.ts',
 		text: 'one sentence, such as “Signed in successfully!”, for the page that follows',
 	},
 	{
-		key: 'imole-note-',
+		key: 'site-note-',
 		kind: 'local',
 		file: 'app/features/contact/leads/use-draft.ts',
 		text: 'administrators only: an unfinished note on an enquiry',
 	},
 	{
-		key: 'imole-reply-',
+		key: 'site-reply-',
 		kind: 'local',
 		file: 'app/features/contact/leads/use-draft.ts',
 		text: 'administrators only: an unfinished reply to an enquiry',
@@ -123,19 +123,19 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'administrators only: whether single keys decide on comments',
 	},
 	{
-		key: 'imole-writing-',
+		key: 'site-writing-',
 		kind: 'local',
 		file: 'app/features/blog/editor/local-copy.ts',
 		text: 'a post you are writing, until the server has it; forgotten after 60 days',
 	},
 	{
-		key: 'imole-kept-',
+		key: 'site-kept-',
 		kind: 'local',
 		file: 'app/features/forge/use-kept-text.ts',
 		text: 'administrators only: what was asked of the writing tools and has not become a draft yet',
 	},
 	{
-		key: 'imole-forge-',
+		key: 'site-forge-',
 		kind: 'local',
 		file: 'app/features/forge/screen/local-copy.ts',
 		text: 'administrators only: what was typed into the Content Forge, until the server has it; forgotten after 60 days',
