@@ -10,6 +10,7 @@ import { ContactCards } from './contact-cards.tsx'
 import { contactHero, contactMeta } from './contact-copy.ts'
 import { contactForm } from './contact-form-copy.ts'
 import ContactForm from './contact-form.tsx'
+import { receiveEnquiry } from './enquiry-action.server.ts'
 import { serviceFromAddress } from './enquiry.ts'
 import { ThankYou } from './form/thank-you.tsx'
 import { UrgentHelp } from './urgent-help.tsx'
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: current, href: path })],
 	})
 
-export { receiveEnquiry as action } from './enquiry-action.server.ts'
+export const action = receiveEnquiry
 
 /** Retry-After, when too many were sent. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

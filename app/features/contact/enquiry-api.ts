@@ -1,1 +1,4 @@
-export { receiveEnquiry as action } from './enquiry-action.server.ts'
+import { receiveEnquiry } from './enquiry-action.server.ts'
+
+/** The form of the contact page, for its island. */
+export const action = receiveEnquiry
