@@ -20,13 +20,14 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view, offline } = use(DocumentContext)
+	const { bootScript, view, offline, siteUrl } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (
 		<html
 			lang="en-NG"
 			data-view={view ?? undefined}
 			data-offline={offline ?? undefined}
+			data-site={hydrated ? siteUrl : undefined}
 			data-company={hydrated ? companySettings : undefined}
 		>
 			<head>
