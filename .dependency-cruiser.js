@@ -1,11 +1,12 @@
 /** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
-const ground = ['auth', 'db', 'format', 'platform', 'ui']
+const ground = ['action', 'auth', 'db', 'format', 'platform', 'ui']
 const mayImport = {
 	db: [],
 	format: [],
 	ui: ['format'],
 	platform: ['db', 'format'],
 	auth: ['platform', 'db', 'format'],
+	action: ['auth', 'platform', 'format'],
 	'features/accounts': ['features/media', ...ground],
 	'features/newsletter': ['features/accounts', ...ground],
 	'features/contact': ['features/newsletter', ...ground],

@@ -1,8 +1,8 @@
-import { dateTimeText } from '#app/format/dates.ts'
 import { fileSize } from '#app/format/numbers.ts'
+import { dateTimeText } from '#app/format/dates.ts'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { backupsFolder } from '#app/features/backups/work.server.ts'
+import { backupsFolder } from '#app/features/backups/archive/work.server.ts'
 import { openCopy, openFile, storedCopies } from '#app/features/backups/elsewhere/open-copy.server.ts'
 import { loadEnv } from '#app/platform/env.server.ts'
 

@@ -29,7 +29,7 @@ test('what an earlier release stored is found under its present name, and newer 
 		'palette-recent': '[]',
 	})
 	renameStorageKeys(storage)
-	expect({ ...storage }).toEqual({
+	expect(Object.fromEntries(Object.entries(storage))).toEqual({
 		'site-mode': 'dark',
 		'site-team': 'beta',
 		'site-enquiry-1': '{"message":"Two inverters"}',

@@ -56,7 +56,7 @@ export function textsOf(source: string, file: string): InterfaceText[] {
 	const walk = (node: unknown, isRead: boolean) => {
 		if (Array.isArray(node)) return node.forEach((one) => walk(one, isRead))
 		if (!isNode(node) || node['source']) return
-		if (/^TS/.test(node.type) && node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression') return
+		if (node.type.startsWith('TS') && node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression') return
 		if (node.type === 'JSXText' && typeof node['value'] === 'string') add(node['value'], node.start)
 		if (isRead && node.type === 'Literal' && typeof node['value'] === 'string') add(node['value'], node.start)
 		if (isRead && node.type === 'TemplateLiteral') add(source.slice(node.start + 1, node.end - 1), node.start)

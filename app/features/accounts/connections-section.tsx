@@ -2,7 +2,7 @@ import { dateText } from '#app/format/dates.ts'
 import { useEffect } from 'react'
 import type { Connection } from '#app/auth/connections.server.ts'
 import type { Ways } from '#app/auth/ways.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages as messages, signInCopy } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { dateText } from '#app/format/dates.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from './messages.ts'
 import { addPasskey } from './passkey-client.ts'

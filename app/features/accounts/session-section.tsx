@@ -1,6 +1,6 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import type { SessionView } from '#app/auth/sessions.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {

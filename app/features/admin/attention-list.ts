@@ -1,5 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import type { IconName } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icons/icon.tsx'
 import { mostCounted, type Attention } from './attention.ts'
 import { attentionMessages as messages } from './messages.ts'
 

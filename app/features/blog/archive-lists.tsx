@@ -1,6 +1,6 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { monthName } from '#app/format/public-dates.ts'
-import { Chip } from '#app/ui/badge.tsx'
+import { Chip } from '#app/ui/page/badge.tsx'
 import { categoryPath, monthPath, tagPath } from './addresses.ts'
 import { archiveMessages as messages, listMessages } from './messages.ts'
 import { type Archive } from './post.ts'

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { longDate, monthName } from '#app/format/public-dates.ts'
 import type { ReactNode } from 'react'
-import { ArrowLink } from '#app/ui/button.tsx'
+import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { archivePath, categoryPath, monthPath, postPath, tagPath } from './addresses.ts'
 import { sidebarMessages as messages } from './messages.ts'
 import { type SidebarData } from './post.ts'

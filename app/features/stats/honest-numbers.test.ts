@@ -1,7 +1,7 @@
 import { shortNumber } from '#app/format/numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { bounceRate, namedSources, roundAbove } from './honest-numbers.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './counting/source.ts'
 
 test.each([
 	[0, 0, null],

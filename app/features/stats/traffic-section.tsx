@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { FigureGroup } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
 import { PostsPanel } from './posts-panel.tsx'

@@ -1,5 +1,5 @@
-import { wholeNumber } from '#app/format/numbers.ts'
 import { fileSize } from '#app/format/numbers.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkFolder, isDatabaseLost } from '#app/db/embedded/files/check-folder.ts'

@@ -1,5 +1,5 @@
 import { listText } from '#app/format/numbers.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { AutosaveState } from './autosave-state.ts'
 import { meanwhileMessages as messages } from './messages.ts'
 

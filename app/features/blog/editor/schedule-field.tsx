@@ -1,7 +1,7 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { fromFieldText, toFieldText } from '#app/format/field-dates.ts'
 import { useState } from 'react'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { editorMessages as messages } from './messages.ts'
 
 type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (moment: string) => void }

@@ -1,5 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { Conflict } from '../writing/conflict.ts'
 import { newPath } from '../writing/addresses.ts'
 import { writingMessages } from '../writing/messages.ts'

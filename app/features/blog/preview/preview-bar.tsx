@@ -1,5 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { previewMessages as messages } from './messages.ts'
 import type { PreviewVisibility } from './preview-address.ts'
 

@@ -1,6 +1,6 @@
 import { longDate } from '#app/format/public-dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { type OwnComment } from '../comment.ts'
 import { commentMessages as messages } from '../messages.ts'
 import { pageCopy as copy } from './copy.ts'

@@ -1,5 +1,5 @@
 import { nearDateText } from '#app/format/dates.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { leadMessages } from './lead-messages.ts'
 import type { LeadStatus } from './lead.ts'

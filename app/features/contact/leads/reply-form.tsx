@@ -1,5 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Lead } from '../lead.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { leadMessages as messages } from './lead-messages.ts'
@@ -32,7 +32,7 @@ export function ReplyForm({
 					{!hasMailServer && <p className="desk-note">{messages.noMailServer}</p>}
 					<DraftForm
 						intent="reply"
-						draftKey={`site-reply-${viewerId}-${lead.id}`}
+						draftKey={`imole-reply-${viewerId}-${lead.id}`}
 						freshEntry={freshEntry}
 						fields={{ id: lead.id, version: lead.version }}
 						label={messages.replyLabel}

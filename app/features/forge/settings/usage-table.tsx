@@ -1,8 +1,8 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { monthText } from '#app/format/dates.ts'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { Moment } from '#app/ui/moment.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
 import { type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 
