@@ -142,7 +142,7 @@ describe('headings', () => {
 		expect(level('# One\n\n## Two\n\n#### Four\n\n##')).toEqual([
 			[1, expect.stringContaining('##')],
 			[5, expect.stringContaining('level 2 to level 4')],
-			[7, expect.stringContaining('no words')],
+			[7, expect.stringContaining('heading is empty')],
 		])
 	})
 	test('a long section, and a long text without any', () => {
@@ -304,7 +304,7 @@ test('words that the house does not use are told with where they stand, and noth
 		'banned',
 	)
 	expect(found.map(({ text, at }) => [text, at?.line])).toEqual([
-		['“Cheap” stands in the title, and is a word we do not use.', undefined],
+		['“Cheap” is in the title, and on your list of words to avoid.', undefined],
 		['“state of the art” is on your list of words to avoid. Say it another way.', 1],
 		['“Cheap” is on your list of words to avoid. Say it another way.', 3],
 	])

@@ -94,7 +94,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 			savePost(newPost('one-slug', { title: 'Another' }), ada),
 		])
 		const lost = results.find((result) => result.status === 'rejected')
-		expect(lost?.reason).toMatchObject({ field: 'slug', message: expect.stringContaining('“one-slug-2” is free') })
+		expect(lost?.reason).toMatchObject({ field: 'slug', message: expect.stringContaining('“one-slug-2” is available') })
 		expect(await sql`select 1 from blog_posts where slug = 'one-slug'`).toHaveLength(1)
 	})
 
