@@ -13,6 +13,9 @@ import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 type More = {
 	name?: string

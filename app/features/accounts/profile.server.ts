@@ -8,10 +8,10 @@ import { isPlaceholderEmail } from '#app/auth/placeholder-email.ts'
 import { takeMailTo } from '#app/auth/limits.server.ts'
 import { addressKey } from '#app/auth/throttle.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { linkSeconds } from '#app/platform/mail-kinds.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { accountMessages } from './messages.ts'
-import { purgePerson } from './purge-person.server.ts'
 
 export type OwnProfile = {
 	id: string
@@ -38,7 +38,7 @@ export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 export async function saveProfile(userId: string, { name, bio }: { name: string; bio: string | null }): Promise<void> {
 	await inTransaction(async (tx) => {
 		await tx.sql`update profiles set full_name = ${name}, bio = ${bio}, updated_at = now() where id = ${userId}`
-		await purgePerson(tx, userId)
+		await publish(tx, { type: 'user.changed', id: userId })
 	})
 }
 
