@@ -25,8 +25,8 @@ type Accepted = {
 /** An enquiry is taken, in the transaction that stores or accepts it: it is counted, and the newsletter asks for its confirmation. */
 export async function acceptEnquiry(tx: Transaction, { event, email, newsletter, visitor }: Accepted): Promise<void> {
 	await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(new Date())}, ${visitor?.code ?? null})`
-	if (newsletter) await subscribe(tx, newsletterTick({ email }))
 	await publish(tx, event)
+	if (newsletter) await subscribe(tx, newsletterTick({ email }))
 }
 
 /** A person has accepted those that were held: now everything happens that would have happened at once. */
