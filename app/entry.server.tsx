@@ -36,7 +36,7 @@ export default function handleRequest(
 	const offline = env.OFFLINE_PAGES === 'off' && !hydrated ? ('off' as const) : null
 	const entryUrl = context.manifest.entry.module
 	const app = (
-		<DocumentContext value={{ entryUrl, nonce, view, offline, requestId: info.id, bootScript }}>
+		<DocumentContext value={{ entryUrl, nonce, view, offline, siteUrl: env.SITE_URL, requestId: info.id, bootScript }}>
 			<ServerRouter context={context} url={request.url} nonce={nonce} />
 		</DocumentContext>
 	)
