@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
-import { lockDataFolder } from '#app/db/embedded/data-lock.server.ts'
-import { exchangeFolders } from '#app/db/embedded/exchange-folders.server.ts'
-import { isAbsentOrEmpty, newSetAside } from '#app/db/embedded/set-aside.server.ts'
+import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
+import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.ts'
+import { isAbsentOrEmpty, newSetAside } from '#app/db/embedded/files/set-aside.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { prepareRestore } from './restore.server.ts'
@@ -16,7 +16,7 @@ import { alone, forgetDeadWork } from './work.server.ts'
  *
  * @param reason why the database does not open, as the start says it.
  * @returns what happened, for whoever gave the command.
- * @throws {Refusal} as `restoreBackup` does; nothing has moved then.
+ * @throws {ExpectedError} as `restoreBackup` does; nothing has moved then.
  */
 export async function restoreOver(file: string, reason: string): Promise<string> {
 	const dataDir = path.resolve(env.DATA_DIR)
