@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serviceWorker, type WorkerScope } from './service-worker.ts'
 
 /** A cache that answers by address. */
@@ -205,7 +205,7 @@ describe('the service worker, when the network is back', () => {
 	let heard: unknown[]
 	const channel = new BroadcastChannel('enquiries')
 	channel.addEventListener('message', ({ data }) => void heard.push(data))
-	channel.unref()
+	afterAll(() => channel.close())
 
 	beforeEach(() => {
 		vi.useFakeTimers()
