@@ -1,5 +1,5 @@
 import { formMessages } from '#app/features/contact/messages.ts'
-import { offlineMessages } from '#app/features/site/messages.ts'
+import { offlineMessages } from '#app/features/site/frame/messages.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'

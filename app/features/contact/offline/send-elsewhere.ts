@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { formMessages } from '../messages.ts'
 import { followWaiting } from './follow-waiting.ts'
 import type { Sent } from './send-waiting.ts'
