@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { personalData } from '#app/db/personal-data.ts'
-import { rowsOf, type Subject } from '#app/db/personal-rows.server.ts'
+import { personalData } from '#app/db/personal/personal-data.ts'
+import { rowsOf, type Subject } from '#app/db/personal/personal-rows.server.ts'
 import { sendAuthMail } from '#app/auth/auth-mails.server.ts'
 import { accountDeletedMail } from '#app/auth/mails.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -27,7 +27,7 @@ export async function exportData(subject: Subject): Promise<DataFile> {
 
 export const exportOwnData = async (userId: string): Promise<DataFile> => exportData(await ownSubject(userId))
 
-/** Ends an account for the person themself, and says goodbye by mail. @throws {Refusal} for the last admin. */
+/** Ends an account for the person themself, and says goodbye by mail. @throws {ExpectedError} for the last admin. */
 export async function deleteAccount(userId: string, comments: CommentsChoice): Promise<void> {
 	const subject = await ownSubject(userId)
 	const { address } = subject

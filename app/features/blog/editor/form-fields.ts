@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import { emptyPost, type PostFields } from '../post-fields.ts'
 import { fromLagosText } from '../writing/lagos-time.ts'
 import { mergeNames } from '../writing/names.ts'
@@ -26,7 +26,7 @@ function fieldsOf({ values, lists }: Sent): PostFields {
 }
 
 /** What came back with a refusal. */
-export const refusedFields = ({ values, lists }: FormRefusal): PostFields => fieldsOf({ values, lists: lists ?? {} })
+export const refusedFields = ({ values, lists }: FormError): PostFields => fieldsOf({ values, lists: lists ?? {} })
 
 /** What stands in the form: somebody may have typed before scripts were there. */
 export function typedFields(form: HTMLFormElement): PostFields {

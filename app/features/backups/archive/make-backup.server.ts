@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { appliedMigrations } from '#app/db/migrate.server.ts'
+import type { TransactionSql } from '#app/db/connection/handle.server.ts'
+import { countOf, readRows } from '#app/db/copy/rows.server.ts'
+import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
+import { copiedTables, isInBackups, isOurs } from '#app/db/copy/tables.server.ts'
+import { readSecrets } from '#app/platform/secrets.server.ts'
+import { storage } from '#app/platform/storage.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { formatVersion, type ArchiveManifest } from './archive.ts'
+import type { BackupKind } from './backup.ts'
+import { newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
+import { checkInto } from './check-backup.server.ts'
+import { backupMessages as messages } from './messages.ts'
+import { backupsFolder, type Scene } from './work.server.ts'
+import { writeArchive, type ArchiveWriter } from './write-archive.server.ts'
+
+/** Makes a backup among the others and proves it: loads it into an empty database and compares. Returns its name. */
+export async function makeBackup(kind: BackupKind, scene: Scene): Promise<string> {
+	await requireSpace()
+	const name = await newBackupName(kind)
+	const file = path.join(backupsFolder(), name)
+	scene.step(messages.steps.reading)
+	const manifest = await withSnapshot(scene.room, (sql) => packInto(file, sql, scene))
+	await noteBackup(name, manifest)
+	await checkInto(name, scene)
+	return name
+}
+
+/** Makes a backup at a place of somebody's own, and proves it as well. */
+export async function makeBackupAt(file: string, scene: Scene): Promise<ArchiveManifest> {
+	scene.step(messages.steps.reading)
+	return withSnapshot(scene.room, (sql) => packInto(file, sql, scene))
+}
+
+/** Writes the whole site into one file: a picture of the database that stands still, then the secrets, then the media. */
+export async function packInto(
+	file: string,
+	sql: TransactionSql,
+	scene: Scene,
+	secrets = readSecrets(),
+): Promise<ArchiveManifest> {
+	const header = {
+		format: 'imole backup' as const,
+		version: formatVersion,
+		madeAt: new Date().toISOString(),
+		site: siteConfig.name,
+		migrations: [...(await appliedMigrations(sql))],
+	}
+	return writeArchive(file, header, async (archive) => {
+		await packTables(sql, archive, scene)
+		for (const { purpose, bytes } of secrets) await archive.file(`secrets/${purpose}`, bytes)
+		await packMedia(archive, scene)
+	})
+}
+
+async function packTables(sql: TransactionSql, archive: ArchiveWriter, scene: Scene): Promise<void> {
+	const tables = (await copiedTables(sql)).filter((table) => isOurs(table) && isInBackups(table))
+	let total = 0
+	for (const table of tables) total += await countOf(sql, table)
+	scene.step(messages.steps.rows, total)
+	for (const table of tables) await archive.table(table.name, counted(readRows(sql, table), scene))
+}
+
+async function* counted(rows: AsyncIterable<string[]>, scene: Scene): AsyncGenerator<string[]> {
+	for await (const lines of rows) {
+		scene.advance(lines.length)
+		yield lines
+	}
+}
+
+/** A picture that is deleted while we read is left out: the database of the copy may still name it, and shows it as missing. */
+async function packMedia(archive: ArchiveWriter, scene: Scene): Promise<void> {
+	scene.step(messages.steps.pictures)
+	for await (const name of storage().all()) {
+		const file = await storage().open(name)
+		if (!file) continue
+		const pieces: Uint8Array[] = []
+		for await (const piece of file.stream) pieces.push(piece)
+		await archive.file(`media/${name}`, Buffer.concat(pieces))
+		scene.advance()
+	}
+}

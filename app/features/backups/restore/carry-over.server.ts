@@ -1,0 +1,126 @@
+import type { Handle, Sql, TransactionSql } from '#app/db/client.server.ts'
+import type { Subject } from '#app/db/personal/personal-rows.server.ts'
+import type { ErasureRecord } from '#app/features/accounts/erasure-journal.server.ts'
+import { eraseAgain, erasureParts, subjectHash } from '#app/features/accounts/erasure.server.ts'
+
+/** The site's database as it is before the restore. */
+export type Present = Sql | TransactionSql
+
+/**
+ * What an older state must not undo: erasures and farewells since then are done again, mails that have left do not
+ * leave twice, the audit log is never shortened, and files of pictures it does not know are let go. Everything may be
+ * done twice.
+ */
+export async function carryOver(present: Present, restored: Handle): Promise<void> {
+	await repeatErasures(await erasuresOf(present), restored)
+	await repeatFarewells(present, restored)
+	await keepSentMailsSent(present, restored)
+	await keepAuditLog(present, restored)
+	await letGoOfFiles(present, restored)
+}
+
+async function erasuresOf(present: Present): Promise<ErasureRecord[]> {
+	return present<ErasureRecord[]>`
+		select id, subject_hash, erased_at, asked_by, admin_id, removed, comments from erasures order by erased_at, id`
+}
+
+/** Does again those that this database does not know; returns how many. */
+export async function repeatErasures(all: readonly ErasureRecord[], tx: Handle): Promise<number> {
+	const known = new Set((await tx.sql<{ id: string }[]>`select id from erasures`).map(({ id }) => id))
+	const since = all.filter(({ id }) => !known.has(id))
+	if (since.length === 0) return 0
+	const subjects = await everybody(tx.sql)
+	// An erasure is a promise; that an admin stays is not: without one the next start offers to make one.
+	await tx.sql`alter table profiles disable trigger keep_an_admin`
+	for (const erasure of since) {
+		const subject = subjects.get(erasure.subject_hash)
+		const parts = new Set(erasureParts.filter((part) => part in erasure.removed))
+		const comments = erasure.comments ?? 'delete'
+		if (subject) await eraseAgain(tx, { id: erasure.id, subject, parts, comments, adminId: null })
+		await keepRecord(tx.sql, erasure)
+	}
+	await tx.sql`alter table profiles enable trigger keep_an_admin`
+	return since.length
+}
+
+/** Whom a record may mean: addresses and accounts by the same keyed code. */
+async function everybody(sql: Sql): Promise<Map<string, Subject>> {
+	const rows = await sql<Subject[]>`
+		select null::uuid as "accountId", lower(address) as address from (
+			select email from leads union select email from newsletter_subscribers union select subject_email from consents
+			union select to_address from outbox union select reply_to from outbox) a (address)
+		where address is not null
+		union all select id, lower(email) from profiles`
+	const subjects = new Map<string, Subject>()
+	for (const { accountId, address } of rows) {
+		if (address !== null) subjects.set(subjectHash(address), { accountId, address })
+		if (accountId !== null) subjects.set(subjectHash(accountId), { accountId, address: null })
+	}
+	return subjects
+}
+
+/** The record as it was made at first. */
+async function keepRecord(sql: Sql, erasure: ErasureRecord): Promise<void> {
+	const { id, subject_hash, erased_at, asked_by, admin_id, removed, comments } = erasure
+	await sql`
+		insert into erasures (id, subject_hash, erased_at, asked_by, admin_id, removed, comments)
+		values (${id}, ${subject_hash}, ${erased_at}, ${asked_by}, (select id from profiles where id = ${admin_id}),
+			${sql.json(removed)}, ${comments})
+		on conflict (id) do update set subject_hash = excluded.subject_hash, erased_at = excluded.erased_at,
+			asked_by = excluded.asked_by, admin_id = excluded.admin_id, removed = excluded.removed`
+}
+
+/** Who left the newsletter, or wants no mails about answers, is not brought back by an old list. */
+async function repeatFarewells(present: Present, { sql }: Handle): Promise<void> {
+	const left = await present<{ id: string; at: Date }[]>`
+		select id, unsubscribed_at as at from newsletter_subscribers where state = 'unsubscribed'`
+	for (const { id, at } of left) {
+		await sql`
+			with gone as (
+				update newsletter_subscribers
+				set state = 'unsubscribed', unsubscribed_at = ${at}, token_hash = null, updated_at = now()
+				where id = ${id} and state <> 'unsubscribed' returning email)
+			update consents c set withdrawn_at = ${at} from gone
+			where lower(c.subject_email) = lower(gone.email) and c.purpose = 'newsletter' and c.withdrawn_at is null`
+	}
+	const quiet = await present<{ id: string }[]>`select id from profiles where not reply_mails`
+	await sql`update profiles set reply_mails = false where id = any(${quiet.map(({ id }) => id)}::uuid[]) and reply_mails`
+}
+
+async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<void> {
+	const open = await sql<{ id: string }[]>`select id from outbox where state in ('waiting', 'sending')`
+	const done = await present<{ id: string; state: string; sentAt: Date | null }[]>`
+		select id, state, sent_at as "sentAt" from outbox
+		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead', 'expired')`
+	for (const { id, state, sentAt } of done)
+		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
+}
+
+/** The log of an older state would end before the deed that brought it back. */
+async function keepAuditLog(present: Present, { sql }: Handle): Promise<void> {
+	const [last] = await sql<{ at: Date | null }[]>`select max(created_at) - interval '1 day' as at from audit_entries`
+	const since = last?.at ?? new Date(0)
+	const entries = await present<{ line: string }[]>`
+		select row_to_json(e)::text as line from audit_entries e where created_at > ${since}`
+	const outcomes = await present<{ line: string }[]>`
+		select row_to_json(o)::text as line from audit_outcomes o where created_at > ${since}
+			and exists (select from audit_entries e where e.id = o.entry_id and e.created_at > ${since})`
+	const list = (rows: readonly { line: string }[]) => `[${rows.map(({ line }) => line).join(',')}]`
+	await sql`
+		insert into audit_entries select * from json_populate_recordset(null::audit_entries, ${list(entries)}::text::json)
+		on conflict do nothing`
+	await sql`
+		insert into audit_outcomes select * from json_populate_recordset(null::audit_outcomes, ${list(outcomes)}::text::json)
+		on conflict do nothing`
+}
+
+/** Pictures taken in since stand in storage, and no row of the older state names them: the tidying job finds them so. */
+async function letGoOfFiles(present: Present, { sql }: Handle): Promise<void> {
+	const files = await present<{ key: string; width: number; height: number; bytes: number }[]>`
+		select key, width, height, bytes from media_files`
+	for (const { key, width, height, bytes } of files) {
+		await sql`
+			insert into media_files (key, state, width, height, bytes, ended_at)
+			values (${key}, 'ready', ${width}, ${height}, ${bytes}, now()) on conflict (key) do nothing`
+	}
+}

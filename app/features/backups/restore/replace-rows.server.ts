@@ -1,0 +1,36 @@
+import { openConnection } from '#app/db/client.server.ts'
+import { readRows, refill, writeRows } from '#app/db/copy/rows.server.ts'
+import type { Scratch } from '#app/db/copy/scratch.server.ts'
+import { withoutLimits } from '#app/db/copy/snapshot.server.ts'
+import { copiedTables, isOurs, isReplaced } from '#app/db/copy/tables.server.ts'
+import type { TransactionSql } from '#app/db/connection/handle.server.ts'
+import { notePurge } from '#app/platform/purge.server.ts'
+import { carryOver } from './carry-over.server.ts'
+
+type Steps<T> = {
+	/** Packs what is there now, which nobody can change any more. */
+	keepBefore: (tx: TransactionSql) => Promise<T>
+	onSwitch: () => void
+}
+
+/** Puts the rows of a prepared database in the place of a server's, in one transaction that shuts writers out first. */
+export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }: Steps<T>): Promise<T> {
+	const done = await openConnection().root.begin(async (tx) => {
+		await withoutLimits(tx)
+		await tx`set local lock_timeout = '60s'`
+		const tables = (await copiedTables(tx)).filter((table) => isOurs(table) && isReplaced(table))
+		await tx.unsafe(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in exclusive mode`)
+		const kept = await keepBefore(tx)
+		onSwitch()
+		await scratch.handled((restored) => carryOver(tx, restored))
+		await scratch.whole((restored) =>
+			refill(tx, tables, async () => {
+				for (const table of tables)
+					for await (const lines of readRows(restored, table)) await writeRows(tx, table, lines)
+			}),
+		)
+		await notePurge(tx, ['*'])
+		return { kept }
+	})
+	return done.kept
+}
