@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/client.server.ts'
+import { dropAvatar, keepAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { dropAvatar, keepAvatar } from '#app/features/media/avatars.server.ts'
-import { squarePicture } from '#app/features/media/square-picture.server.ts'
 
 /** Takes a picture as somebody's portrait; the one before goes. @throws {ExpectedError} at the field `picture`. */
 export async function setPicture(userId: string, file: Blob): Promise<string> {
