@@ -11,7 +11,7 @@ import { restoreOver } from '#app/features/backups/restore/restore-over.server.t
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { workUnderWay } from '#app/features/backups/archive/work.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { loadEnv, type Env } from '#app/platform/env.server.ts'
+import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
 

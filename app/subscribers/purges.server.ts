@@ -2,7 +2,7 @@ import type { Transaction } from '#app/db/client.server.ts'
 import { commentsTag, everyPageTag, postsTag, postTag } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 

@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { pipelineVersion, renderMarkdown } from './markdown.server.ts'
 
 /** In one turn: what is left waits for the next, so that a new pipeline does not take the machine from its readers. */

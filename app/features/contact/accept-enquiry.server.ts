@@ -4,7 +4,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { lagosDay } from '#app/platform/lagos-day.ts'
-import type { Visitor } from '#app/platform/visitor-code.server.ts'
+import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
 
 export const enquirySource = 'contact form'
 
