@@ -1,5 +1,5 @@
 import { emptyPost, type PostFields } from '../post-fields.ts'
-import { joinText, mergeText, type MergedPart } from './merge-text.ts'
+import { joinText, mergeText, type MergedPart } from '#app/content/merge-text.ts'
 
 export type FieldName = keyof PostFields
 type ListName = 'categories' | 'tags'

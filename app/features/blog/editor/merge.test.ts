@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../post-fields.ts'
 import { aroundChanges, compareText, type Words } from '../compare/compare-text.ts'
 import { changedFields, mergeFields, sameFields, settle, type Choice } from './merge-fields.ts'
-import { joinText, mergeText } from './merge-text.ts'
+import { joinText, mergeText } from '#app/content/merge-text.ts'
 
 const post = (fields: Partial<PostFields>): PostFields => ({ ...emptyPost, ...fields })
 const textOf = (parts: ReturnType<typeof mergeText>, whose: 'mine' | 'theirs' = 'mine') =>
