@@ -82,7 +82,7 @@ const forbidden = [
 		name: 'the app does not know its front door',
 		severity: 'error',
 		from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },
-		to: { path: '^(server|scripts|tests)/' },
+		to: { path: '^(server|scripts|tests|tools)/' },
 	},
 ]
 
