@@ -1,5 +1,5 @@
 import { aroundChanges, compareText, type Shown } from '../compare/compare-text.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import { whenInLagos } from './lagos-words.ts'
 import { changedFields, type FieldName } from './merge-fields.ts'
 import { editorMessages } from './messages.ts'

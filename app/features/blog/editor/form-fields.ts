@@ -1,5 +1,5 @@
 import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from './post-model.ts'
 import { fromLagosText } from '../writing/lagos-time.ts'
 import { mergeNames } from '../writing/names.ts'
 

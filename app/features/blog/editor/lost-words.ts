@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import type { LocalCopy } from './local-copy.ts'
 import { sameFields } from './merge-fields.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 import { mergeFields, settle, type Choice, type Clash } from './merge-fields.ts'

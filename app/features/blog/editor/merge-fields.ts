@@ -1,4 +1,4 @@
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from './post-model.ts'
 import { joinText, mergeText, type MergedPart } from '#app/content/merge-text.ts'
 
 export type FieldName = keyof PostFields

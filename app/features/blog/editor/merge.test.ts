@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from './post-model.ts'
 import { aroundChanges, compareText, type Words } from '../compare/compare-text.ts'
 import { changedFields, mergeFields, sameFields, settle, type Choice } from './merge-fields.ts'
 import { joinText, mergeText } from '#app/content/merge-text.ts'

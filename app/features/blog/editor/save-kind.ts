@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 
 /** What saving does to the post, as the button says it. */
 export type SaveKind = 'save' | 'publish' | 'schedule' | 'update'

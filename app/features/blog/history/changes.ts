@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { lagosMoment } from '../writing/lagos-time.ts'
 import { historyMessages as messages } from './messages.ts'
 

@@ -6,7 +6,7 @@ import { sql } from '#app/db/client.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
-import { emptyPost } from '../post-fields.ts'
+import { emptyPost } from '../editor/post-model.ts'
 import { savePost } from '../writing/save-post.server.ts'
 import { restoreState } from './restore.server.ts'
 

@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 
 /**
  * The post with an earlier state's words. Its address and what readers are shown when are decisions of today: bringing

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField, type PostFields } from '../editor/post-model.ts'
 
 /** The database's JSON holds neither null bytes nor halves of a character. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -8,7 +8,7 @@ const mostNames = 100
 
 /** What stands in an open editor: kept as it is, however unfinished. */
 export const openFields = z.looseObject({}).transform((sent): PostFields => {
-	const fields = storedPostFields.parse(sent)
+	const fields = postField.stored(sent)
 	return {
 		title: clean(fields.title),
 		slug: clean(fields.slug),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PostFields } from '../post-fields.ts'
+import { maxContent, type PostFields } from '../editor/post-model.ts'
 import { fromLagosText } from './lagos-time.ts'
 import { writingMessages as messages } from './messages.ts'
 import { mergeNames, nameList } from './names.ts'
@@ -8,7 +8,6 @@ import { slugProblem, tidySlug } from './slug.ts'
 /** The fields of the form that may come more than once. */
 export const listFields = ['categories', 'tags'] as const
 
-export const longestContent = 200_000
 const most = { categories: 10, tags: 20 }
 
 /** Text with its lines, as it is kept: forms send them ended in another way. */
@@ -53,7 +52,7 @@ const typedNames = z.string().default('')
 const form = z.object({
 	title,
 	slug,
-	content: text(lines, longestContent, messages.contentLong),
+	content: text(lines, maxContent, messages.contentLong),
 	excerpt: text(lines, 1_000, messages.excerptLong),
 	featured_image: image,
 	featured_image_alt: text(oneLine, 300, messages.imageAltLong),

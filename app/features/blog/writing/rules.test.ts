@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from '../editor/post-model.ts'
 import { fromLagosText, isSameMinute, toLagosText } from './lagos-time.ts'
 import { mergeNames } from './names.ts'
 import { postInput } from './post-input.ts'

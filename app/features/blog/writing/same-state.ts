@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { isSameMinute } from './lagos-time.ts'
 
 /** Names are the same whatever their case and order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql, type Handle } from '#app/db/client.server.ts'
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField, type PostFields } from '../editor/post-model.ts'
 import { categoryNames } from '../post-sql.server.ts'
 
 /** The editor's form of the post `p`, as JSON in the shape of `PostFields`. */
@@ -56,5 +56,5 @@ const listOfWords = z.array(z.string()).catch([])
 
 function toPost([row]: Row[]): StoredPost | null {
 	if (!row) return null
-	return { ...row, fields: storedPostFields.parse(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
+	return { ...row, fields: postField.stored(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
 }

@@ -1,7 +1,7 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { pipelineVersion, type RenderedMarkdown } from '../markdown.server.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { isSameMinute } from './lagos-time.ts'
 import type { StoredPost } from './stored-post.server.ts'
 
