@@ -3,7 +3,8 @@ import type { Field, Shape } from '#app/content/field.ts'
 
 // Tone marks, emoji, line breaks, and what YAML, HTML and a merge could take for their own.
 const pieces = ['a', 'Ẹ kú', ' ', '\n', '- x', 'no', '12:30', '"', '<b>', '😀', '₦', '---\n', 'One. ', 'Two!', ', ']
-const lines = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''))
+const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 3 }))
+const lines = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''))
 const line = lines.map((text) => text.replace(/\s+/g, ' '))
 const name = fc.constantFrom('Solar', 'Roof', 'Lagos', 'Ìbàdàn', 'C++', 'no')
 /** A form shows minutes. */
