@@ -223,3 +223,7 @@ export const postField: Field<PostFields> = {
 }
 
 export const emptyPost: PostFields = postField.empty
+
+/** The post with an earlier version's text: restoring neither publishes, hides nor moves it. */
+export const restored = (current: PostFields, earlier: PostFields): PostFields =>
+	build<PostFields>(postRows, (key) => (postRows[key].isRestored ? earlier[key] : current[key]))
