@@ -10,22 +10,23 @@ import { longestSlug, slugProblem, tidySlug } from '../writing/slug.ts'
 import { whenInLagos } from './lagos-words.ts'
 import { editorMessages } from './messages.ts'
 
-/** Where the database has a field of a post. */
-export type StoredIn =
-	/** A column of `blog_posts` that holds text; `empty` is what it holds for none. */
+/** Where the database has a field with one text. */
+type StoredText =
+	/** A column of `blog_posts`; `empty` is what it holds for none. */
 	| { kind: 'column'; name: string; empty: '' | null }
 	| { kind: 'timestamp'; name: string }
 	/** A key of the column `metadata`, left out for none. */
 	| { kind: 'metadata'; name: string }
-	/** Names linked to the post in a table of their own. */
-	| { kind: 'links'; name: 'categories' | 'tags' }
+
+/** Names linked to the post in a table of their own. */
+type StoredNames = { kind: 'links'; name: 'categories' | 'tags' }
 
 /** Where the editor shows a field's control. */
 export type FormSection = 'text' | 'publishing' | 'lists' | 'picture' | 'search'
 
 type Row<V> = {
 	field: Field<V>
-	stored: StoredIn
+	stored: V extends string ? StoredText : StoredNames
 	form: {
 		section: FormSection
 		/** Of the control. */
@@ -42,9 +43,9 @@ type Row<V> = {
 	isPublic: boolean
 }
 
-const column = (name: string): StoredIn => ({ kind: 'column', name, empty: '' })
-const nullableColumn = (name: string): StoredIn => ({ kind: 'column', name, empty: null })
-const metadata = (name: string): StoredIn => ({ kind: 'metadata', name })
+const column = (name: string): StoredText => ({ kind: 'column', name, empty: '' })
+const nullableColumn = (name: string): StoredText => ({ kind: 'column', name, empty: null })
+const metadata = (name: string): StoredText => ({ kind: 'metadata', name })
 
 const anyPost = { isRestored: true, isPublic: true }
 
