@@ -2,7 +2,27 @@ import fc from 'fast-check'
 import type { Field, Shape } from '#app/content/field.ts'
 
 // Tone marks, emoji, line breaks, and what YAML, HTML and a merge could take for their own.
-const pieces = ['a', 'Ẹ kú', ' ', '\n', '- x', 'no', '12:30', '"', '<b>', '😀', '₦', '---\n', 'One. ', 'Two!', ', ']
+const pieces = [
+	'a',
+	'Ẹ kú',
+	' ',
+	'\n',
+	'- x',
+	'no',
+	'12:30',
+	'"',
+	'<b>',
+	'😀',
+	'₦',
+	'---\n',
+	'One. ',
+	'Two!',
+	', ',
+	'!!x',
+	'*a',
+	'null',
+	'\u0085',
+]
 const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 3 }))
 const lines = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''))
 const line = lines.map((text) => text.replace(/\s+/g, ' '))
