@@ -3,7 +3,7 @@ import { isConfirmed } from '#app/auth/sessions.server.ts'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { elsewherePath, recoveryKeyPath } from './backup-paths.ts'
+import { elsewherePath, recoveryKeyPath } from './archive/backup-paths.ts'
 import { keyInput } from './elsewhere/elsewhere-input.ts'
 import { newRecoveryKey } from './elsewhere/recovery-key.server.ts'
 

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
-import { partInput } from './backup-input.ts'
-import { backupsPath } from './backup-paths.ts'
-import { takePart } from './take-upload.server.ts'
+import { partInput } from './archive/backup-input.ts'
+import { backupsPath } from './archive/backup-paths.ts'
+import { takePart } from './archive/take-upload.server.ts'
 
 const take = formAction({
 	allow: 'backup:manage',

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, 
 import { formAction } from '#app/auth/form-action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { commentDate } from './comment.ts'
 import { changeComment, commentContract } from './comment-action.server.ts'
 import { commentedPost, ownComments } from './comments.server.ts'

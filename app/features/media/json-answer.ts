@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { libraryMessages as messages } from './messages.ts'
+import { libraryMessages as messages } from './picture/messages.ts'
 
 export type Refused = { ok: false; message: string }
 

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { KeepingState } from './keeping-state.tsx'
 import { editorMessages as messages, keepingMessages } from './messages.ts'
 import { postField } from './post-model.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { deskMessages as messages } from './messages.ts'
 import type { DeskReply } from './moderation.ts'
 
