@@ -1,7 +1,7 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { keepForm } from './auth/keep-form.ts'
+import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from './document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { PageLoading } from './features/site/frame/page-loading.tsx'

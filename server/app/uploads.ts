@@ -8,7 +8,7 @@ import { libraryMessages, mediaMessages } from '#app/features/media/picture/mess
 import { mostLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
 import { mostPictureBytes } from '#app/features/media/avatar/square-picture.server.ts'
 import { requireRoom } from '#app/platform/disk-space.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { BodyLimit } from './request-body.ts'
@@ -113,7 +113,7 @@ async function notTooOften(limit: Limit, userId: string): Promise<void> {
 		requireRoom('media:upload')
 		await takeFromLimit(limit, { key: `upload ${userId}`, site: false })
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof ExpectedError)) throw error
 		throw new PlainAnswer(error.status, error.message, { 'retry-after': String(error.retryAfter ?? 60) })
 	}
 }

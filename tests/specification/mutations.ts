@@ -46,7 +46,7 @@ type Sender = {
 
 /**
  * How a mutation is sent.
- * `router`: by a form of a hydrated page; auth/keep-form.ts answers its failures.
+ * `router`: by a form of a hydrated page; action/keep-form.ts answers its failures.
  * `document`: by the browser itself, as a new page. Nothing of ours runs; what was typed is there when one goes back.
  * `beacon`: nobody waits for the answer.
  */

@@ -1,5 +1,6 @@
 import { redirectDocument, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { sentSignedOutContext } from '#app/action/action-context.server.ts'
 import { listConnections } from '#app/auth/connections.server.ts'
 import { visitProblem } from '#app/auth/messages.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
@@ -65,7 +66,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
+export const action = pageAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
 
 export default function AccountPage() {
 	const loaded = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
 import { dropAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/secrets.server.ts'
 import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.server.ts'
 import { writeErasureJournal } from './erasure-journal.server.ts'
@@ -42,7 +42,7 @@ type Person = { names: string[]; avatarUrl: string | null }
  * pages that show them. Files are removed after the commit: should the process die in between, the pictures' own job
  * finds them unused. An order that was carried out already answers the same and does nothing.
  *
- * @throws {Refusal} for the last admin.
+ * @throws {ExpectedError} for the last admin.
  */
 export async function erase(order: ErasureOrder): Promise<Removed> {
 	const known = await personOf(order.subject)
@@ -57,7 +57,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 		await writeErasureJournal()
 		return removed
 	} catch (error) {
-		if (isLastAdmin(error)) throw new Refusal(accountMessages.lastAdmin)
+		if (isLastAdmin(error)) throw new ExpectedError(accountMessages.lastAdmin)
 		throw error
 	}
 }

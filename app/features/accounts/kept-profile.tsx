@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { AccountFrame, Note } from './account-frame.tsx'
@@ -8,7 +8,7 @@ import { accountMessages as messages } from './messages.ts'
 
 /** A form was sent without scripts after its session had ended: what was typed stands here until it can be sent again. */
 export function KeptProfile() {
-	const reply = useActionData<AccountResult | FormRefusal>()
+	const reply = useActionData<AccountResult | FormError>()
 	const values = reply && !reply.ok ? reply.values : {}
 	const isProfile = values['intent'] === 'profile'
 	return (

@@ -3,7 +3,7 @@ import { dropAvatar, keepAvatar } from '#app/features/media/avatar/avatars.serve
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { purgePerson } from './purge-person.server.ts'
 
-/** Takes a picture as somebody's portrait; the one before goes. @throws {Refusal} at the field `picture`. */
+/** Takes a picture as somebody's portrait; the one before goes. @throws {ExpectedError} at the field `picture`. */
 export async function setPicture(userId: string, file: Blob): Promise<string> {
 	const squares = await squarePicture(new Uint8Array(await file.arrayBuffer()))
 	const url = await keepAvatar(squares)

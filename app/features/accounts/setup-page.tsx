@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { callAuth } from '#app/auth/form-auth.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:set-up',
 	limit: 'link',
 	input: z.object({ token: z.string().max(200), name: nameInput, email: emailInput, password: z.string() }),

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { authMessages, visitProblem } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -53,7 +53,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'account:sign-in', limit: 'own', input: signInInput, run: enter })
+export const action = pageAction({ allow: 'account:sign-in', limit: 'own', input: signInInput, run: enter })
 
 /** Without scripts: the form that was sent is the one that comes back. */
 const stepByIntent: Record<string, SignInStep> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [
 
 const id = z.uuid()
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'person:manage',
 	limit: 'desk',
 	input: z.discriminatedUnion('intent', [

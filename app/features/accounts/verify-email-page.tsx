@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { callAuth, callAuthLink } from '#app/auth/form-auth.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { siteConfig } from '#app/site.config.ts'
@@ -38,7 +38,7 @@ export const meta: MetaFunction = () => [
 const next = z.string().default('')
 const token = z.string().min(1).max(2_000)
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:recover',
 	limit: 'link',
 	input: z.discriminatedUnion('intent', [

@@ -8,7 +8,7 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readMail } from '#app/platform/outbox-reading.server.ts'
 import { siteConfig } from '#app/site.config.ts'
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'outbox:resend',
 	limit: 'desk',
 	input: z.object({

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -36,13 +36,13 @@ export const meta: MetaFunction<typeof loader> = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:manage',
 	limit: 'desk',
 	input: oneInput,
 	exactly: ({ intent }) => (intent === 'restore' ? 'backup:restore' : 'backup:manage'),
 	run: async ({ intent, name }) => {
-		if (!(await readBackup(name))) throw new Refusal(messages.gone, { status: 404 })
+		if (!(await readBackup(name))) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'check')
 			await begin('check', async (scene) => {
 				await checkInto(name, scene)

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
@@ -49,7 +49,7 @@ export async function loader() {
 	}
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:manage',
 	limit: 'desk',
 	input: listInput,

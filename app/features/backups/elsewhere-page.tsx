@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
@@ -34,7 +34,7 @@ export async function loader() {
 	return { state, work, outcome, keepDays: env.BACKUP_TO_KEEP, now: Date.now() }
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:copy',
 	limit: 'desk',
 	input: copyInput,

@@ -1,5 +1,5 @@
 import { Form, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -27,7 +27,7 @@ export async function loader() {
 	return { key: await recoveryKeyState() }
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:key',
 	limit: 'desk',
 	input: keyInput.options[1],

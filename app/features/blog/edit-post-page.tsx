@@ -7,7 +7,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction(
+export const action = pageAction(
 	saveAt({ allow: 'post:edit', next: () => ({ to: deskPath, message: writingMessages.postUpdated }) }),
 )
 

@@ -6,7 +6,8 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { sentSignedOutContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -50,7 +51,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction(
+export const action = pageAction(
 	saveAt({
 		allow: 'post:contribute',
 		next: ({ id, slug, isLive }, mayPublish) => ({

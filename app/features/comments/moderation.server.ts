@@ -2,7 +2,7 @@ import { inTransaction, type Handle, type Transaction } from '#app/db/client.ser
 import { newId } from '#app/db/ids.ts'
 import { commentDecisions } from '#app/db/schema.ts'
 import { purge } from '#app/platform/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { commentsTag } from './cache-tags.ts'
 import { announceOnPost, announceToAuthor, announceToDesk } from './comment-live.server.ts'
 import { enqueueReplyMail, withdrawReplyMail } from './comment-mails.server.ts'
@@ -32,7 +32,7 @@ export type Decided = { changed: number; leftOut: number; batch: string | null }
  * words that the author has put in place of those on the page. Of several, those that are something else by now are left
  * out; a decision that the same person has made already is made (a double click).
  *
- * @throws {Refusal} 409 when nothing can be decided: another admin was first, the comment is gone or has other words.
+ * @throws {ExpectedError} 409 when nothing can be decided: another admin was first, the comment is gone or has other words.
  */
 export async function decide(
 	adminId: string,
@@ -49,7 +49,7 @@ export async function decide(
 		const changes = open.filter((row) => !hasOtherWords(row)).map((row) => ({ ...row, from: seen, to }))
 		const mine = changes.length < ids.length ? await alreadyMine(tx, adminId, to, rows) : 0
 		if (changes.length + mine === 0)
-			throw open.length > 0 ? new Refusal(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
+			throw open.length > 0 ? new ExpectedError(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
 		const batch = changes.length > 0 ? newId() : null
 		if (batch !== null) await write(tx, changes, adminId, batch)
 		return { changes, batch, changed: changes.length, leftOut: ids.length - changes.length - mine }
@@ -61,7 +61,7 @@ export async function decide(
 /**
  * Takes a batch of decisions back: every comment that nobody has decided on since is what it was before.
  *
- * @throws {Refusal} 409 when there is none.
+ * @throws {ExpectedError} 409 when there is none.
  */
 export async function undo(batch: string): Promise<number> {
 	const changes = await inTransaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function undo(batch: string): Promise<number> {
 			if (!decision || decision.toStatus !== row.status || !newest.some(({ id }) => id === row.id)) return []
 			return [{ ...row, from: decision.toStatus, to: decision.fromStatus }]
 		})
-		if (changes.length === 0) throw new Refusal(messages.cannotUndo, { status: 409 })
+		if (changes.length === 0) throw new ExpectedError(messages.cannotUndo, { status: 409 })
 		await change(tx, changes)
 		await tx.sql`
 			delete from comment_decisions where batch_id = ${batch} and comment_id = any(${changes.map(({ id }) => id)})`
@@ -134,8 +134,8 @@ async function alreadyMine({ sql }: Handle, adminId: string, to: CommentStatus, 
 	return row?.count ?? 0
 }
 
-async function whyNot({ sql }: Handle, row: Row | undefined): Promise<Refusal> {
-	if (!row || row.status === 'deleted') return new Refusal(messages.gone, { status: 409 })
+async function whyNot({ sql }: Handle, row: Row | undefined): Promise<ExpectedError> {
+	if (!row || row.status === 'deleted') return new ExpectedError(messages.gone, { status: 409 })
 	const [decision] = await sql<{ name: string | null; to: string }[]>`
 		select p.full_name as name, d.to_status as to from comment_decisions d left join profiles p on p.id = d.admin_id
 		where d.comment_id = ${row.id} order by d.created_at desc, d.id desc limit 1`
@@ -143,7 +143,7 @@ async function whyNot({ sql }: Handle, row: Row | undefined): Promise<Refusal> {
 	const reason = byDecision
 		? messages.taken(decision.name ?? messages.somebody, row.status)
 		: messages.notPossible(row.status)
-	return new Refusal(reason, { status: 409 })
+	return new ExpectedError(reason, { status: 409 })
 }
 
 /** After the commit: whoever has the posts' pages open, the authors and the desks hear of it. */

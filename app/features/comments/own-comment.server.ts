@@ -2,7 +2,7 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { commentsTag } from './cache-tags.ts'
 import { announceOnPost, announceToDesk } from './comment-live.server.ts'
 import { enqueueReplyMail, withdrawReplyMail } from './comment-mails.server.ts'
@@ -24,16 +24,16 @@ type Row = {
  * Changes one's own comment within its 15 minutes. What was public waits for review once more, unless its author is
  * known to be good: nobody gets words read that they then exchange.
  *
- * @throws {Refusal}
+ * @throws {ExpectedError}
  */
 export async function editComment(viewer: SignedIn, id: string, content: string): Promise<WrittenComment> {
 	const { before, status } = await inTransaction(async (tx) => {
 		await lockAuthor(tx, viewer.id)
 		const before = await ownComment(tx, viewer, id)
 		const { status } = before
-		if (status !== 'pending' && status !== 'approved') throw new Refusal(messages.commentGone)
+		if (status !== 'pending' && status !== 'approved') throw new ExpectedError(messages.commentGone)
 		if (content === before.content) return { before: null, status }
-		if (!can(viewer, 'comment:edit', before)) throw new Refusal(messages.editOver, { status: 403 })
+		if (!can(viewer, 'comment:edit', before)) throw new ExpectedError(messages.editOver, { status: 403 })
 		// What waits already still waits, whoever wrote it: an admin may have taken its approval back.
 		const next = status === 'pending' ? status : await statusForNewComment(tx, viewer.id)
 		await tx.sql`
@@ -59,13 +59,13 @@ export async function editComment(viewer: SignedIn, id: string, content: string)
  * Takes one's own comment back, its words for good. A top-level comment that others have answered leaves its place, so
  * that the answers stay; the place goes with the last of them. Taking back what is gone already succeeds.
  *
- * @throws {Refusal} when it is somebody else's.
+ * @throws {ExpectedError} when it is somebody else's.
  */
 export async function deleteComment(viewer: SignedIn, id: string): Promise<void> {
 	const gone = await inTransaction(async (tx) => {
 		await lockAuthor(tx, viewer.id)
 		const comment = await ownComment(tx, viewer, id).catch((error: unknown) => {
-			if (error instanceof Refusal && error.status === 404) return null
+			if (error instanceof ExpectedError && error.status === 404) return null
 			throw error
 		})
 		if (!comment || comment.status === 'deleted') return null
@@ -100,15 +100,15 @@ async function deleteReply(tx: Handle, id: string, parentId: string): Promise<vo
 			select from blog_comments r where r.parent_id = c.id and r.status in ('approved', 'pending'))`
 }
 
-/** The row, locked. @throws {Refusal} 404 when there is none, 403 when it is another person's. */
+/** The row, locked. @throws {ExpectedError} 404 when there is none, 403 when it is another person's. */
 async function ownComment({ sql }: Handle, viewer: SignedIn, id: string): Promise<Row> {
 	const [row] = await sql<Row[]>`
 		select id, post_id as "postId", parent_id as "parentId", author_id as "authorId", content, status,
 			created_at as "createdAt"
 		from blog_comments where id = ${id} for update`
-	if (!row) throw new Refusal(messages.commentGone, { status: 404 })
+	if (!row) throw new ExpectedError(messages.commentGone, { status: 404 })
 	// Admins decide about the comments of others at their desk, where it is written down.
 	if (row.authorId !== viewer.id || !can(viewer, 'comment:delete', row))
-		throw new Refusal(messages.notYours, { status: 403 })
+		throw new ExpectedError(messages.notYours, { status: 403 })
 	return row
 }

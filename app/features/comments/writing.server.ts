@@ -5,7 +5,7 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { blogComments } from '#app/db/schema.ts'
 import { purge } from '#app/platform/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { commentsTag } from './cache-tags.ts'
 import { announceNewComment } from './comment-live.server.ts'
 import type { NewComment } from './comment-input.ts'
@@ -19,10 +19,10 @@ export type WrittenComment = { id: string; status: 'pending' | 'approved' }
  * Stores a comment or a reply. The same one sent again (a double click, a resend on a weak line, a second tab) is kept
  * once and succeeds each time.
  *
- * @throws {Refusal} when the person may not comment, or what it is about is not there.
+ * @throws {ExpectedError} when the person may not comment, or what it is about is not there.
  */
 export async function writeComment(viewer: SignedIn, input: NewComment): Promise<WrittenComment> {
-	if (!can(viewer, 'comment:write')) throw new Refusal(messages.unverified, { status: 403, field: 'verify' })
+	if (!can(viewer, 'comment:write')) throw new ExpectedError(messages.unverified, { status: 403, field: 'verify' })
 	const written = await inTransaction(async (tx) => {
 		await lockAuthor(tx, viewer.id)
 		const key = dedupeKey(viewer.id, input)
@@ -79,13 +79,13 @@ async function storedBefore(
 	return row ?? null
 }
 
-/** @throws {Refusal} unless the post is live and, for a reply, the comment it answers is shown and top-level. */
+/** @throws {ExpectedError} unless the post is live and, for a reply, the comment it answers is shown and top-level. */
 async function checkPlace({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
 	const [live] = await sql`select 1 from blog_posts where id = ${post} and live for key share`
-	if (!live) throw new Refusal(messages.postGone)
+	if (!live) throw new ExpectedError(messages.postGone)
 	if (parent === null) return
 	const [shown] = await sql`
 		select 1 from blog_comments
 		where id = ${parent} and post_id = ${post} and parent_id is null and status = 'approved' for share`
-	if (!shown) throw new Refusal(messages.parentGone, { field: 'parent' })
+	if (!shown) throw new ExpectedError(messages.parentGone, { field: 'parent' })
 }

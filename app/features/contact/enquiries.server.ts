@@ -4,7 +4,7 @@ import { leads } from '#app/db/schema.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
 import { announce } from '#app/platform/live.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import type { Visitor } from '#app/platform/visitor-code.server.ts'
 import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
@@ -32,7 +32,7 @@ export type EnquiryOrigin = {
  * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored and those past the allowance
  * are held, never refused.
  *
- * @throws {Refusal} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
+ * @throws {ExpectedError} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
  */
 export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
 	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
@@ -54,7 +54,7 @@ async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }
 		if (!isNoRoom(error)) throw error
 		lookAtDisk()
 	}
-	if (received.token.state === 'expired') throw new Refusal(formMessages.renew, { field: 'form_token' })
+	if (received.token.state === 'expired') throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 	const wait = await waitInJournal(addressBucket)
 	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
 }

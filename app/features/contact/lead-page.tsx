@@ -1,6 +1,6 @@
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
+export const action = pageAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
 
 export const shouldRevalidate = alsoAfterConflict
 

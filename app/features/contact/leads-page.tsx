@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -42,7 +42,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'lead:answer', limit: 'desk', input: leadsInput, run: actOnLeads })
+export const action = pageAction({ allow: 'lead:answer', limit: 'desk', input: leadsInput, run: actOnLeads })
 
 export default function LeadsPage() {
 	const { leads, filter, counts, hasMore, page, pages, isTooShort, exported, now } = useLoaderData<typeof loader>()

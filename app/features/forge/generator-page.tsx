@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'ai:use',
 	// The tool counts its calls by itself.
 	limit: 'own',

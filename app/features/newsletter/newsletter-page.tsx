@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { cachePublic } from '#app/platform/cache-tags.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	})
 
 /** The same answer for every address: whether somebody gets the newsletter is nobody else's business. */
-export const action = formAction({
+export const action = pageAction({
 	allow: 'newsletter:subscribe',
 	limit: 'mail',
 	input: subscribeInput,

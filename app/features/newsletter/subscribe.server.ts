@@ -5,7 +5,7 @@ import { tokenHash } from '#app/auth/token-hash.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/outbox.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { addressHash } from './address-hash.server.ts'
 import { confirmMail } from './mails.ts'
 import { confirmPage } from './messages.ts'
@@ -77,7 +77,7 @@ export async function linkState(token: string): Promise<LinkState> {
 
 /**
  * The owner of the mailbox says yes. A second time changes nothing and succeeds.
- * @throws {Refusal} when the link is too old, replaced or not ours.
+ * @throws {ExpectedError} when the link is too old, replaced or not ours.
  */
 export async function confirm(token: string): Promise<void> {
 	await inTransaction(async (tx) => {
@@ -90,6 +90,6 @@ export async function confirm(token: string): Promise<void> {
 		if (done.length > 0) return
 		const rows = await tx.sql`
 			select state from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
-		if (rows.length === 0) throw new Refusal(confirmPage.gone.text, { status: 410 })
+		if (rows.length === 0) throw new ExpectedError(confirmPage.gone.text, { status: 410 })
 	})
 }

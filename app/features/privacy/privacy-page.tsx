@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'privacy:manage',
 	exactly: ({ intent }) => (intent === 'erase' ? 'person:erase' : 'privacy:manage'),
 	limit: 'desk',

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { ArchiveManifest } from './archive.ts'
 import {
 	backupName,
@@ -16,7 +16,7 @@ import { backupsFolder, readJson, writeJson } from './work.server.ts'
 
 /** The place of a backup; its name is the only part of an address that ever becomes one. */
 export function backupFile(name: string): string {
-	if (!isBackupName(name)) throw new Refusal(messages.gone, { status: 404 })
+	if (!isBackupName(name)) throw new ExpectedError(messages.gone, { status: 404 })
 	return path.join(backupsFolder(), name)
 }
 
@@ -82,5 +82,5 @@ export async function requireSpace(more = 0): Promise<void> {
 	const [last] = await listBackups()
 	const { bavail, bsize } = await fs.statfs(backupsFolder())
 	const needed = more + 2 * (last?.bytes ?? 0) + 256 * 1024 * 1024
-	if (bavail * bsize < needed) throw new Refusal(messages.noSpace(needed, bavail * bsize), { status: 507 })
+	if (bavail * bsize < needed) throw new ExpectedError(messages.noSpace(needed, bavail * bsize), { status: 507 })
 }

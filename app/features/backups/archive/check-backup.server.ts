@@ -10,7 +10,7 @@ import type { Scene } from './work.server.ts'
  * Proves that a backup can be restored, by doing it beside the site: every hash, every row, in an empty database that
  * goes again. Notes what came of it beside the backup.
  *
- * @throws {Refusal} when it cannot.
+ * @throws {ExpectedError} when it cannot.
  */
 export async function checkInto(name: string, scene: Scene): Promise<void> {
 	try {

@@ -5,7 +5,7 @@ import { openScratch, type Scratch } from '#app/db/copy/scratch.server.ts'
 import { copiedTables, isInBackups, isReplaced, type CopiedTable } from '#app/db/copy/tables.server.ts'
 import type { TransactionSql } from '#app/db/connection/handle.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { readEntryName, type ArchiveManifest } from './archive.ts'
 import { backupMessages as messages } from './messages.ts'
 import { migrationsOf, readEntries, rowsOfPiece, type Inspected } from './read-archive.server.ts'
@@ -18,7 +18,7 @@ export type OnFile = (kind: 'secret' | 'media', name: string, bytes: Buffer) => 
  * Loads an inspected backup into an empty database in `folder`, with the tables as they were in the program that made
  * it, and compares every row with what was written down: the same rows, or none of it counts.
  *
- * @throws {Refusal} when the rows do not fit, or come out different.
+ * @throws {ExpectedError} when the rows do not fit, or come out different.
  */
 export async function loadBackup(
 	file: string,
@@ -64,11 +64,11 @@ async function fill(
 				continue
 			}
 			const table = byName.get(place.name)
-			if (!table) throw new Refusal(messages.foreign)
+			if (!table) throw new ExpectedError(messages.foreign)
 			const lines = await rowsOfPiece(bytes)
 			await writeRows(sql, table, lines).catch((error: unknown) => {
 				if (isFull(error)) throw error
-				throw new Refusal(messages.misfit(table.name, error instanceof Error ? error.message : ''))
+				throw new ExpectedError(messages.misfit(table.name, error instanceof Error ? error.message : ''))
 			})
 			scene.advance(lines.length)
 		}
@@ -82,7 +82,7 @@ async function compare(
 	scene: Scene,
 ): Promise<void> {
 	const missing = Object.keys(manifest.tables).length !== tables.length
-	if (missing) throw new Refusal(messages.damaged)
+	if (missing) throw new ExpectedError(messages.damaged)
 	for (const table of tables) {
 		const hash = createHash('sha256')
 		let rows = 0
@@ -92,6 +92,7 @@ async function compare(
 			scene.advance(lines.length)
 		}
 		const said = manifest.tables[table.name]
-		if (said?.rows !== rows || said.sha256 !== hash.digest('hex')) throw new Refusal(messages.different(table.name))
+		if (said?.rows !== rows || said.sha256 !== hash.digest('hex'))
+			throw new ExpectedError(messages.different(table.name))
 	}
 }

@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import type { z } from 'zod'
 import { readMigrations, type Migration } from '#app/db/migrate.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isSecret } from '#app/platform/secrets.server.ts'
 import {
 	archiveBounds,
@@ -25,14 +25,14 @@ const decompress = promisify(gunzip)
 
 type Entry = { name: string; bytes: Buffer }
 
-/** The entries of a tar file, one at a time. @throws {Refusal} for whatever is no sound tar file. */
+/** The entries of a tar file, one at a time. @throws {ExpectedError} for whatever is no sound tar file. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
 	const { readable, writable } = createTarDecoder({ strict: true })
 	const fed = feed(file, writable.getWriter())
 	try {
 		for await (const entry of piecesOf(readable)) yield await readEntry(entry)
 	} catch (error) {
-		throw error instanceof Refusal ? error : new Refusal(messages.damaged)
+		throw error instanceof ExpectedError ? error : new ExpectedError(messages.damaged)
 	} finally {
 		await fed
 	}
@@ -49,11 +49,11 @@ async function feed(file: string, writer: WritableStreamDefaultWriter<Uint8Array
 }
 
 async function readEntry({ header, body }: ParsedTarEntry): Promise<Entry> {
-	if (header.type !== 'file' || header.size > archiveBounds.entryBytes) throw new Refusal(messages.foreign)
+	if (header.type !== 'file' || header.size > archiveBounds.entryBytes) throw new ExpectedError(messages.foreign)
 	const pieces: Uint8Array[] = []
 	for await (const piece of piecesOf(body)) pieces.push(piece)
 	const bytes = Buffer.concat(pieces)
-	if (bytes.length !== header.size) throw new Refusal(messages.damaged)
+	if (bytes.length !== header.size) throw new ExpectedError(messages.damaged)
 	return { name: header.name, bytes }
 }
 
@@ -62,7 +62,7 @@ export type Inspected = { header: ArchiveHeader; manifest: ArchiveManifest }
 /**
  * Reads a backup from its first byte to its last and compares everything with its hashes; changes nothing anywhere.
  *
- * @throws {Refusal} when it is damaged, cut, not a backup, or made by a newer program.
+ * @throws {ExpectedError} when it is damaged, cut, not a backup, or made by a newer program.
  */
 export async function inspectArchive(
 	file: string,
@@ -74,29 +74,30 @@ export async function inspectArchive(
 	const entries = new Map<string, { bytes: number; sha256: string }>()
 	for await (const { name, bytes } of readEntries(file)) {
 		onEntry()
-		if (manifest !== null) throw new Refusal(messages.damaged)
+		if (manifest !== null) throw new ExpectedError(messages.damaged)
 		if (header === null) header = readHeader(name, bytes)
 		else if (name === manifestName) manifest = readManifest(bytes, entries.size)
-		else if (!isOurs(name, bytes) || entries.has(name)) throw new Refusal(messages.foreign)
-		else if (entries.size >= bounds.entries) throw new Refusal(messages.tooMany(bounds.entries))
+		else if (!isOurs(name, bytes) || entries.has(name)) throw new ExpectedError(messages.foreign)
+		else if (entries.size >= bounds.entries) throw new ExpectedError(messages.tooMany(bounds.entries))
 		else entries.set(name, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
 	}
-	if (header === null) throw new Refusal(messages.foreign)
-	if (manifest === null || !isSame(manifest.entries, entries)) throw new Refusal(messages.damaged)
+	if (header === null) throw new ExpectedError(messages.foreign)
+	if (manifest === null || !isSame(manifest.entries, entries)) throw new ExpectedError(messages.damaged)
 	return { header, manifest }
 }
 
 function readHeader(name: string, bytes: Buffer): ArchiveHeader {
-	if (name !== headerName || bytes.length > archiveBounds.headerBytes) throw new Refusal(messages.foreign)
+	if (name !== headerName || bytes.length > archiveBounds.headerBytes) throw new ExpectedError(messages.foreign)
 	const header = parse(archiveHeader, bytes, messages.foreign)
-	if (header.version > formatVersion) throw new Refusal(messages.newer('format'))
+	if (header.version > formatVersion) throw new ExpectedError(messages.newer('format'))
 	migrationsOf(header)
 	return header
 }
 
 /** Judged by its length before it is read: as objects it takes many times that. */
 function readManifest(bytes: Buffer, entries: number): ArchiveManifest {
-	if (bytes.length > archiveBounds.headerBytes + entries * archiveBounds.lineBytes) throw new Refusal(messages.damaged)
+	if (bytes.length > archiveBounds.headerBytes + entries * archiveBounds.lineBytes)
+		throw new ExpectedError(messages.damaged)
 	return parse(archiveManifest, bytes, messages.damaged)
 }
 
@@ -111,7 +112,7 @@ export function migrationsOf(header: ArchiveHeader): Migration[] {
 	const known = new Map(readMigrations().map((migration) => [migration.name, migration]))
 	return header.migrations.map(({ name, checksum }) => {
 		const migration = known.get(name)
-		if (migration?.checksum !== checksum) throw new Refusal(messages.newer(name))
+		if (migration?.checksum !== checksum) throw new ExpectedError(messages.newer(name))
 		return migration
 	})
 }
@@ -125,21 +126,21 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer, otherwis
 	try {
 		return schema.parse(JSON.parse(bytes.toString()))
 	} catch {
-		throw new Refusal(otherwise)
+		throw new ExpectedError(otherwise)
 	}
 }
 
-/** The rows of one piece of a table. @throws {Refusal} when it unpacks to more than any of ours. */
+/** The rows of one piece of a table. @throws {ExpectedError} when it unpacks to more than any of ours. */
 export async function rowsOfPiece(bytes: Buffer, bounds = archiveBounds): Promise<string[]> {
 	const text = await decompress(bytes, { maxOutputLength: bounds.pieceBytes }).catch(() => {
-		throw new Refusal(messages.damaged)
+		throw new ExpectedError(messages.damaged)
 	})
 	const lines: string[] = []
 	for (let from = 0; from < text.length;) {
 		const next = text.indexOf(10, from)
 		const end = next === -1 ? text.length : next
 		if (end > from) lines.push(text.toString('utf8', from, end))
-		if (lines.length > bounds.pieceRows) throw new Refusal(messages.damaged)
+		if (lines.length > bounds.pieceRows) throw new ExpectedError(messages.damaged)
 		from = end + 1
 	}
 	return lines

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
@@ -17,13 +17,13 @@ const largest = 200 * 1024 ** 3
  * does not follow: then the sender goes on from there. Null when all has come and is being checked.
  */
 export async function takePart({ upload, at, total, part }: Part): Promise<number | null> {
-	if (total > largest) throw new Refusal(messages.foreign)
+	if (total > largest) throw new ExpectedError(messages.foreign)
 	await fs.mkdir(backupsFolder(), { recursive: true, mode: 0o700 })
 	const file = path.join(backupsFolder(), `${upload}.upload`)
 	const handle = await fs.open(file, constants.O_RDWR | constants.O_CREAT, 0o600)
 	try {
 		const { size } = await handle.stat()
-		if (size > total) throw new Refusal(messages.uploadOrder)
+		if (size > total) throw new ExpectedError(messages.uploadOrder)
 		// Each time: what was free at the first part may have been taken since.
 		if (size < total) await requireSpace(total - size)
 		const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array()
@@ -48,7 +48,7 @@ async function layDown(handle: FileHandle, bytes: Uint8Array, at: number): Promi
 			done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 	} catch (error) {
 		await handle.truncate(at)
-		throw isFull(error) ? new Refusal(messages.diskFull, { status: 507 }) : error
+		throw isFull(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
 	}
 }
 

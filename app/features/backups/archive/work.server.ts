@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupMessages as messages } from './messages.ts'
 import { workKinds, type Outcome, type Work } from './work.ts'
 
@@ -50,7 +50,7 @@ export type Scene = {
 	step: (step: string, total?: number) => void
 	/** So much more of the step is done. @throws when the program is about to stop. */
 	advance: (by?: number) => void
-	/** Aborted when the work has to stop; its reason is a `Refusal`. */
+	/** Aborted when the work has to stop; its reason is a `ExpectedError`. */
 	signal: AbortSignal
 }
 
@@ -75,7 +75,7 @@ type Run = (scene: Scene) => Promise<string>
 /**
  * Does the work if no other is under way, and notes how it ended. `run` answers with the name of the backup it is about.
  *
- * @throws {Refusal} 409 when another is under way; whatever `run` throws.
+ * @throws {ExpectedError} 409 when another is under way; whatever `run` throws.
  */
 export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 	const claimed = await claim(kind)
@@ -84,7 +84,7 @@ export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 	return done.finally(() => underWay.delete(done))
 }
 
-/** The same, for somebody who does not wait for the end: the note of how it ended tells them. @throws {Refusal} 409 */
+/** The same, for somebody who does not wait for the end: the note of how it ended tells them. @throws {ExpectedError} 409 */
 export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 	const claimed = await claim(kind)
 	const done = perform(claimed, run)
@@ -95,7 +95,7 @@ export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 
 /** Ends the work under way at its next step, before the database closes. */
 export async function stopWork(): Promise<void> {
-	stopping.abort(new Refusal(messages.stopped))
+	stopping.abort(new ExpectedError(messages.stopped))
 	await Promise.allSettled(underWay)
 	stopping = new AbortController()
 }
@@ -115,7 +115,7 @@ async function perform(work: Work, run: (scene: Scene) => Promise<string>): Prom
 	const renew = async () => {
 		await writeJson(workFile(), { ...work, renewedAt: new Date().toISOString() }).catch(() => {})
 		const isToStop = await fs.stat(stopFile(work.id)).catch(() => null)
-		if (isToStop) stop.abort(new Refusal(messages.stoppedByHand))
+		if (isToStop) stop.abort(new ExpectedError(messages.stoppedByHand))
 	}
 	const timer = setInterval(() => (renewed = renewed.then(renew)), renewMs)
 	try {
@@ -135,7 +135,7 @@ async function perform(work: Work, run: (scene: Scene) => Promise<string>): Prom
 		const error: unknown = signal.aborted ? signal.reason : thrown
 		const problem = problemOf(error)
 		await noteOutcome({ kind: work.kind, name, problem }).catch(() => {})
-		throw isFull(error) ? new Refusal(problem, { status: 507 }) : error
+		throw isFull(error) ? new ExpectedError(problem, { status: 507 }) : error
 	} finally {
 		clearInterval(timer)
 		await renewed
@@ -170,11 +170,11 @@ async function claim(kind: Work['kind']): Promise<Work> {
 			await moveDeadAside(path.join(backupsFolder(), `dead-${work.id}.json`))
 		}
 	} catch (error) {
-		throw isFull(error) ? new Refusal(messages.diskFull, { status: 507 }) : error
+		throw isFull(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
 	} finally {
 		await fs.rm(mine, { force: true })
 	}
-	throw new Refusal(messages.busy, { status: 409 })
+	throw new ExpectedError(messages.busy, { status: 409 })
 }
 
 /** Whether `file` has the second name now, too; not when another has it. */

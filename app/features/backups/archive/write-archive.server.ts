@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import {
 	archiveBounds,
 	archiveManifest,
@@ -61,7 +61,7 @@ async function fillTar(
 	}
 	let entries = 0
 	const file = async (name: string, bytes: Uint8Array) => {
-		if (++entries > archiveBounds.entries) throw new Refusal(messages.tooMany(archiveBounds.entries))
+		if (++entries > archiveBounds.entries) throw new ExpectedError(messages.tooMany(archiveBounds.entries))
 		manifest.entries[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 		await put(name, bytes)
 	}

@@ -10,7 +10,7 @@ import { alone } from '../archive/work.server.ts'
 export const commandOrder = z.object({ command: z.enum(['backup', 'restore']), file: z.string().min(1) })
 export type CommandOrder = z.output<typeof commandOrder>
 
-/** Does it and answers with a sentence. @throws {Refusal} */
+/** Does it and answers with a sentence. @throws {ExpectedError} */
 export async function runCommand({ command, file }: CommandOrder): Promise<string> {
 	await alone(command, async (scene) => {
 		if (command === 'restore') await restoreBackup(file, scene)

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupsToRemove, isNightlyDue } from '../archive/backup.ts'
 import { listBackups, removeBackup } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
@@ -17,7 +17,7 @@ export async function backUpNightly(now = new Date()): Promise<void> {
 			await alone('backup', (scene) => makeBackup('nightly', scene))
 	} catch (error) {
 		// Somebody else is at it; or what went wrong is noted, shown on the dashboard and tried again.
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof ExpectedError)) throw error
 	}
 	await removeOldBackups(now)
 }

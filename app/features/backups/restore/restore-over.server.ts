@@ -16,7 +16,7 @@ import { alone, forgetDeadWork } from '../archive/work.server.ts'
  *
  * @param reason why the database does not open, as the start says it.
  * @returns what happened, for whoever gave the command.
- * @throws {Refusal} as `restoreBackup` does; nothing has moved then.
+ * @throws {ExpectedError} as `restoreBackup` does; nothing has moved then.
  */
 export async function restoreOver(file: string, reason: string): Promise<string> {
 	const dataDir = path.resolve(env.DATA_DIR)

@@ -23,7 +23,7 @@ import { alone, backupsFolder, workUnderWay, type Scene } from '../archive/work.
  * site, brought to this program's schema, and told of what it must not undo; only then does it take the site's place,
  * in one step. What was there before is kept as a backup.
  *
- * @throws {Refusal} when the file is damaged, foreign or newer than this program.
+ * @throws {ExpectedError} when the file is damaged, foreign or newer than this program.
  */
 export async function restoreBackup(file: string, scene: Scene): Promise<void> {
 	const { scratch, ...prepared } = await prepareRestore(file, scene)

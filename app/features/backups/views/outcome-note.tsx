@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { backupMessages as messages } from '../archive/messages.ts'
 import type { Outcome } from '../archive/work.ts'
@@ -13,7 +13,7 @@ export function OutcomeNote({
 	now,
 }: {
 	outcome: Outcome | null
-	refused: FormRefusal | undefined
+	refused: FormError | undefined
 	now: number
 }) {
 	const refusal = refused && Object.values(refused.errors)[0]

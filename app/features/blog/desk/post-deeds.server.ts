@@ -1,6 +1,6 @@
 import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { purge } from '#app/platform/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { postsTag, postTag } from '../cache-tags.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'
 import { postsMessages as messages } from './messages.ts'
@@ -44,7 +44,7 @@ const rules: Record<PostDeed, Rule> = {
 /**
  * Does one thing with several posts in one transaction; those it does not fit are left out.
  *
- * @throws {Refusal} 409 when it fits none.
+ * @throws {ExpectedError} 409 when it fits none.
  */
 export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
 			judged.filter(({ verdict }) => verdict === wanted).map(({ post }) => post)
 		const [changed, already] = [of('change'), of('already')]
 		if (changed.length + already.length === 0)
-			throw new Refusal(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
+			throw new ExpectedError(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
 		const overdue = changed.length > 0 ? await deeds[deed](tx, changed, editorId) : 0
 		await purgePosts(tx, changed)
 		const asked = new Set(picks.map(({ id }) => id)).size
@@ -68,7 +68,7 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
 /**
  * Takes a change of status back, for every post that nobody has saved since. Returns how many.
  *
- * @throws {Refusal} 409 when there is none.
+ * @throws {ExpectedError} 409 when there is none.
  */
 export async function putBack(states: readonly StateBefore[], editorId: string): Promise<number> {
 	return inTransaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function putBack(states: readonly StateBefore[], editorId: string):
 			({ id, version, trashedAt }) =>
 				!trashedAt && states.some((state) => state.id === id && state.version === version),
 		)
-		if (rows.length === 0) throw new Refusal(messages.cannotUndo, { status: 409 })
+		if (rows.length === 0) throw new ExpectedError(messages.cannotUndo, { status: 409 })
 		await saveStatus(tx, idsOf(rows), editorId, async () => {
 			for (const { id, status, publishedAt } of states) {
 				if (!rows.some((row) => row.id === id)) continue

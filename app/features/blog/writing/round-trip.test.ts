@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentForm } from '#app/content/form.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database, sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
@@ -112,7 +112,8 @@ test('of two people who save at once, each keeps what they alone changed, and de
 				const { id } = await save(null, 0, base)
 				await save(id, 1, saved)
 				const refused: unknown = await save(id, 1, ours).catch((error: unknown) => error)
-				const conflict = refused instanceof Refusal ? conflictIn(JSON.parse(JSON.stringify(refused.beside))) : null
+				const conflict =
+					refused instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(refused.details))) : null
 				const found = conflict?.fields ?? postField.empty
 				same(found, saved)
 				const merged = postField.merge(base, ours, found, '')

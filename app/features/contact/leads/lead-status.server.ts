@@ -1,6 +1,6 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { announceAccepted, removeEnquiries } from '../held-enquiries.server.ts'
 import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
 import type { Picked } from './lead-input.ts'
@@ -50,10 +50,10 @@ async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed):
 /**
  * Deletes held enquiries that are still as they were read.
  *
- * @throws {Refusal} when there is none.
+ * @throws {ExpectedError} when there is none.
  */
 export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: number; leftAlone: number }> {
-	if (picked.length === 0) throw new Refusal(leadMessages.nonePicked)
+	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
 	const count = await inTransaction(async (tx) => {
 		const rows = await tx.sql<{ id: string }[]>`
 			select l.id from leads l
@@ -66,36 +66,36 @@ export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: nu
 		)
 		return rows.length
 	})
-	if (count === 0) throw new Refusal(leadMessages.leftAlone(picked.length), { status: 409 })
+	if (count === 0) throw new ExpectedError(leadMessages.leftAlone(picked.length), { status: 409 })
 	return { count, leftAlone: picked.length - count }
 }
 
-/** @throws {Refusal} when somebody acted meanwhile, or the table of transitions forbids it. */
+/** @throws {ExpectedError} when somebody acted meanwhile, or the table of transitions forbids it. */
 export async function changeStatus({ id, version }: Picked, deed: LeadDeed): Promise<LeadChange> {
 	return inTransaction(async (tx) => {
 		const change = await moveLeads(tx, [{ id, version }], deed)
 		if (change.count > 0) return change
 		const status = await unchangedSince(tx, { id, version })
 		if (deed.to === 'answered' && deed.via === 'desk' && sourcesOf('answered').includes(status))
-			throw new Refusal(leadMessages.sayHow, { field: 'via' })
-		throw new Refusal(leadMessages.cannotGo(status, deed.to), { status: 409 })
+			throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
+		throw new ExpectedError(leadMessages.cannotGo(status, deed.to), { status: 409 })
 	})
 }
 
-/** Many at once, from the list. @throws {Refusal} when none could be changed. */
+/** Many at once, from the list. @throws {ExpectedError} when none could be changed. */
 export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
-	if (picked.length === 0) throw new Refusal(leadMessages.nonePicked)
+	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
 	const change = await inTransaction((tx) => moveLeads(tx, picked, deed))
 	if (change.count === 0 && deed.to === 'answered' && deed.via === 'desk')
-		throw new Refusal(leadMessages.sayHow, { field: 'via' })
-	if (change.count === 0) throw new Refusal(leadMessages.leftAlone(change.leftAlone), { status: 409 })
+		throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
+	if (change.count === 0) throw new ExpectedError(leadMessages.leftAlone(change.leftAlone), { status: 409 })
 	return change
 }
 
 /**
  * Takes back a batch where nobody has acted since. Returns how many enquiries went back.
  *
- * @throws {Refusal} when none can.
+ * @throws {ExpectedError} when none can.
  */
 export async function undoChange(batch: string, actorId: string): Promise<number> {
 	const count = await inTransaction(async ({ sql }) => {
@@ -119,27 +119,30 @@ export async function undoChange(batch: string, actorId: string): Promise<number
 			returning id`
 		return undone.length
 	})
-	if (count === 0) throw new Refusal(leadMessages.undoTooLate, { status: 409 })
+	if (count === 0) throw new ExpectedError(leadMessages.undoTooLate, { status: 409 })
 	return count
 }
 
 /**
  * The status of an enquiry that is still as it was read.
  *
- * @throws {Refusal} 404 when it is gone, 409 with who did what meanwhile.
+ * @throws {ExpectedError} 404 when it is gone, 409 with who did what meanwhile.
  */
 export async function unchangedSince({ sql }: Handle, { id, version }: Picked): Promise<LeadStatus> {
 	const [lead] = await sql<{ status: LeadStatus; version: number }[]>`
 		select status, version from leads where id = ${id} for update`
-	if (!lead) throw new Refusal(leadMessages.gone, { status: 404 })
+	if (!lead) throw new ExpectedError(leadMessages.gone, { status: 404 })
 	if (lead.version === version) return lead.status
 	const [last] = await sql<{ who: string | null; kind: string; to: LeadStatus | null; at: Date; now: Date }[]>`
 		select p.full_name as who, e.kind, e.to_status as to, e.created_at as at, now() as now
 		from lead_events e left join profiles p on p.id = e.actor_id
 		where e.lead_id = ${id} and e.kind <> 'note' order by e.created_at desc, e.id desc limit 1`
-	if (!last) throw new Refusal(leadMessages.meanwhileUnknown, { status: 409 })
+	if (!last) throw new ExpectedError(leadMessages.meanwhileUnknown, { status: 409 })
 	const what = last.to ? leadMessages.meanwhileStatus(last.to) : leadMessages.meanwhileReply
-	throw new Refusal(leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, lagosMoment(last.at, last.now)), {
-		status: 409,
-	})
+	throw new ExpectedError(
+		leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, lagosMoment(last.at, last.now)),
+		{
+			status: 409,
+		},
+	)
 }

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'ai:manage',
 	limit: 'desk',
 	input: voiceInput,

@@ -19,7 +19,7 @@ export type Squares = Record<(typeof squareSizes)[number], Buffer>
  * A picture that somebody sent, cut to a square around what draws the eye, as WebP in two sizes. Turned upright by its
  * EXIF, which then stays behind: it may say where a person lives.
  *
- * @throws {Refusal} at the field `picture` when it cannot be taken, 503 when too many wait.
+ * @throws {ExpectedError} at the field `picture` when it cannot be taken, 503 when too many wait.
  */
 export const squarePicture = (bytes: Uint8Array): Promise<Squares> =>
 	takePicture(bytes, limits, async (picture) => {

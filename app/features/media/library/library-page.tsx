@@ -7,7 +7,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -47,7 +47,7 @@ export const meta: MetaFunction = () => [
 ]
 
 /** Forms without scripts; with them each picture goes to /admin/media/upload by itself. */
-export const action = formAction({
+export const action = pageAction({
 	allow: 'media:upload',
 	limit: 'media',
 	files: ['picture'],

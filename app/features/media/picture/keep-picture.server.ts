@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { storage } from '#app/platform/storage.server.ts'
 import { pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
@@ -22,7 +22,7 @@ export type KeptPicture = { id: string; name: string; alt: string }
 
 /**
  * Takes a picture into the library: the files first, then the row that names them, so that a crash in between leaves
- * only files that `tidyPictures` finds. The smaller sizes are made later. @throws {Refusal} at the field `picture`.
+ * only files that `tidyPictures` finds. The smaller sizes are made later. @throws {ExpectedError} at the field `picture`.
  */
 export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPicture): Promise<KeptPicture> {
 	const before = await byDedupeKey(dedupeKey)
@@ -42,7 +42,7 @@ export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPictur
 	// The same upload was quicker on another connection.
 	await dropFiles(key)
 	const other = await byDedupeKey(dedupeKey)
-	if (!other) throw new Refusal(messages.failed, { status: 503, retryAfter: 5 })
+	if (!other) throw new ExpectedError(messages.failed, { status: 503, retryAfter: 5 })
 	return other
 }
 
@@ -51,15 +51,15 @@ async function byDedupeKey(dedupeKey: string): Promise<KeptPicture | null> {
 	return rows[0] ?? null
 }
 
-/** Other bytes at the same address; posts that show it are made anew. @throws {Refusal} 404, or at `picture`. */
+/** Other bytes at the same address; posts that show it are made anew. @throws {ExpectedError} 404, or at `picture`. */
 export async function replacePicture(id: string, file: File): Promise<void> {
 	const known = await sql`select 1 from media where id = ${id}`
-	if (known.length === 0) throw new Refusal(messages.gone, { status: 404 })
+	if (known.length === 0) throw new ExpectedError(messages.gone, { status: 404 })
 	const key = await writeFiles(file)
 	await inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ name: string; key: string }[]>`
 			select name, file_key as key from media where id = ${id} for update`
-		if (!row) throw new Refusal(messages.gone, { status: 404 })
+		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 		await tx.sql`
 			update media set file_key = ${key}, file_name = ${shownFileName(file.name)}, revision = revision + 1,
 				updated_at = now() where id = ${id}`

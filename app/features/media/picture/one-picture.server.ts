@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dropFiles } from './keep-picture.server.ts'
 import type { LibraryPicture } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
@@ -35,13 +35,13 @@ export async function filesOfName(name: string): Promise<Pick<LibraryPicture, 'k
 
 type Description = { alt: string; focusX: number; focusY: number; revision: number }
 
-/** @throws {Refusal} 409 when somebody changed it since `revision`, 404 when it has gone. */
+/** @throws {ExpectedError} 409 when somebody changed it since `revision`, 404 when it has gone. */
 export async function describePicture(id: string, { alt, focusX, focusY, revision }: Description): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ name: string; revision: number }[]>`
 			select name, revision from media where id = ${id} for update`
-		if (!row) throw new Refusal(messages.gone, { status: 404 })
-		if (row.revision !== revision) throw new Refusal(messages.changedMeanwhile, { status: 409 })
+		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
+		if (row.revision !== revision) throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
 		await tx.sql`
 			update media set alt = ${alt}, decorative = ${alt === ''}, focus_x = ${focusX}, focus_y = ${focusY},
 				revision = revision + 1, updated_at = now() where id = ${id}`
@@ -49,7 +49,7 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 	})
 }
 
-/** @throws {Refusal} 409 when posts use it. Deleting what has gone is no failure. */
+/** @throws {ExpectedError} 409 when posts use it. Deleting what has gone is no failure. */
 export async function deletePicture(id: string): Promise<void> {
 	const key = await inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ key: string; uses: number }[]>`
@@ -57,7 +57,7 @@ export async function deletePicture(id: string): Promise<void> {
 				(select count(distinct u.post_id)::int from media_uses u where u.name = m.name) as uses
 			from media m where m.id = ${id} for update of m`
 		if (!row) return null
-		if (row.uses > 0) throw new Refusal(messages.refusedUsed(row.uses), { status: 409 })
+		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
 		await tx.sql`delete from media where id = ${id}`
 		// Long ago: should this process end now, the next turn of the job that tidies removes the files.
 		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`

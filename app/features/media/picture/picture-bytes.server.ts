@@ -16,7 +16,7 @@ const limits: PictureLimits = {
 /** The largest that is kept, and the small one that lists show. */
 export type TakenPicture = { full: Buffer; first: Buffer; width: number; height: number }
 
-/** Makes ours of a picture that somebody sent. @throws {Refusal} at the field `picture`, or 503. */
+/** Makes ours of a picture that somebody sent. @throws {ExpectedError} at the field `picture`, or 503. */
 export const readLibraryPicture = (bytes: Uint8Array): Promise<TakenPicture> =>
 	takePicture(bytes, limits, async (picture) => {
 		const { data: full, info } = await picture

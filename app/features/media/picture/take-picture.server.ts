@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { QueueFull, workQueue } from '#app/platform/work-queue.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { mediaMessages as messages } from './messages.ts'
 import { pictureKind } from './picture-kind.ts'
 
@@ -14,23 +14,23 @@ const queue = workQueue({ running: 1, waiting: 8 })
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Work with pictures, one piece at a time in this process. @throws {Refusal} 503 when too many wait. */
+/** Work with pictures, one piece at a time in this process. @throws {ExpectedError} 503 when too many wait. */
 export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await queue(work)
 	} catch (error) {
-		if (error instanceof QueueFull) throw new Refusal(messages.busy, { status: 503, retryAfter: 5 })
+		if (error instanceof QueueFull) throw new ExpectedError(messages.busy, { status: 503, retryAfter: 5 })
 		throw error
 	}
 }
 
-const pictureRefused = (message: string): Refusal => new Refusal(message, { field: 'picture' })
+const pictureRefused = (message: string): ExpectedError => new ExpectedError(message, { field: 'picture' })
 
 /**
  * Looks at a picture that somebody sent and, when it may be taken, works with it: upright as its EXIF says, in sRGB and
  * without anything that is not pixels, for only what `work` writes anew is kept. Of an animation the first frame.
  *
- * @throws {Refusal} at the field `picture` when it cannot be taken, 503 when too many wait.
+ * @throws {ExpectedError} at the field `picture` when it cannot be taken, 503 when too many wait.
  */
 export async function takePicture<T>(
 	bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function takePicture<T>(
 			return work(sharp(bytes, options).timeout({ seconds: 30 }).autoOrient().toColourspace('srgb'))
 		})
 	} catch (error) {
-		if (error instanceof Refusal) throw error
+		if (error instanceof ExpectedError) throw error
 		// Whatever the decoder stumbles over is the picture's fault: it is given nothing else.
 		throw pictureRefused(messages.unreadable)
 	}

@@ -87,6 +87,12 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'the page that says you are offline',
 	},
 	{
+		key: 'enquiries',
+		kind: 'cache',
+		file: 'app/features/contact/offline/background-sync.ts',
+		text: 'an enquiry that waits for the network, for as long; your browser sends it although our site is closed',
+	},
+	{
 		key: 'comment:',
 		kind: 'local',
 		file: 'app/features/comments/box/draft.ts',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { solarPage } from '../services/solar.ts'
-import { testimonials } from '../testimonials/testimonials.ts'
-import { organization, reviews, service } from './structured-data.ts'
+import { organization, service } from './structured-data.ts'
 
 const siteUrl = 'https://example.com'
 
@@ -19,11 +18,4 @@ test('a service offers each job of its price table in naira', () => {
 			priceSpecification: expect.objectContaining({ priceCurrency: 'NGN', minPrice: 5_000_000, maxPrice: 7_000_000 }),
 		}),
 	)
-})
-
-test('the average rating is that of the testimonials shown', () => {
-	const sample = testimonials
-		.slice(0, 2)
-		.map((testimonial, index) => ({ ...testimonial, rating: index === 0 ? 5 : 4 }) as const)
-	expect(reviews(siteUrl, sample)['aggregateRating']).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
 })

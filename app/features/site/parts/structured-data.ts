@@ -4,7 +4,6 @@ import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './case-study.ts'
 import type { Question } from './page-parts.ts'
 import type { ServicePage } from './service-page.ts'
-import type { Testimonial } from '../testimonials/testimonials.ts'
 import { nairaRange } from './naira-range.ts'
 
 // What search engines are told in schema.org's words. Nothing here that the page does not also show.
@@ -129,26 +128,6 @@ export function faqPage(questions: readonly Question[]): Thing {
 			'@type': 'Question',
 			name: question,
 			acceptedAnswer: { '@type': 'Answer', text: answer },
-		})),
-	}
-}
-
-/** The company with what its clients say; the average is that of the reviews shown, no more. */
-export function reviews(siteUrl: string, testimonials: readonly Testimonial[]): Thing {
-	const total = testimonials.reduce((sum, { rating }) => sum + rating, 0)
-	return {
-		...organization(siteUrl),
-		aggregateRating: {
-			'@type': 'AggregateRating',
-			ratingValue: Math.round((total / testimonials.length) * 10) / 10,
-			reviewCount: testimonials.length,
-			bestRating: 5,
-		},
-		review: testimonials.map((testimonial) => ({
-			'@type': 'Review',
-			author: { '@type': 'Person', name: testimonial.name, jobTitle: testimonial.role },
-			reviewBody: testimonial.content,
-			reviewRating: { '@type': 'Rating', ratingValue: testimonial.rating, bestRating: 5 },
 		})),
 	}
 }

@@ -5,7 +5,7 @@ import { Section } from '#app/ui/page/section.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { testimonials, testimonialsCallToAction, testimonialsHero, testimonialsMeta } from './testimonials.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
-import { reviews } from '../parts/structured-data.ts'
+import { reviews } from './reviews.ts'
 import { TestimonialCard } from './testimonial-card.tsx'
 import type { Route } from './+types/testimonials-page.ts'
 

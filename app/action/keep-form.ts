@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { FormRefusal } from './form-action.server.ts'
-import { authMessages } from './messages.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import { authMessages } from '#app/auth/messages.ts'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
@@ -16,7 +16,7 @@ export async function keepForm({ request }: { request: Request }, next: () => Pr
 	for (const result of Object.values(results)) {
 		if (result.type !== 'error' || !isFailure(result.result)) continue
 		const values = copy ? await typedValues(copy) : {}
-		const refusal: FormRefusal = { ok: false, errors: { '': authMessages.noResponse }, values }
+		const refusal: FormError = { ok: false, errors: { '': authMessages.noResponse }, values }
 		result.type = 'data'
 		// With an error status: after a success the router would load the page again, over the same broken connection.
 		result.result = data(refusal, { status: 503 })
@@ -32,7 +32,7 @@ const isMultipart = (request: Request): boolean =>
 const isFailure = (error: unknown): boolean =>
 	!(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500)
 
-/** What was typed, as the server gives it back (form-action.server.ts): without passwords. */
+/** What was typed, as the server gives it back (action.server.ts): without passwords. */
 async function typedValues(request: Request): Promise<Record<string, string>> {
 	const values: Record<string, string> = {}
 	for (const [name, value] of await request.formData())

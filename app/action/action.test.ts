@@ -3,19 +3,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
 import { QueueFull } from '#app/platform/work-queue.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
-import { formAction } from './form-action.server.ts'
-import { takeFromLimit } from './limits.server.ts'
-import { viewerOf } from './viewer.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { takeFromLimit } from '#app/auth/limits.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 
-vi.mock('./limits.server.ts', () => ({
+vi.mock('#app/auth/limits.server.ts', () => ({
 	takeFromLimit: vi.fn(async () => {}),
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))
-vi.mock('./viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
+vi.mock('#app/auth/viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
 log.level = 'silent'
 afterEach(() => void vi.mocked(takeFromLimit).mockReset())
 
@@ -24,7 +24,7 @@ const input = z.object({
 	note: z.string().default(''),
 })
 const run = vi.fn(async ({ name }: z.output<typeof input>) => ({ thanked: name }))
-const action = formAction({ allow: 'enquiry:send', limit: 'enquiry', input, run })
+const action = pageAction({ allow: 'enquiry:send', limit: 'enquiry', input, run })
 
 afterEach(() => void run.mockClear())
 
@@ -42,7 +42,7 @@ const outcome = (status: number, errors: Record<string, unknown>, values: Record
 	init: { status },
 })
 
-describe('formAction', () => {
+describe('pageAction', () => {
 	it('declares who may send it and how often', () => {
 		expect(action.contract).toEqual({ allow: 'enquiry:send', limit: 'enquiry' })
 	})
@@ -98,7 +98,7 @@ describe('formAction', () => {
 
 	it('hands the schema the files that the contract names, and keeps them out of what comes back', async () => {
 		const picture = z.file('Please choose a picture.')
-		const upload = formAction({
+		const upload = pageAction({
 			allow: 'enquiry:send',
 			limit: 'enquiry',
 			files: ['picture'],
@@ -130,11 +130,11 @@ describe('formAction', () => {
 	})
 
 	it('turns a refusal into its status, its field and its Retry-After', async () => {
-		vi.mocked(takeFromLimit).mockRejectedValueOnce(new Refusal('Too many.', { status: 429, retryAfter: 30 }))
+		vi.mocked(takeFromLimit).mockRejectedValueOnce(new ExpectedError('Too many.', { status: 429, retryAfter: 30 }))
 		const limited = await send(form({ name: 'Ada' }))
 		expect(limited).toMatchObject(outcome(429, { '': 'Too many.' }, { name: 'Ada' }))
 		expect(limited).toMatchObject({ init: { headers: new Headers({ 'retry-after': '30' }) } })
-		run.mockRejectedValueOnce(new Refusal('That name is taken.', { field: 'name' }))
+		run.mockRejectedValueOnce(new ExpectedError('That name is taken.', { field: 'name' }))
 		expect(await send(form({ name: 'Ada' }))).toMatchObject(
 			outcome(422, { name: 'That name is taken.' }, { name: 'Ada' }),
 		)
