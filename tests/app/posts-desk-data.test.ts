@@ -14,6 +14,9 @@ import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addCategory, addPost, addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const day = 86_400_000
 const soon = () => new Date(Date.now() + day)

@@ -9,6 +9,9 @@ import { addProfile } from '../../../../tests/support/rows.ts'
 import { emptyPost } from '../editor/post-model.ts'
 import { savePost } from '../writing/save-post.server.ts'
 import { restoreState } from './restore.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 let opened: TestDatabase
 let editor: SignedIn

@@ -10,6 +10,9 @@ import { movedTo } from '../post.server.ts'
 import { autosave } from './autosave.server.ts'
 import { conflictIn } from './conflict.ts'
 import { savePost, type PostSave } from './save-post.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const seat = (id: string, role: SignedIn['role'] = 'admin'): SignedIn => ({
 	id,
