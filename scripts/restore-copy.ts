@@ -1,10 +1,10 @@
-import { fileSize } from '#app/format/numbers.ts'
 import { dateTimeText } from '#app/format/dates.ts'
+import { fileSize } from '#app/format/numbers.ts'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backupsFolder } from '#app/features/backups/archive/work.server.ts'
 import { openCopy, openFile, storedCopies } from '#app/features/backups/elsewhere/open-copy.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 
 /** Says which copies there are at BACKUP_TO, the newest first. */
 export async function listCopies(): Promise<void> {

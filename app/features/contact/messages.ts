@@ -39,9 +39,11 @@ export const formMessages = {
 			'You are offline. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
 		unreachable:
 			'We could not be reached right now. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
+		sending: 'Your message is on its way. It is kept on this device until it has arrived.',
 		changed: 'This message was not sent, because you changed it. Press Send Message when it is ready.',
 		arrived: 'Your message has arrived. We reply within 24 hours.',
 		refused: 'Your message could not be sent. Press Send Message to see what to change.',
+		refusedElsewhere: 'Your message could not be sent. Open the contact page to change and send it.',
 	},
 	delete: 'Delete',
 	offline:

@@ -33,7 +33,7 @@ export async function freeSlugFor(slug: string): Promise<string> {
 	return taken.has(slug) ? freeSlug(slug, taken) : slug
 }
 
-/** Says that a slug is taken, and which one near it is free. Only who may look into the trash is told of it. */
+/** Says that a slug is taken, and which one near it is free. Only who may look to the trash is told of it. */
 export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<ExpectedError> {
 	const free = await freeSlugFor(slug)
 	const holder = maySeeTrash ? await slugHolder(slug) : null

@@ -27,7 +27,7 @@ export type StatusVia = 'desk' | 'mail' | AnswerChannel
 export const directChanges = ({ status, answeredAt }: { status: LeadStatus; answeredAt: Date | null }): LeadStatus[] =>
 	transitions[status].filter((to) => to !== 'answered' || (status !== 'new' && answeredAt !== null))
 
-/** Nobody is answered before somebody has decided that the enquiry is real. */
+/** Nobody is answered before someone has decided that the enquiry is real. */
 export const isUndecided = (status: LeadStatus): boolean => status === 'held' || status === 'spam'
 
 /** The statuses from which one may come to `to`. */

@@ -1,5 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import { frameMail, type MailPart } from '#app/platform/mail-frame.ts'
+import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { serviceLabel } from './lead.ts'
 
 export type ReplyLetter = {

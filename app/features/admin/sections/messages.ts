@@ -1,0 +1,62 @@
+/** Every sentence of the desk's frame and its dashboard. */
+export const deskMessages = {
+	name: 'Admin',
+	skipToContent: 'Skip to content',
+	navigation: 'Admin',
+	menu: 'Admin menu',
+	toggleMenu: 'Toggle menu',
+	viewSite: 'View the site',
+	account: 'Your account',
+	signOut: 'Sign Out',
+	waiting: (count: number | string) => `, ${count} waiting`,
+	diskFull: (free: string, total: string, enquiries: number) =>
+		`The disk of this site is full: ${free} of ${total} are free, so nothing can be saved. Delete old backups (under Backups), or other files on the disk of DATA_DIR; saving resumes within seconds. Enquiries still come in${enquiries > 0 ? `: ${enquiries} waiting to be stored` : ''}.`,
+	failed: 'This page could not be loaded right now. Try again in a minute.',
+	failedHeading: 'Something went wrong on our side',
+	reference: 'Please quote this number:',
+	missingHeading: 'Page not found',
+	missing: 'This page does not exist, or it has been removed.',
+	toDashboard: 'Go to the dashboard',
+}
+
+const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
+
+/** Each stands after its number: '3 enquiries wait ...'. */
+export const attentionMessages = {
+	heading: 'What needs attention today',
+	calmHeading: 'Nothing is waiting',
+	calm: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
+	enquiries: (open: number, overdue: number) => {
+		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
+		if (overdue < open) return `enquiries to answer, ${overdue} of them past the 24 hours we promise`
+		return one(open, 'enquiry is past the 24 hours we promise', 'enquiries are past the 24 hours we promise')
+	},
+	pending: (count: number) => one(count, 'comment to review', 'comments to review'),
+	trouble: (count: number) => one(count, 'eeeemail could not be delivered', 'emails could not be delivered'),
+	mailFailing: (count: number, since: string, waiting: number, error: string) =>
+		`${one(count, 'email', 'emails')} could not be delivered. Delivery has failed since ${since}. ${waiting} waiting; we keep trying for three days. Last error: ${error}`,
+	unsent: (count: number) =>
+		one(count, 'email waiting: no mail server is set up', 'emails waiting: no mail server is set up'),
+	backupFailed: 'backup could not be made or verified: see why',
+	backupLate: 'days since the last verified backup',
+	noRecoveryKey: 'recovery key is missing: backups are not copied elsewhere until you download it',
+	copyFailed: 'backup could not be copied elsewhere: see why',
+	copyLate: 'days since the last verified copy of a backup elsewhere',
+	contributions: (count: number) => one(count, 'contribution to review', 'contributions to review'),
+	/** The next one by its title and time. */
+	scheduled: (count: number, title: string, at: string) =>
+		one(count, `scheduled post: “${title}” on ${at}`, `scheduled posts, next “${title}” on ${at}`),
+	subscribers: (count: number) =>
+		one(count, 'person has not confirmed the newsletter yet', 'people have not confirmed the newsletter yet'),
+}
+
+export const dashboardMessages = {
+	title: 'Admin Dashboard',
+	welcome: 'Welcome,',
+	parts: 'Go to',
+	backup: (when: string) => `Last verified backup: ${when}.`,
+	noBackup: 'No verified backup yet.',
+	copy: (when: string) => `Last verified copy elsewhere: ${when}.`,
+	noCopy: 'No verified copy elsewhere yet.',
+	toBackups: 'Backups',
+}
