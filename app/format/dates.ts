@@ -65,7 +65,7 @@ const daysBetween = (from: Date, to: Date): number =>
  * 'today at 14:05', 'Fri 20 Nov at 14:05', with the year where it is far. Days are Lagos's: 00:30 there is the evening
  * before in UTC.
  */
-export function nearDateText(at: Date, now: Date): string {
+export function nearDateText(at: Date, now: Date = new Date()): string {
 	const time = timeText(at)
 	const apart = daysBetween(now, at)
 	if (apart === 0) return `today at ${time}`

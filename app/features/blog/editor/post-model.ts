@@ -154,7 +154,7 @@ const table = {
 			invalid: errors.dateOdd,
 			fromText: fromFieldText,
 			toText: toFieldText,
-			display: (at) => nearDateText(new Date(at), new Date()),
+			display: (at) => nearDateText(new Date(at)),
 		}),
 		{
 			stored: { kind: 'timestamp', name: 'published_at' },

@@ -24,10 +24,7 @@ export function Recovery({ lost, onCompare, onTake, onDiscard }: Props) {
 					{lost.map((words) => (
 						<li key={words.tab}>
 							<p>
-								{messages.one(
-									words.fields.title.trim() || messages.untitled,
-									nearDateText(new Date(words.savedAt), new Date()),
-								)}
+								{messages.one(words.fields.title.trim() || messages.untitled, nearDateText(new Date(words.savedAt)))}
 							</p>
 							<div className="editor-note-deeds">
 								<Button size="sm" onClick={() => onTake(words)}>
