@@ -10,7 +10,6 @@ import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
 import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
 import { announceAnswer } from '#app/features/contact/leads/lead-live.server.ts'
-import { closeLostRuns } from '#app/features/forge/runs.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
@@ -39,7 +38,6 @@ export function startJobs(): void {
 	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
 	repeat({ name: 'forget words of no post', everyMs: 60_000, run: forgetWords })
 	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
-	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }

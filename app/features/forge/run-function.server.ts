@@ -1,6 +1,8 @@
 import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Scene } from './engine.ts'
@@ -12,7 +14,7 @@ import { forgeMessages as messages, type FunctionName } from './messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { aiIsOn } from './settings/switch.server.ts'
 import { bannedWordsIn } from './settings/banned-words.server.ts'
-import { beginRun, endRun } from './runs.server.ts'
+import { beginRun, endRun, nameEngine, noteUsage, type Taken } from './runs.server.ts'
 import { requireBudget, spendingOf } from './spending.server.ts'
 
 export const allow = 'ai:use'
@@ -57,6 +59,8 @@ type Telling = {
 	tell: (event: FunctionEvent) => void
 	/** Of the forge; its cost is told there. */
 	sessionId?: string
+	/** The run of the screen whose one call this is: it was begun there, and ends there. */
+	run?: string
 }
 
 /** Does it, tells of it, and notes what it took. @throws {ForgeError}, or whatever a provider throws. */
@@ -70,17 +74,15 @@ export async function runFunction(tool: ForgeFunction, admitted: Admitted, telli
 	}
 }
 
-async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestId, signal, tell, sessionId }: Telling) {
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Telling) {
+	const { requestId, signal, tell } = telling
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
 	const began = performance.now()
-	const run = await beginRun({
-		personId: viewer.id,
-		sessionId: sessionId ?? null,
-		function: tool.name,
-		engine: kind,
-		model: name,
-	})
+	const by = { engine: kind, model: name }
+	const run = telling.run ?? newId()
+	if (telling.run) await nameEngine(run, by)
+	else await beginRun(database, { ...callOf(tool, viewer, telling), id: run, by })
 	let usage: Usage | null = null
 	const scene: Scene = {
 		viewer,
@@ -106,10 +108,23 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestI
 		throw said
 	} finally {
 		// The editor's answer does not depend on the note.
-		await endRun(run, outcome, usage, performance.now() - began).catch((error: unknown) =>
+		const took = { usage, durationMs: performance.now() - began }
+		await noteEnd(run, took, telling.run ? null : outcome).catch((error: unknown) =>
 			log.error({ err: error }, 'what a text took could not be noted'),
 		)
 	}
+}
+
+const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Telling) => ({
+	personId: viewer.id,
+	sessionId: sessionId ?? null,
+	function: tool.name,
+	isFollowed: false,
+})
+
+async function noteEnd(run: string, took: Taken, outcome: string | null): Promise<void> {
+	await noteUsage(run, took)
+	if (outcome !== null) await endRun(database, { id: run, outcome, of: 'anybody' })
 }
 
 /** Of several calls together. */

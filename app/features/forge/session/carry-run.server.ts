@@ -6,6 +6,7 @@ import { errorBody } from '../error-answer.ts'
 import { ForgeError } from '../forge-error.ts'
 import { forgeMessages } from '../messages.ts'
 import { providerError } from '../provider-error.server.ts'
+import { endRun } from '../runs.server.ts'
 import type { Saved } from './change-session.server.ts'
 import { closeFailed } from './failed-run.server.ts'
 import type { RunEvent } from './forge-session.ts'
@@ -13,7 +14,7 @@ import { keepAlive } from './keep-alive.server.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { putAnswer } from './put-answer.server.ts'
-import { claimEnd, keepLastWords } from './run-rows.server.ts'
+import { keepLastWords } from './run-rows.server.ts'
 import type { Work } from './run-work.server.ts'
 
 /** The runs of this process. */
@@ -69,8 +70,10 @@ type Told = { upto: number; told: ReturnType<LiveRun['after']> }
 /** The answer, the end of the run and its last words in one: a crash loses all of them, or none. */
 const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, told }: Told) =>
 	inTransaction(async (tx): Promise<RunEvent[] | null> => {
-		if (!(await claimEnd(tx, { id, outcome: 'done', lost: false }))) return null
+		if (!(await endRun(tx, { id, outcome: 'done', of: 'carried' }))) return null
 		const saved = made && (await putAnswer(tx, sessionId, made))
+		// Its session was deleted: it was paid for, and nobody has an answer.
+		if (made && !saved) return null
 		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]
 		await keepLastWords(tx, { id, upto, told, last })
 		return last

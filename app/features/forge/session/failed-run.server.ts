@@ -5,10 +5,11 @@ import { asCode } from '../as-code.ts'
 import { errorBody } from '../error-answer.ts'
 import type { ForgeError } from '../forge-error.ts'
 import { functionWords } from '../messages.ts'
+import { endRun } from '../runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change } from './change-session.server.ts'
 import type { RunEvent, RunName } from './forge-session.ts'
 import type { Numbered, Writer } from './live-run.server.ts'
-import { claimEnd, keepLastWords } from './run-rows.server.ts'
+import { keepLastWords } from './run-rows.server.ts'
 import { storable } from './storable.ts'
 
 export type FailedRun = {
@@ -34,7 +35,7 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
 	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
-		if (!(await claimEnd(tx, { id, outcome: error.code, lost: failed.lost }))) return null
+		if (!(await endRun(tx, { id, outcome: error.code, of: failed.lost ? 'lost' : 'carried' }))) return null
 		const session = await lockSession(tx, sessionId)
 		if (!session) return null
 		const change: Change = {}

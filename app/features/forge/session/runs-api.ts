@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fields } from '../fields.ts'
 import { ForgeError } from '../forge-error.ts'
-import { beginRun } from './begin-run.server.ts'
+import { beginSessionRun } from './begin-run.server.ts'
 import { carryRun } from './carry-run.server.ts'
 import { followRun } from './follow-run.server.ts'
 import { forgeAction } from './forge-action.server.ts'
@@ -26,7 +26,7 @@ export const action = forgeAction({
 	unrecorded: 'Each call stands in the list of runs, with what it cost.',
 	async run(sent, { viewer, id: session, request, requestId }) {
 		const { run: id, function: name, revision, patch, userRequest = '' } = sent
-		const begun = await beginRun({ run: id, session, name, revision, patch, request: userRequest }, viewer)
+		const begun = await beginSessionRun({ run: id, session, name, revision, patch, request: userRequest }, viewer)
 		if (begun.is === 'outdated') {
 			const { revision: newest, state } = begun
 			return Response.json({ ok: false, revision: newest, state }, { status: 409, headers })
