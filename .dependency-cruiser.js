@@ -18,7 +18,9 @@ const mayImport = {
 	'features/users': ['features/account', 'features/sign-in', ...ground],
 	'features/newsletter': ['features/account', 'features/sign-in', ...ground],
 	'features/contact': ['features/newsletter', ...ground],
+	'features/leads': ['features/contact', ...ground],
 	'features/comments': ['features/sign-in', ...ground],
+	'features/moderation': ['features/comments', 'features/sign-in', ...ground],
 	'features/blog': ['features/comments', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
 	'features/forge': ['features/blog', 'features/media', ...ground],
@@ -32,6 +34,8 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/leads',
+		'features/moderation',
 		'features/backups',
 		'features/privacy',
 		'features/blog',

@@ -5,7 +5,7 @@ import { deskMessages as messages } from './queue/messages.ts'
 import { deskInput, type DeskReply } from './queue/moderation.ts'
 import { decide, undo } from './moderation.server.ts'
 import { readSpamHints } from './queue/spam-hints.server.ts'
-import { setTrusted } from '#app/features/comments/writing/trusted-authors.server.ts'
+import { setTrusted } from './queue/trusted-authors.server.ts'
 
 /** Everything that can be done at the desk for comments. */
 export const moderation = defineAction({

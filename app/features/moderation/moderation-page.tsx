@@ -15,7 +15,7 @@ import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 import { ReplyNotice } from './queue/reply-notice.tsx'
 import { TrustedPeople } from './queue/trusted-people.tsx'
 import { mostCounted, readAuthor, readQueue } from './queue/queue.server.ts'
-import { trustedAuthors } from '#app/features/comments/writing/trusted-authors.server.ts'
+import { trustedAuthors } from './queue/trusted-authors.server.ts'
 
 export const action = pageAction(moderation)
 

@@ -8,7 +8,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { NewComment } from '../comment/comment-input.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
-import { statusForNewComment } from './trusted-authors.server.ts'
+import { statusForNewComment } from './first-status.server.ts'
 
 export type WrittenComment = { id: string; status: 'pending' | 'approved' }
 

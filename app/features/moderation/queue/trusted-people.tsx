@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TrustedAuthor } from '#app/features/comments/writing/trusted-authors.server.ts'
+import type { TrustedAuthor } from './trusted-authors.server.ts'
 import { deskMessages as messages } from './messages.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 

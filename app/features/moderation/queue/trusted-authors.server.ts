@@ -1,16 +1,6 @@
-import { sql, type Handle } from '#app/db/client.server.ts'
+import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { deskMessages as messages } from '#app/features/moderation/queue/messages.ts'
-
-/** What a new comment of this person is at first: pending (specification section 4), or approved for known-good authors. */
-export async function statusForNewComment(
-	{ sql }: Pick<Handle, 'sql'>,
-	authorId: string,
-): Promise<'pending' | 'approved'> {
-	const [author] = await sql<{ trusted: boolean }[]>`
-		select comments_trusted as trusted from profiles where id = ${authorId}`
-	return author?.trusted ? 'approved' : 'pending'
-}
+import { deskMessages as messages } from './messages.ts'
 
 /** From now on new comments of this person are published at once, or wait again. Answers with the name. */
 export async function setTrusted(authorId: string, on: boolean): Promise<string> {
