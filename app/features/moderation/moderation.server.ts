@@ -9,7 +9,6 @@ import { deskMessages as messages } from './queue/messages.ts'
 import type { ReadVersions } from './queue/moderation.ts'
 import { transitions, type Verb } from './queue/verbs.ts'
 
-
 type Row = {
 	id: string
 	postId: string
