@@ -1,6 +1,7 @@
 /** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
-const ground = ['action', 'auth', 'db', 'events', 'platform', 'ui']
+const ground = ['action', 'auth', 'content', 'db', 'events', 'platform', 'ui']
 const mayImport = {
+	content: [],
 	db: [],
 	events: ['db'],
 	subscribers: ['features/comments', 'features/contact', 'features/leads', 'events', 'db', 'platform'],
@@ -23,8 +24,32 @@ const mayImport = {
 	'features/blog': ['features/comments', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
 	'features/forge': ['features/blog', 'features/media', ...ground],
-	'features/privacy': ['features/blog', 'features/comments', 'features/contact', 'features/newsletter', 'features/account', 'features/media', ...ground],
-	'features/admin': ['features/leads', 'features/moderation', 'features/backups', 'features/privacy', 'features/blog', 'features/comments', 'features/contact', 'features/forge', 'features/newsletter', 'features/users', 'features/account', 'features/sign-in', 'features/stats', 'features/media', ...ground],
+	'features/privacy': [
+		'features/blog',
+		'features/comments',
+		'features/contact',
+		'features/newsletter',
+		'features/account',
+		'features/media',
+		...ground,
+	],
+	'features/admin': [
+		'features/leads',
+		'features/moderation',
+		'features/backups',
+		'features/privacy',
+		'features/blog',
+		'features/comments',
+		'features/contact',
+		'features/forge',
+		'features/newsletter',
+		'features/users',
+		'features/account',
+		'features/sign-in',
+		'features/stats',
+		'features/media',
+		...ground,
+	],
 	'features/site': ['features/blog', 'features/contact', 'features/sign-in', ...ground],
 }
 
