@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Scene } from './engine.ts'
 import { engines } from './engines.server.ts'
-import { aiCodeOf, aiError } from './ai-error.ts'
+import { aiCodeOf, aiError, isAiError } from './ai-error.ts'
 import type { ForgeFunction } from './forge-function.ts'
 import type { FunctionEvent, Usage } from './function-events.ts'
 import { forgeMessages as messages, type FunctionName } from './messages.ts'
@@ -37,7 +37,7 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 		const { kind } = (await engines())[tool.by]
 		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${viewer.id}` })
 	} catch (error) {
-		if (!(error instanceof ExpectedError)) throw error
+		if (!(error instanceof ExpectedError) || isAiError(error)) throw error
 		throw aiError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
 	}
 	await requireBudget(viewer.id)
