@@ -9,7 +9,7 @@ import { env } from './platform/env.server.ts'
 import { pageMark } from './platform/page-mark.server.ts'
 import { requestInfoContext } from './platform/request-info.server.ts'
 import { isHydrated } from './route-handle.ts'
-import { inlineStyles } from './styles/inline-styles.server.ts'
+import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
 
 /** After this many milliseconds a hydrated page that still waits for data is cut. */
 const streamTimeout = 6_000

@@ -1,4 +1,4 @@
-import { connection } from './network.ts'
+import { connection } from './device/network.ts'
 
 const started = new WeakMap<Element, Promise<void>>()
 const settled = new WeakSet<Element>()

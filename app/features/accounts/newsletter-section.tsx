@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { NewsletterState } from './mail-preferences.server.ts'
 import { accountMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { action as actionForBoth } from '#app/action/action.server.ts'
-import { mediaMessages } from '#app/features/media/messages.ts'
+import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { accountMessages } from './messages.ts'
 import { pictureNotes, type PictureAnswer } from './picture-note.ts'
 import { removePicture, setPicture } from './picture.server.ts'

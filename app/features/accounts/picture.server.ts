@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/client.server.ts'
-import { dropAvatar, keepAvatar } from '#app/features/media/avatars.server.ts'
-import { squarePicture } from '#app/features/media/square-picture.server.ts'
+import { dropAvatar, keepAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { purgePerson } from './purge-person.server.ts'
 
 /** Takes a picture as somebody's portrait; the one before goes. @throws {ExpectedError} at the field `picture`. */

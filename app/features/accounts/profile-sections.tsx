@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from './messages.ts'
 import PasswordField from './password-field.tsx'

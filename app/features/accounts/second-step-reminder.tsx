@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import { accountMessages } from './messages.ts'
 import { askLater } from './second-step-later.ts'

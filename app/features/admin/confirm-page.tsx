@@ -9,8 +9,8 @@ import { ConfirmForm } from '#app/features/accounts/confirm-form.tsx'
 import { confirmMessages as messages } from '#app/features/accounts/messages.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { data } from 'react-router'
 import { fileLoader } from '#app/action/file-loader.server.ts'
-import { isBackupName } from './backup.ts'
-import { backupFile, readBackup } from './backup-files.server.ts'
-import { backupMessages as messages } from './messages.ts'
+import { isBackupName } from './archive/backup.ts'
+import { backupFile, readBackup } from './archive/backup-files.server.ts'
+import { backupMessages as messages } from './archive/messages.ts'
 
 /** A backup as it is, read only as fast as it is taken. */
 export const loader = fileLoader({

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { scriptAction } from '#app/action/action.server.ts'
-import { elsewherePath, recoveryKeyPath } from './backup-paths.ts'
+import { elsewherePath, recoveryKeyPath } from './archive/backup-paths.ts'
 import { keyInput } from './elsewhere/elsewhere-input.ts'
 import { newRecoveryKey } from './elsewhere/recovery-key.server.ts'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { scriptAction } from '#app/action/action.server.ts'
-import { partInput } from './backup-input.ts'
-import { backupsPath } from './backup-paths.ts'
-import { takePart } from './take-upload.server.ts'
+import { partInput } from './archive/backup-input.ts'
+import { backupsPath } from './archive/backup-paths.ts'
+import { takePart } from './archive/take-upload.server.ts'
 
 /** Takes one part of a backup that is being sent, and says how much there is now. */
 export const action = scriptAction({

@@ -1,6 +1,6 @@
 import { cachePublic } from '#app/platform/cache-tags.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { PageHero } from '#app/ui/page-hero.tsx'
+import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { archivePath, sharingImagePath } from './addresses.ts'
 import { ArchiveLists } from './archive-lists.tsx'

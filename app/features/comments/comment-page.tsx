@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { commentDate } from './comment.ts'
 import { commentAction, commentNotes } from './comment-action.server.ts'
 import { commentedPost, ownComments } from './comments.server.ts'

@@ -9,7 +9,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
 /** HTML wants whole addresses there. */
 const usePing = () => `${use(DocumentContext).siteUrl}/api/tap`
 
-/** A plain link that calls us; the browser itself reports that it was followed (stats/tap-api.ts). Nothing without a number. */
+/** A plain link that calls us; the browser itself reports that it was followed (stats/counting/tap-api.ts). Nothing without a number. */
 export function CallLink({ children, ...rest }: LinkProps) {
 	const ping = usePing()
 	if (!phone) return null

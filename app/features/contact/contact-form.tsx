@@ -1,5 +1,5 @@
 import type { FormError } from '#app/action/form-error.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { contactForm } from './contact-form-copy.ts'
 import { EnquiryFields } from './form/enquiry-fields.tsx'
 import { FormProblems } from './form/form-problems.tsx'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { retentionRules, type RetentionRule } from '#app/db/personal/retention-rules.ts'
-import { tidyAvatars } from '#app/features/media/avatars.server.ts'
+import { tidyAvatars } from '#app/features/media/avatar/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'
 import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
 import { watchClock } from '#app/platform/clock-watch.server.ts'

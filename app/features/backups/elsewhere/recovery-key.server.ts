@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { backupsFolder, readJson, writeJson } from '../work.server.ts'
+import { backupsFolder, readJson, writeJson } from '../archive/work.server.ts'
 import { newKeyPair } from './age.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { LibraryPicture } from '#app/features/media/library-picture.ts'
+import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import type { PostFields } from '../post-fields.ts'
 import type { Written } from './written.ts'
 

@@ -1,5 +1,5 @@
 import type { FormError } from '#app/action/form-error.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { postsMessages as messages } from './messages.ts'
 import type { DeskReply } from './posts-form.ts'
 

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { KeepingState } from './keeping-state.tsx'
 import { sameFields } from './merge-fields.ts'
 import { editorMessages as messages, keepingMessages } from './messages.ts'

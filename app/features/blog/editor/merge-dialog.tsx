@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Modal } from '#app/ui/controls/modal.tsx'
 import type { PostFields } from '../post-fields.ts'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import type { PostFields } from '../post-fields.ts'
 import { CountedArea } from './counted-area.tsx'
 import { FeaturedImage } from './featured-image.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostFields } from '../post-fields.ts'
 import type { Conflict } from '../writing/conflict.ts'
 import type { LostWords } from './lost-words.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { deskMessages as messages } from './messages.ts'
 import type { DeskReply } from './moderation.ts'
 
