@@ -50,8 +50,9 @@ export const aiError = (code: AiErrorCode, message: string, options: Options = {
 
 const isCode = (code: string | null): code is AiErrorCode => code !== null && Object.hasOwn(statuses, code)
 
-export const isAiError = (error: unknown): error is ExpectedError =>
-	error instanceof ExpectedError && isCode(error.code)
+type AiError = ExpectedError & { readonly code: AiErrorCode }
+
+export const isAiError = (error: unknown): error is AiError => error instanceof ExpectedError && isCode(error.code)
 
 export const aiCodeOf = ({ code }: ExpectedError): AiErrorCode => (isCode(code) ? code : 'internal')
 
