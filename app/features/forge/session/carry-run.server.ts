@@ -1,7 +1,7 @@
 import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { errorBody } from '../error-body.ts'
 import { aiError } from '../ai-error.ts'

@@ -1,7 +1,7 @@
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { aiError, asAiError } from '../ai-error.ts'
 import { errorBody } from '../error-body.ts'

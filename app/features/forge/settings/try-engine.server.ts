@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, providerHost } from '../engines.server.ts'
 import { suggestKeywords } from '../functions/suggest-keywords.server.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { workQueue } from '#app/platform/work-queue.server.ts'
+import { workQueue } from '#app/platform/jobs/work-queue.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { mediaMessages as messages } from './messages.ts'
 import { pictureKind } from './picture-kind.ts'

@@ -87,6 +87,12 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'the page that says you are offline',
 	},
 	{
+		key: 'enquiries',
+		kind: 'cache',
+		file: 'app/features/contact/offline/background-sync.ts',
+		text: 'an enquiry that waits for the network, for as long; your browser sends it although our site is closed',
+	},
+	{
 		key: 'comment:',
 		kind: 'local',
 		file: 'app/features/comments/box/draft.ts',
@@ -95,13 +101,13 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'imole-draft-',
 		kind: 'session',
-		file: 'app/features/accounts/use-draft.ts',
+		file: 'app/features/account/sections/use-draft.ts',
 		text: 'what you typed about yourself on your account page and have not saved yet',
 	},
 	{
 		key: 'imole-said',
 		kind: 'session',
-		file: 'app/features/accounts/say.ts',
+		file: 'app/features/sign-in/viewer/say.ts',
 		text: 'one sentence, such as “Signed in successfully!”, for the page that follows',
 	},
 	{
