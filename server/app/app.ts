@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/enquiry-journal.server.ts'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
@@ -91,6 +92,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 	})
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
+		followEvents()
 		await migrate()
 		await settleAtStart()
 		await requireSecrets()

@@ -13,6 +13,9 @@ import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 type More = {
 	name?: string

@@ -13,6 +13,9 @@ import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addComment, addPost, addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const statuses = ['pending', 'approved', 'rejected', 'spam'] as const
 

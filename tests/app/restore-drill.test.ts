@@ -22,6 +22,9 @@ import { secret } from '#app/platform/env/secrets.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { addCategory, addComment, addPost, addProfile, addTag } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 log.level = 'silent'
 const picture = `pictures/${'a'.repeat(32)}/full.webp`

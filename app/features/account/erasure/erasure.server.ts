@@ -3,7 +3,7 @@ import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
 import { dropAvatar } from '#app/features/media/avatar/avatars.server.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.server.ts'
@@ -50,7 +50,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 	try {
 		const { removed, avatarUrl } = await inTransaction(async (tx) => {
 			const erased = await eraseRows(tx, order, naming)
-			await purge(tx, '*')
+			await publish(tx, { type: 'user.erased', id: order.subject.accountId })
 			return erased
 		})
 		await dropAvatar(avatarUrl)

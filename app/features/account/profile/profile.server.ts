@@ -8,10 +8,10 @@ import { isPlaceholderEmail } from '#app/auth/methods/placeholder-email.ts'
 import { takeMailTo } from '#app/auth/limits/limits.server.ts'
 import { addressKey } from '#app/auth/limits/throttle.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { purgePerson } from '../purge-person.server.ts'
 
 export type OwnProfile = {
 	id: string
@@ -38,7 +38,7 @@ export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 export async function saveProfile(userId: string, { name, bio }: { name: string; bio: string | null }): Promise<void> {
 	await inTransaction(async (tx) => {
 		await tx.sql`update profiles set full_name = ${name}, bio = ${bio}, updated_at = now() where id = ${userId}`
-		await purgePerson(tx, userId)
+		await publish(tx, { type: 'user.changed', id: userId })
 	})
 }
 

@@ -12,6 +12,9 @@ import { addPicture, replacePicture, tidyPictures } from '../picture/keep-pictur
 import { listPictures } from './library.server.ts'
 import { makeVariants } from '../picture/make-variants.server.ts'
 import { usesOf } from '../picture/picture-uses.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const bytes = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#264' } })
