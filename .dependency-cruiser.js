@@ -1,9 +1,10 @@
 /** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
-const ground = ['action', 'auth', 'db', 'events', 'platform', 'ui']
+const ground = ['action', 'auth', 'content', 'db', 'events', 'platform', 'ui']
 const mayImport = {
+	content: [],
 	db: [],
 	events: ['db'],
-	subscribers: ['features/comments', 'features/contact', 'events', 'db', 'platform'],
+	subscribers: ['features/comments', 'features/contact', 'features/leads', 'events', 'db', 'platform'],
 	ui: [],
 	platform: ['db'],
 	auth: ['platform', 'db'],
@@ -17,7 +18,9 @@ const mayImport = {
 	'features/users': ['features/account', 'features/sign-in', ...ground],
 	'features/newsletter': ['features/account', 'features/sign-in', ...ground],
 	'features/contact': ['features/newsletter', ...ground],
+	'features/leads': ['features/contact', ...ground],
 	'features/comments': ['features/sign-in', ...ground],
+	'features/moderation': ['features/comments', 'features/sign-in', ...ground],
 	'features/blog': ['features/comments', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
 	'features/forge': ['features/blog', 'features/media', ...ground],
@@ -31,6 +34,8 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/leads',
+		'features/moderation',
 		'features/backups',
 		'features/privacy',
 		'features/blog',
