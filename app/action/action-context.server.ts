@@ -2,7 +2,7 @@ import { createContext, type ActionFunctionArgs, type RouterContextProvider } fr
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 
 /** What an action knows of its request besides its input. */
 export class ActionContext {
@@ -33,5 +33,5 @@ export class ActionContext {
 /** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
 export const sentSignedOutContext = createContext(false)
 
-/** Set by the gate of the admin area (accounts/admin-gate.server.ts): no action below it runs then, whatever it allows. */
+/** Set by the gate of the admin area (users/admin-gate.server.ts): no action below it runs then, whatever it allows. */
 export const refusedByGateContext = createContext(false)

@@ -1,17 +1,17 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { adminOnly } from '#app/features/users/admin-gate.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
-import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { pageAction } from '#app/action/action.server.ts'
-import { takeFromLimit } from '#app/auth/limits.server.ts'
+import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 
-vi.mock('#app/auth/limits.server.ts', () => ({
+vi.mock('#app/auth/limits/limits.server.ts', () => ({
 	takeFromLimit: vi.fn(async () => {}),
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { pageAddress } from '#app/auth/confirm-identity.server.ts'
+import { pageAddress } from '#app/auth/better-auth/confirm-identity.server.ts'
 import type { Permission } from '#app/auth/permissions.ts'
 import type { ActionContext } from './action-context.server.ts'
 import { perform } from './perform.server.ts'

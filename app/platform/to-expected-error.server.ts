@@ -1,7 +1,7 @@
 import { ExpectedError } from './expected-error.ts'
-import { log } from './log.server.ts'
+import { log } from './log/log.server.ts'
 import { isUnavailable } from './unavailable.ts'
-import { QueueFull } from './work-queue.server.ts'
+import { QueueFull } from './jobs/work-queue.server.ts'
 import { WorkFailed } from './workers/work-failed.ts'
 
 /**

@@ -9,15 +9,15 @@ import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
 import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
-import { announceAnswer } from '#app/features/contact/leads/announce-answer.server.ts'
+import { announceAnswer } from '#app/features/contact/leads/lead-live.server.ts'
 import { closeLostRuns } from '#app/features/forge/runs.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
-import { sendWaitingMail } from '#app/platform/outbox.server.ts'
-import { repeat } from '#app/platform/jobs.server.ts'
+import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
 

@@ -10,8 +10,8 @@ import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.t
 import { backupMessages as messages } from '#app/features/backups/archive/messages.ts'
 import { takePart } from '#app/features/backups/archive/take-upload.server.ts'
 import { alone, lastOutcome, stopWork, workUnderWay } from '#app/features/backups/archive/work.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
 import { quickNode } from '../support/quick-node.ts'
 

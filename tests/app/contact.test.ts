@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentSentences, consentTextVersion } from '#app/features/contact/consent.ts'
 import { contactThanks } from '#app/features/contact/contact-form-copy.ts'
 import { fieldMessages, formMessages } from '#app/features/contact/messages.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { shownFields } from '../support/shown-fields.ts'
@@ -111,13 +111,13 @@ describe('an enquiry', () => {
 		const mails = await app.sql`select kind, to_address, reply_to, lead_id, state, headers from outbox order by id`
 		expect(mails).toMatchObject([
 			{ kind: 'enquiry', to_address: 'desk@imole.example', reply_to: email, lead_id: lead?.['id'], state: 'waiting' },
-			{ kind: 'newsletter-confirm', to_address: email, lead_id: null },
 			{
 				kind: 'enquiry-receipt',
 				to_address: email,
 				reply_to: siteConfig.email.hello,
 				headers: { 'Auto-Submitted': 'auto-replied' },
 			},
+			{ kind: 'newsletter-confirm', to_address: email, lead_id: null },
 		])
 	})
 

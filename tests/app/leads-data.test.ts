@@ -8,11 +8,14 @@ import { addNote, editNote } from '#app/features/contact/leads/lead-notes.server
 import { changeStatus, changeStatuses, undoChange } from '#app/features/contact/leads/lead-status.server.ts'
 import { leadStatuses, transitions, type LeadStatus } from '#app/features/contact/leads/lead.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 type More = {
 	name?: string

@@ -8,11 +8,14 @@ import { transitions, verbs, type Verb } from '#app/features/comments/desk/verbs
 import { decide, statusForNewComment, undo } from '#app/features/comments/moderation.server.ts'
 import { readAuthor, readQueue } from '#app/features/comments/queue.server.ts'
 import { setTrusted } from '#app/features/comments/trusted-authors.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { onPurge } from '#app/platform/purge.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addComment, addPost, addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const statuses = ['pending', 'approved', 'rejected', 'spam'] as const
 

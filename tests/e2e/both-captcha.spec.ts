@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { signInCopy } from '#app/features/accounts/messages.ts'
+import { signInCopy } from '#app/features/sign-in/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password } from './support/people.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { action, formErrorBody } from '#app/action/action.server.ts'
-import { takeFromLimit } from '#app/auth/limits.server.ts'
+import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import type { CommentInput } from './comment-input.ts'
 import { commentInput } from './comment-input.ts'
 import { writingMessages as messages } from './messages.ts'

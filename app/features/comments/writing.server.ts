@@ -4,12 +4,9 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { blogComments } from '#app/db/schema.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { commentsTag } from './cache-tags.ts'
-import { announceNewComment } from './comment-live.server.ts'
 import type { NewComment } from './comment-input.ts'
-import { enqueueReplyMail } from './comment-mails.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { statusForNewComment } from './trusted-authors.server.ts'
 
@@ -23,11 +20,11 @@ export type WrittenComment = { id: string; status: 'pending' | 'approved' }
  */
 export async function writeComment(viewer: SignedIn, input: NewComment): Promise<WrittenComment> {
 	if (!can(viewer, 'comment:write')) throw new ExpectedError(messages.unverified, { status: 403, field: 'verify' })
-	const written = await inTransaction(async (tx) => {
+	return inTransaction(async (tx): Promise<WrittenComment> => {
 		await lockAuthor(tx, viewer.id)
 		const key = dedupeKey(viewer.id, input)
 		const before = await storedBefore(tx, viewer.id, input, key)
-		if (before) return { ...before, isNew: false }
+		if (before) return before
 		await checkPlace(tx, input)
 		const status = await statusForNewComment(tx, viewer.id)
 		const id = newId()
@@ -35,15 +32,9 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 		await tx.db
 			.insert(blogComments)
 			.values({ id, postId, authorId: viewer.id, parentId, content, status, dedupeKey: key })
-		if (status === 'approved') {
-			if (parentId !== null) await enqueueReplyMail(tx, id)
-			await purge(tx, commentsTag(postId))
-		}
-		return { id, status, isNew: true }
+		await publish(tx, { type: 'comment.created', id, postId, authorId: viewer.id, parentId, status })
+		return { id, status }
 	})
-	const { isNew, ...comment } = written
-	if (isNew) await announceNewComment({ ...comment, postId: input.post })
-	return comment
 }
 
 /** Until the transaction ends, this person's other comments wait: ten clicks at once would all find nothing stored. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { onPurge } from '#app/platform/purge.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addComment, addPost, addProfile } from '../../../tests/support/rows.ts'
 import { commentInput, type NewComment } from './comment-input.ts'
@@ -13,6 +13,9 @@ import { writingMessages as messages } from './messages.ts'
 import { deleteComment, editComment } from './own-comment.server.ts'
 import { threadOf } from './thread.server.ts'
 import { writeComment } from './writing.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 /** A person as the session would tell of them. */
 const person = async (more: { verified?: boolean } = {}): Promise<SignedIn> => {

@@ -1,5 +1,5 @@
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Island } from '#app/ui/island.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'

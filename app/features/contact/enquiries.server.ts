@@ -1,13 +1,13 @@
-import { takeAllowance, takeSiteAllowance } from '#app/auth/limits.server.ts'
+import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
 import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { leads } from '#app/db/schema.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
-import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
-import { announce } from '#app/platform/live.server.ts'
+import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import type { Visitor } from '#app/platform/visitor-code.server.ts'
-import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
+import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
+import { acceptEnquiry, enquirySource, newsletterTick } from './accept-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
 import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
 import type { Enquiry } from './enquiry.ts'
@@ -23,7 +23,7 @@ export type EnquiryOrigin = {
 	sourcePath: string
 	/** Leads to the source that is counted (stats); nothing of it is kept with the enquiry. */
 	visitor?: Visitor | null
-	/** What limits count by (platform/request-info.server.ts). */
+	/** What limits count by (platform/request/request-info.server.ts). */
 	addressBucket: string
 }
 
@@ -102,15 +102,15 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		const heldNetwork = status === 'new' ? null : network
 		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
 		await keepConsents(tx, enquiry, id)
-		if (status === 'new') await announceEnquiry(tx, id, enquiry, reasons, visitor)
-		else if (enquiry.newsletter)
-			await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
+		const event = { type: 'lead.created', id, status } as const
+		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
+		else {
+			if (enquiry.newsletter) await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
+			await publish(tx, event)
+		}
 		return true
 	})
-	if (!isStoredNow) return
-	// That there is one, not whose: the desk reads the list anew.
-	if (status === 'new') await announce('leads', { name: 'enquiry', data: null })
-	else await makeRoomNowAndThen(id)
+	if (isStoredNow && status !== 'new') await makeRoomNowAndThen(id)
 }
 
 /** The allowance is asked for last, when nothing else speaks against the enquiry. */

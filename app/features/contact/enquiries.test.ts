@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { sendEnquiry } from './enquiries.server.ts'
 import { enquiryInput } from './enquiry.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const secrets = newDataDir()
 loadEnv({ DATA_DIR: secrets })

@@ -1,4 +1,5 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { addressHash } from './address-hash.server.ts'
 import { deskMessages } from './messages.ts'
@@ -75,10 +76,11 @@ export async function* confirmedSubscribers(): AsyncGenerator<Subscriber[]> {
  */
 export async function removeSubscriber(id: string): Promise<string> {
 	return inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ email: string }[]>`
-			select email from newsletter_subscribers where id = ${id} and email is not null for update`
+		const [row] = await tx.sql<{ email: string; isIn: boolean }[]>`
+			select email, state <> 'unsubscribed' as "isIn" from newsletter_subscribers where id = ${id} and email is not null for update`
 		if (!row) throw new ExpectedError(deskMessages.gone, { status: 404 })
 		await forgetSubscriber(tx, row.email)
+		if (row.isIn) await publish(tx, { type: 'subscriber.unsubscribed', id })
 		return row.email
 	})
 }

@@ -2,13 +2,16 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addressHash } from './address-hash.server.ts'
 import { confirm, linkState, subscribe, subscribeAlone } from './subscribe.server.ts'
 import { confirmedSubscribers, listSubscribers, removeSubscriber } from './subscribers.server.ts'
 import { tidyNewsletter } from './tidy.server.ts'
 import { mailState, resumeMails, stopMails } from './unsubscribe.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const secrets = newDataDir()
 loadEnv({ DATA_DIR: secrets, SITE_URL: 'http://site.test' })

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { AccountFrame } from '#app/features/accounts/account-frame.tsx'
+import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'

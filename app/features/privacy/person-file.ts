@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formErrorBody, scriptAction } from '#app/action/action.server.ts'
-import { exportData } from '#app/features/accounts/own-data.server.ts'
+import { exportData } from '#app/features/account/erasure/own-data.server.ts'
 import { addressInput } from './person-input.ts'
 import { subjectOf } from './person.server.ts'
 

@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { listBackups } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'

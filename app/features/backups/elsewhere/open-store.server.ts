@@ -1,5 +1,5 @@
-import { env } from '#app/platform/env.server.ts'
-import type { BackupPlace } from '#app/platform/env-backups.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import type { BackupPlace } from '#app/platform/env/env-backups.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { folderStore } from './folder-store.server.ts'
 import { changeLedger, readLedger } from './ledger.server.ts'

@@ -2,11 +2,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { databaseKind, inTransaction, sql } from '#app/db/client.server.ts'
 import { setAside } from '#app/db/embedded/files/set-aside.server.ts'
-import { readErasureJournal, writeErasureJournal } from '#app/features/accounts/erasure-journal.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
-import { replaceSecrets } from '#app/platform/secrets.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { readErasureJournal, writeErasureJournal } from '#app/features/account/erasure/erasure-journal.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { replaceSecrets } from '#app/platform/env/secrets.server.ts'
 import { repeatErasures } from './carry-over.server.ts'
 import { forgetDeadWork, workUnderWay } from '../archive/work.server.ts'
 
@@ -18,7 +18,7 @@ export async function finishRestore(id: string): Promise<void> {
 	const waiting = waitingSecrets(id)
 	if (await exists(waiting)) replaceSecrets(waiting)
 	await fs.rm(waiting, { recursive: true, force: true })
-	await inTransaction((tx) => purge(tx, '*'))
+	await inTransaction((tx) => publish(tx, { type: 'site.restored' }))
 }
 
 /** At the start, before anybody is served. An embedded database is ours alone, so work that seems to go on has died. */
@@ -34,7 +34,7 @@ async function settleErasures(): Promise<void> {
 	const again = journal.length === 0 ? 0 : await inTransaction((tx) => repeatErasures(journal, tx), { limitMs: 60_000 })
 	if (again > 0) {
 		log.warn({ erasures: again }, 'erasures that an older state of the database did not know were done again')
-		await inTransaction((tx) => purge(tx, '*'))
+		await inTransaction((tx) => publish(tx, { type: 'site.restored' }))
 	}
 	await writeErasureJournal()
 }

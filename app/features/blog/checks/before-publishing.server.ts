@@ -1,6 +1,6 @@
 import { database } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { readPost } from '../writing/stored-post.server.ts'
 import { findingsOf } from './findings.server.ts'
 import type { Finding } from './finding.ts'

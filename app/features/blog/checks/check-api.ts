@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { openFields } from '../writing/autosave-input.ts'
 import { holdContributor } from '../writing/contributor-limits.server.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
-import { longestContent } from '../writing/post-input.ts'
+import { maxContent } from '../editor/post-model.ts'
 import { findingsBeside } from './findings.server.ts'
 
 /** No form takes more in a field beside the content; each link of a text is read against the slug, so that length counts. */
@@ -35,7 +35,7 @@ export const action = scriptAction({
 		/** The post that is being written; null: a new one. */
 		post: z.uuid().nullable().default(null),
 		fields: openFields
-			.refine(({ content }) => content.length <= longestContent, messages.contentLong)
+			.refine(({ content }) => content.length <= maxContent, messages.contentLong)
 			.transform(asFormsTake),
 	}),
 	run: async ({ post, fields }, { user, request: { signal } }) => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import type { Conflict } from '../writing/conflict.ts'
 import type { LostWords } from './lost-words.ts'
 import { MergeDialog, type MergeOutcome, type MergeQuestion } from './merge-dialog.tsx'

@@ -4,7 +4,7 @@ import type { ChosenPicture } from '#app/features/media/chooser/chosen-picture.t
 import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
 import { useArrivingFiles } from '#app/features/media/upload/use-arriving-files.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import { insertBlock } from './blocks.ts'
 import { pictureMessages as messages } from './messages.ts'
 import { passageOf, typeInto } from './type-into.ts'

@@ -3,7 +3,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { savePost } from '../writing/save-post.server.ts'
 import { historyPost, readState } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
-import { restoredFields } from './restored-fields.ts'
+import { restored } from '../editor/post-model.ts'
 
 type Restore = {
 	postId: string
@@ -25,7 +25,7 @@ export async function restoreState({ postId, state, version, tab }: Restore, vie
 	if (!earlier) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	try {
-		await savePost({ id: postId, tab, version, fields: restoredFields(post.fields, earlier.fields) }, viewer)
+		await savePost({ id: postId, tab, version, fields: restored(post.fields, earlier.fields) }, viewer)
 	} catch (error) {
 		// The editor offers a choice between two texts there; here is no text of one's own to lose.
 		const isConflict = error instanceof ExpectedError && 'conflict' in error.details

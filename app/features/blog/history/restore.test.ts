@@ -6,9 +6,12 @@ import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
-import { emptyPost } from '../post-fields.ts'
+import { emptyPost } from '../editor/post-model.ts'
 import { savePost } from '../writing/save-post.server.ts'
 import { restoreState } from './restore.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 let opened: TestDatabase
 let editor: SignedIn

@@ -2,7 +2,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { slugify } from '../post.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { writingMessages as messages } from './messages.ts'
 
 type Kind = 'categories' | 'tags'

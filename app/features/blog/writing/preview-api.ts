@@ -5,7 +5,7 @@ import { renderMarkdown } from '../markdown.server.ts'
 import { countWords, type TableOfContents } from '../post.ts'
 import { holdContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
-import { longestContent } from './post-input.ts'
+import { maxContent } from '../editor/post-model.ts'
 
 export type Preview = { ok: true; html: string; toc: TableOfContents; words: number; readingTime: number }
 
@@ -15,7 +15,7 @@ export const action = scriptAction({
 	limit: 'writing',
 	body: jsonBody,
 	unrecorded: 'Shows a text, and keeps nothing.',
-	input: z.object({ content: z.string().max(longestContent, messages.contentLong) }),
+	input: z.object({ content: z.string().max(maxContent, messages.contentLong) }),
 	run: async ({ content }, { user, request: { signal } }): Promise<Preview> => {
 		await holdContributor(user, 'contribution-preview', content)
 		const { html, toc, text, readingTime } = await renderMarkdown(content, { account: user.id, signal })

@@ -2,11 +2,10 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { violatedConstraint } from '#app/db/errors.ts'
-import { purge } from '#app/platform/purge.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { postsTag, postTag } from '../cache-tags.ts'
 import { renderMarkdown } from '../markdown.server.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
+import { publishPostChanges } from '../publication.server.ts'
 import { linkNames } from './linked-names.server.ts'
 import { isSameMinute } from './lagos-time.ts'
 import { writingMessages as messages } from './messages.ts'
@@ -65,7 +64,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			await forgetRedirects(tx, after)
 			await keepRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
 			await tx.sql`delete from writing_tabs where id = ${save.tab} and person_id = ${viewer.id}`
-			await purge(tx, postsTag, postTag(after.id))
+			await publishPostChanges(tx, [{ before, after: { ...after, isTrashed: false } }])
 			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }
 		})
 	} catch (error) {

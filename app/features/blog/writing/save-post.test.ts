@@ -5,11 +5,14 @@ import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from '../editor/post-model.ts'
 import { movedTo } from '../post.server.ts'
 import { autosave } from './autosave.server.ts'
 import { conflictIn } from './conflict.ts'
 import { savePost, type PostSave } from './save-post.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const seat = (id: string, role: SignedIn['role'] = 'admin'): SignedIn => ({
 	id,

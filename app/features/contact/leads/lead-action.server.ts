@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import type { LeadInput, Picked } from './lead-input.ts'

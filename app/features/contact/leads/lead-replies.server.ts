@@ -1,7 +1,8 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { enqueueMail } from '#app/platform/outbox.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { leadMessages } from './lead-messages.ts'
@@ -60,6 +61,7 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 				(select id from outbox where dedupe_key = ${dedupeKey}))`
 		// The next one who answers from an older page must hear of this answer.
 		await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
+		await publish(tx, { type: 'lead.replied', id: reply.id })
 	})
 }
 

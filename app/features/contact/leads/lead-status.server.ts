@@ -1,7 +1,9 @@
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { announceAccepted, removeEnquiries } from '../held-enquiries.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { acceptHeld } from '../accept-enquiry.server.ts'
+import { removeEnquiries } from '../held-enquiries.server.ts'
 import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
 import type { Picked } from './lead-input.ts'
 import { leadMessages } from './lead-messages.ts'
@@ -21,7 +23,7 @@ export type LeadChange = { count: number; leftAlone: number; accepted: number; b
  * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. One that
  * nobody answered becomes answered only when somebody says how (decision 58).
  */
-async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+async function moveLeads(tx: Transaction, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	const batch = newId()
 	const { to, via, actorId } = deed
 	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
@@ -43,7 +45,9 @@ async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed):
 		select event_id, id, ${actorId}::uuid, 'status', ${via}, from_status, ${to}, ${batch}::uuid, version from changed
 		returning lead_id as "leadId", from_status as "from"`
 	const accepted = changed.filter(({ from }) => from === 'held' && to === 'new').map(({ leadId }) => leadId)
-	await announceAccepted(tx, accepted)
+	const moved = changed.filter(({ leadId }) => !accepted.includes(leadId))
+	await publish(tx, ...moved.map(({ leadId, from }) => ({ type: 'lead.moved' as const, id: leadId, from, to })))
+	await acceptHeld(tx, accepted)
 	return { count: changed.length, leftAlone: picked.length - changed.length, accepted: accepted.length, batch }
 }
 
@@ -64,6 +68,7 @@ export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: nu
 			tx,
 			rows.map(({ id }) => id),
 		)
+		await publish(tx, ...rows.map(({ id }) => ({ type: 'lead.deleted' as const, id })))
 		return rows.length
 	})
 	if (count === 0) throw new ExpectedError(leadMessages.leftAlone(picked.length), { status: 409 })
@@ -98,10 +103,11 @@ export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed):
  * @throws {ExpectedError} when none can.
  */
 export async function undoChange(batch: string, actorId: string): Promise<number> {
-	const count = await inTransaction(async ({ sql }) => {
+	const count = await inTransaction(async (tx) => {
+		const { sql } = tx
 		const events = await sql<{ id: string }[]>`
 			select id from lead_events where batch_id = ${batch} and kind = 'status' and not (from_status = 'held' and to_status = 'new')`
-		const undone = await sql`
+		const undone = await sql<{ id: string; from: LeadStatus; to: LeadStatus }[]>`
 			with spare as (
 				select * from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(newId)}::uuid[]) s (id, new_id)
 			), before as (
@@ -116,7 +122,8 @@ export async function undoChange(batch: string, actorId: string): Promise<number
 			)
 			insert into lead_events (id, lead_id, actor_id, kind, from_status, to_status, batch_id, version)
 			select new_id, id, ${actorId}::uuid, 'undo', was, now_is, ${newId()}::uuid, version from changed
-			returning id`
+			returning lead_id as id, from_status as "from", to_status as "to"`
+		await publish(tx, ...undone.map((lead) => ({ type: 'lead.moved' as const, ...lead })))
 		return undone.length
 	})
 	if (count === 0) throw new ExpectedError(leadMessages.undoTooLate, { status: 409 })

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'

@@ -4,14 +4,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { env, loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { env, loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
 import { addPicture, replacePicture, tidyPictures } from '../picture/keep-picture.server.ts'
 import { listPictures } from './library.server.ts'
 import { makeVariants } from '../picture/make-variants.server.ts'
 import { usesOf } from '../picture/picture-uses.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const bytes = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#264' } })

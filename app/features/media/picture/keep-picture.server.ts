@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { storage } from '#app/platform/storage.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 import { firstName, fullName, readLibraryPicture } from './picture-bytes.server.ts'
 import { newPictureName } from './picture-name.ts'
-import { markPostsOf } from './picture-uses.server.ts'
 
 export type NewPicture = {
 	file: File
@@ -35,8 +35,11 @@ export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPictur
 			insert into media (id, name, file_key, file_name, alt, decorative, uploader_id, dedupe_key)
 			values (${newId()}, ${name}, ${key}, ${fileName}, ${alt}, ${alt === ''}, ${uploaderId}, ${dedupeKey})
 			on conflict (dedupe_key) do nothing returning id, name, alt`
-		if (rows.length > 0) await tx.sql`update media_files set state = 'waiting' where key = ${key}`
-		return rows[0] ?? null
+		const [row] = rows
+		if (!row) return null
+		await tx.sql`update media_files set state = 'waiting' where key = ${key}`
+		await publish(tx, { type: 'media.added', id: row.id, name })
+		return row
 	})
 	if (added) return added
 	// The same upload was quicker on another connection.
@@ -66,7 +69,7 @@ export async function replacePicture(id: string, file: File): Promise<void> {
 		await tx.sql`update media_files set state = 'waiting' where key = ${key}`
 		// Pages that have been sent already ask for the old ones for a while.
 		await tx.sql`update media_files set ended_at = now() where key = ${row.key}`
-		await markPostsOf(tx.sql, [row.name])
+		await publish(tx, { type: 'media.changed', names: [row.name] })
 	})
 }
 

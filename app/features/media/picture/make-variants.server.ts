@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { storage } from '#app/platform/storage.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder, widthsOf } from './library-picture.ts'
 import { fullName, variantsOf } from './picture-bytes.server.ts'
-import { markPostsOf } from './picture-uses.server.ts'
 import { inPictureQueue } from './take-picture.server.ts'
 
 /** A turn ends after this long, so that a stop waits for one file at most; the next turn goes on where it ended. */
@@ -83,11 +83,7 @@ async function finish({ key, width }: Waiting): Promise<boolean> {
 				update media_files set state = 'ready', widths = ${widthsOf(width)}, locked_until = null
 				where key = ${key} and state = 'waiting' returning key)
 			select m.name from f join media m on m.file_key = f.key`
-		if (rows.length > 0)
-			await markPostsOf(
-				tx.sql,
-				rows.map(({ name }) => name),
-			)
+		if (rows.length > 0) await publish(tx, { type: 'media.changed', names: rows.map(({ name }) => name) })
 		return rows.length > 0
 	})
 }

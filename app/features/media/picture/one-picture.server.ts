@@ -1,9 +1,9 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dropFiles } from './keep-picture.server.ts'
 import type { LibraryPicture } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
-import { markPostsOf } from './picture-uses.server.ts'
 
 export type PictureDetail = LibraryPicture & {
 	id: string
@@ -45,15 +45,15 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 		await tx.sql`
 			update media set alt = ${alt}, decorative = ${alt === ''}, focus_x = ${focusX}, focus_y = ${focusY},
 				revision = revision + 1, updated_at = now() where id = ${id}`
-		await markPostsOf(tx.sql, [row.name])
+		await publish(tx, { type: 'media.changed', names: [row.name] })
 	})
 }
 
 /** @throws {ExpectedError} 409 when posts use it. Deleting what has gone is no failure. */
 export async function deletePicture(id: string): Promise<void> {
 	const key = await inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ key: string; uses: number }[]>`
-			select m.file_key as key,
+		const [row] = await tx.sql<{ key: string; name: string; uses: number }[]>`
+			select m.file_key as key, m.name,
 				(select count(distinct u.post_id)::int from media_uses u where u.name = m.name) as uses
 			from media m where m.id = ${id} for update of m`
 		if (!row) return null
@@ -61,6 +61,7 @@ export async function deletePicture(id: string): Promise<void> {
 		await tx.sql`delete from media where id = ${id}`
 		// Long ago: should this process end now, the next turn of the job that tidies removes the files.
 		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`
+		await publish(tx, { type: 'media.deleted', id, name: row.name })
 		return row.key
 	})
 	if (key !== null) await dropFiles(key)

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#app/db/client.server.ts'
+import { sql } from '#app/db/client.server.ts'
 
 export type PictureUse = {
 	postId: string
@@ -23,14 +23,4 @@ export async function usesOf(name: string): Promise<{ uses: PictureUse[]; total:
 		from u join blog_posts p on p.id = u.post_id
 		order by p.created_at desc, p.id desc limit ${mostShown}`
 	return { uses: rows.map(({ use }) => use), total: rows[0]?.total ?? 0 }
-}
-
-/**
- * Posts that show these pictures must be made anew (blog/rendering.server.ts does, within seconds). In the transaction
- * that changes the picture: the count below 0 tells a change that came while one was being made.
- */
-export async function markPostsOf(on: Sql, names: readonly string[]): Promise<void> {
-	await on`
-		update blog_posts set pipeline_version = least(pipeline_version, 0) - 1
-		where id in (select post_id from media_uses where name = any(${[...names]}))`
 }

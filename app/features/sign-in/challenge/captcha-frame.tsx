@@ -1,0 +1,59 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { signInCopy } from '../messages.ts'
+import { keepCaptcha } from './captcha-token.ts'
+
+/** Whether this site asks visitors for a captcha before they sign in; set by the sign-in panel. */
+export const CaptchaContext = createContext(false)
+
+/**
+ * The captcha in a frame of its own (captcha-frame-page.ts): the provider's script runs there, under a policy of its own,
+ * and not in our page. `turn` changes after each call, because an answer is good for one.
+ */
+export function CaptchaFrame({ turn }: { turn: number }) {
+	const isAsked = useContext(CaptchaContext)
+	const frame = useRef<HTMLIFrameElement>(null)
+	const [reason, setReason] = useState<'expired' | 'failed' | null>(null)
+	const [height, setHeight] = useState<number | null>(null)
+	const [tries, setTries] = useState(0)
+	useEffect(() => {
+		if (!isAsked) return
+		keepCaptcha(null)
+		setReason(null)
+		const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+			if (origin !== location.origin || source !== frame.current?.contentWindow) return
+			if (typeof data !== 'object' || data === null) return
+			if ('height' in data && typeof data.height === 'number' && data.height > 0) setHeight(data.height)
+			if (!('captcha' in data)) return
+			keepCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
+			const said = 'reason' in data && data.reason
+			setReason(said === 'expired' || said === 'failed' ? said : null)
+		}
+		addEventListener('message', hear)
+		return () => removeEventListener('message', hear)
+	}, [isAsked, turn, tries])
+	if (!isAsked) return null
+	return (
+		<>
+			<iframe
+				key={`${turn} ${tries}`}
+				ref={frame}
+				src="/captcha"
+				title={signInCopy.captcha.title}
+				className="js-only h-24 w-full"
+				style={height === null ? undefined : { height }}
+			/>
+			<div role="status" className="grid justify-items-start gap-3 empty:hidden">
+				{reason && <p className="error">{signInCopy.captcha[reason]}</p>}
+				{reason === 'failed' && (
+					<Button type="button" variant="secondary" onClick={() => setTries((before) => before + 1)}>
+						{signInCopy.captcha.again}
+					</Button>
+				)}
+			</div>
+			<noscript>
+				<p className="error">{signInCopy.captcha.needsScripts}</p>
+			</noscript>
+		</>
+	)
+}
