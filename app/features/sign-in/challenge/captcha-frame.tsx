@@ -13,13 +13,15 @@ export const CaptchaContext = createContext(false)
 export function CaptchaFrame({ turn }: { turn: number }) {
 	const isAsked = useContext(CaptchaContext)
 	const frame = useRef<HTMLIFrameElement>(null)
-	const [reason, setReason] = useState<'expired' | 'failed' | null>(null)
 	const [height, setHeight] = useState<number | null>(null)
 	const [tries, setTries] = useState(0)
+	/** Each frame is one try; what an earlier one said is over. */
+	const round = `${turn} ${tries}`
+	const [problem, setProblem] = useState<{ round: string; reason: 'expired' | 'failed' } | null>(null)
+	const reason = problem?.round === round ? problem.reason : null
 	useEffect(() => {
 		if (!isAsked) return
 		keepCaptcha(null)
-		setReason(null)
 		const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
 			if (origin !== location.origin || source !== frame.current?.contentWindow) return
 			if (typeof data !== 'object' || data === null) return
@@ -27,16 +29,16 @@ export function CaptchaFrame({ turn }: { turn: number }) {
 			if (!('captcha' in data)) return
 			keepCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
 			const said = 'reason' in data && data.reason
-			setReason(said === 'expired' || said === 'failed' ? said : null)
+			setProblem(said === 'expired' || said === 'failed' ? { round, reason: said } : null)
 		}
 		addEventListener('message', hear)
 		return () => removeEventListener('message', hear)
-	}, [isAsked, turn, tries])
+	}, [isAsked, round])
 	if (!isAsked) return null
 	return (
 		<>
 			<iframe
-				key={`${turn} ${tries}`}
+				key={round}
 				ref={frame}
 				src="/captcha"
 				title={signInCopy.captcha.title}
