@@ -1,4 +1,4 @@
-import { fieldMessages, formMessages } from '#app/features/contact/messages.ts'
+import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
 import { unfold } from './support/enquiry.ts'
@@ -68,7 +68,7 @@ test('text is kept from the first letter, without the form’s script, across cl
 	await expect(again.locator('[name=message]')).toHaveValue('')
 })
 
-test('what is older than seven days is gone', async ({ page }) => {
+test('what is older than seven days is gone', { tag: '@any-width' }, async ({ page }) => {
 	await open(page)
 	await page.locator('[name=name]').fill('Chinedu')
 	await expect.poll(() => stored(page)).toHaveLength(1)
@@ -147,7 +147,7 @@ test('without the form’s script, what the server refuses is shown by the serve
 	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
 })
 
-test('one that waited is sent from any page, later', async ({ page, context }) => {
+test('one that waited is sent from any page, later', { tag: '@any-width' }, async ({ page, context }) => {
 	await open(page)
 	const email = await fill(page)
 	await context.setOffline(true)
@@ -162,29 +162,33 @@ test('one that waited is sent from any page, later', async ({ page, context }) =
 	expect(await stored(later)).toEqual([])
 })
 
-test('a lost answer: the enquiry is stored once, whatever token the second sending brings', async ({ page, watch }) => {
-	watch.expected.push(/Failed to load resource/)
-	await open(page)
-	const email = await fill(page)
-	// The server stores it, and its answer does not arrive.
-	let tokens: (string | null)[] = []
-	await page.route(
-		'**/api/enquiry',
-		async (route) => {
-			await route.fetch()
-			await route.abort()
-		},
-		{ times: 1 },
-	)
-	page.on('request', (request) => {
-		if (request.url().endsWith('/api/enquiry'))
-			tokens = [...tokens, new URLSearchParams(request.postData() ?? '').get('form_token')]
-	})
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByText(notices.unreachable)).toBeVisible()
-	await page.reload()
-	await expect.poll(() => stored(page)).toEqual([])
-	await expect(page.getByText(notices.arrived)).toBeVisible()
-	expect(new Set(tokens).size).toBe(2)
-	expect(await receipts(email)).toBe(1)
-})
+test(
+	'a lost answer: the enquiry is stored once, whatever token the second sending brings',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/Failed to load resource/)
+		await open(page)
+		const email = await fill(page)
+		// The server stores it, and its answer does not arrive.
+		let tokens: (string | null)[] = []
+		await page.route(
+			'**/api/enquiry',
+			async (route) => {
+				await route.fetch()
+				await route.abort()
+			},
+			{ times: 1 },
+		)
+		page.on('request', (request) => {
+			if (request.url().endsWith('/api/enquiry'))
+				tokens = [...tokens, new URLSearchParams(request.postData() ?? '').get('form_token')]
+		})
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByText(notices.unreachable)).toBeVisible()
+		await page.reload()
+		await expect.poll(() => stored(page)).toEqual([])
+		await expect(page.getByText(notices.arrived)).toBeVisible()
+		expect(new Set(tokens).size).toBe(2)
+		expect(await receipts(email)).toBe(1)
+	},
+)

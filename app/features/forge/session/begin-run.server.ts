@@ -1,6 +1,6 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { filledTopic } from './apply-answer.ts'
 import { changeSession, lockSession, newMessage, type Saved } from './change-session.server.ts'
 import type { RunName } from './forge-session.ts'
@@ -33,7 +33,7 @@ export type Begun =
  * Begins a run, keeping what was typed before it, in one transaction. What is missing, how often and for how much is
  * asked before anything is written.
  *
- * @throws {ForgeError}
+ * @throws {ExpectedError}
  */
 export async function beginRun(order: RunOrder, viewer: SignedIn): Promise<Begun> {
 	const { session: id, revision, name, request } = order
@@ -52,7 +52,7 @@ export async function beginRun(order: RunOrder, viewer: SignedIn): Promise<Begun
 				on conflict (id) do nothing`
 		// From here on one after the other: two tabs, or two presses of a button.
 		const session = await lockSession(tx, id)
-		if (session?.personId !== viewer.id) throw new ForgeError('not_found', messages.notFound)
+		if (session?.personId !== viewer.id) throw aiError('not_found', messages.notFound)
 		const [other] = await tx.sql<{ id: string }[]>`
 			select id from forge_runs where session_id = ${id}
 				and (id = ${order.run} or function = ${name} and outcome = 'running')
@@ -62,7 +62,7 @@ export async function beginRun(order: RunOrder, viewer: SignedIn): Promise<Begun
 		const asked = name === 'refine-content' ? [...session.messages, newMessage('user', request)] : undefined
 		const saved = await changeSession(tx, id, session, { patch: { ...order.patch, ...filled }, messages: asked })
 		const run = { id: order.run, sessionId: id, personId: viewer.id, name, request: request || null }
-		if (!(await insertRun(tx, run))) throw new ForgeError('not_found', messages.notFound)
+		if (!(await insertRun(tx, run))) throw aiError('not_found', messages.notFound)
 		return { is: 'begun', work, saved: { ...saved, patch: filled } }
 	})
 }
@@ -83,7 +83,7 @@ async function lookUp({ run, session, name, revision }: RunOrder, viewer: Signed
 				where session_id = s.id and function = ${name} and outcome = 'running') as busy,
 			coalesce((select content from forge_versions where session_id = s.id and number = s.article_number), '') as article
 		from forge_sessions s where s.id = ${session}`
-	if (row ? !row.mine : revision !== 0) throw new ForgeError('not_found', messages.notFound)
+	if (row ? !row.mine : revision !== 0) throw aiError('not_found', messages.notFound)
 	if (!row) return { joined: false, busy: null, revision: 0, state: emptyForgeState, article: '' }
 	return { ...row, state: storedState(row.state) }
 }

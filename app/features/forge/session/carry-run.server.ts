@@ -1,9 +1,10 @@
+import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { errorBody } from '../error-answer.ts'
-import { ForgeError } from '../forge-error.ts'
+import { errorBody } from '../error-body.ts'
+import { aiError } from '../ai-error.ts'
 import { forgeMessages } from '../messages.ts'
 import { providerError } from '../provider-error.server.ts'
 import type { Saved } from './change-session.server.ts'
@@ -30,7 +31,7 @@ export function carryRun(run: LiveRun, what: Carried): void {
 		.catch((error: unknown) => {
 			// The row is ended by `endLostRuns`, with what was kept of it.
 			log.error({ id: what.requestId, err: error }, 'a run of the forge could not be closed')
-			const said = new ForgeError('internal', messages.failed)
+			const said = aiError('internal', messages.failed)
 			run.finish([{ type: 'error', error: errorBody(said, messages.failedTitle, what.requestId) }])
 		})
 		.finally(() => carried.delete(run.id))
@@ -59,7 +60,7 @@ async function carry(run: LiveRun, { work, request, requestId }: Carried): Promi
 		const { writer, text } = run
 		return closeFailed({ id, sessionId, name, request, lost: false, error, writer, text, upto, told, requestId })
 	})
-	const gone = new ForgeError('not_found', messages.notFound)
+	const gone = aiError('not_found', messages.notFound)
 	run.finish(last ?? [{ type: 'error', error: errorBody(gone, messages.failedTitle, requestId) }])
 }
 
@@ -76,13 +77,13 @@ const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, t
 		return last
 	})
 
-async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ForgeError> {
-	if (run.endReason === 'shutdown') return new ForgeError('truncated', messages.restarted, { cause: error })
-	if (run.endReason === 'gone') return new ForgeError('not_found', messages.notFound, { cause: error })
+async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ExpectedError> {
+	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
+	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
 	const tool = run.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
 	const said = await providerError(tool, error, run.signal.aborted)
 	if (said.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
-	return said.code === 'cancelled' ? new ForgeError('cancelled', forgeMessages.stopped, { cause: error }) : said
+	return said.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : said
 }
 
 /** A text that is finished waits for a database that is away. */

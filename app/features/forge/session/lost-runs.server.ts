@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { closeFailed } from './failed-run.server.ts'
 import type { RunEvent, RunName } from './forge-session.ts'
 import { writerOf, type Writer } from './live-run.server.ts'
@@ -17,7 +17,7 @@ export async function endLostRuns(): Promise<number> {
 	for (const run of lost) {
 		const events = await keptEvents(run.id, 0)
 		const { writer, text } = writtenIn(events.map(({ event }) => event))
-		const error = new ForgeError('truncated', messages.restarted)
+		const error = aiError('truncated', messages.restarted)
 		const upto = events.at(-1)?.id ?? 0
 		await closeFailed({ ...run, lost: true, error, writer, text, upto, told: [], requestId: run.id })
 	}
