@@ -37,7 +37,7 @@ function rendered(): string {
 
 test('the form has one control for every value of every field, with its label and its error', () => {
 	const markup = rendered()
-	const named = [...markup.matchAll(/<(?:input|textarea|select)[^>]*? name="([^"]+)"/g)].map(([, name]) => name)
+	const named = [...markup.matchAll(/<(?:input|textarea|select)[^>]*? name="([^"]+)"/g)].map(([, name = '']) => name)
 	expect(named.toSorted()).toEqual(
 		postField
 			.toForm(fields, '')
