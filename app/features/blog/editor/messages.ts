@@ -1,7 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import type { SaveKind } from './save-kind.ts'
 
-/** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
+/** What the pages say where a post is written. The labels of fields are in their table (post-model.ts). */
 export const editorMessages = {
 	newTitle: 'New post',
 	newLead: 'Only you and the admins can see a draft.',
@@ -15,35 +15,17 @@ export const editorMessages = {
 	backToDashboard: 'Dashboard',
 	backToBefore: 'Back',
 
-	title: 'Title',
 	titlePlaceholder: 'What is it about?',
-	slug: 'Slug',
 	slugBefore: '/blog/',
-	content: 'Content',
 	contentPlaceholder: 'Start writing. Markdown works: **bold**, *italic*, ## heading, - list.',
-	excerpt: 'Excerpt',
-	excerptHelp: 'One or two sentences for lists and shared links.',
 	publishing: 'Publishing',
-	status: 'Status',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
-	publishedAt: 'Publish at',
-	publishedAtHelp: 'Lagos time. Leave it empty to publish now, or choose a future time to schedule the post.',
 	scheduled: (moment: string) => `Goes public on ${moment}, Lagos time.`,
 	waits: 'An admin reviews your draft and publishes it.',
 	lists: 'Categories and tags',
-	categories: 'Categories',
-	tags: 'Tags',
 	picture: 'Picture',
-	featuredImage: 'Featured image',
-	featuredImageHelp: 'The address of the picture. If it is empty or on another website, we draw a cover.',
 	removePicture: 'Remove the picture',
-	featuredImageAlt: 'Description of the image',
-	featuredImageAltHelp: 'For people who cannot see it. If empty, the description in the library is used.',
 	search: 'Search engines',
-	focusKeyword: 'Focus keyword',
-	focusKeywordHelp: 'What people would type to find this post.',
-	metaDescription: 'Meta description',
-	metaDescriptionHelp: 'If empty, the excerpt is used.',
 
 	/** The submit button, by what it does. */
 	submit: { save: 'Save', publish: 'Publish', schedule: 'Schedule', update: 'Update' } satisfies Record<

@@ -3,6 +3,9 @@ import { fromFieldText, toFieldText } from '#app/format/field-dates.ts'
 import { useState } from 'react'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { editorMessages as messages } from './messages.ts'
+import { postRows } from './post-model.ts'
+
+const row = postRows.publishedAt
 
 type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (moment: string) => void }
 
@@ -14,9 +17,9 @@ export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
 		<>
 			<TextField
 				type="datetime-local"
-				label={messages.publishedAt}
-				name="published_at"
-				help={messages.publishedAtHelp}
+				label={row.field.label}
+				name={row.form.name}
+				help={row.form.help}
 				error={error}
 				value={typed !== null && fromFieldText(typed) === (moment || null) ? typed : toFieldText(moment)}
 				className="editor-moment"

@@ -1,8 +1,8 @@
 import { longDate } from '#app/format/public-dates.ts'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { type OwnComment } from '../comment.ts'
-import { commentMessages as messages } from '../messages.ts'
+import { type OwnComment } from '../comment/comment.ts'
+import { commentMessages as messages } from '../comment/messages.ts'
 import { pageCopy as copy } from './copy.ts'
 
 /** One's own comments under a post, with what may still be done to them. */
