@@ -32,7 +32,7 @@ async function renderAnew({ id, content, version }: Outdated): Promise<boolean> 
 			const rows = await tx.sql`
 				update blog_posts set html = ${html}, toc = ${tx.sql.json(toc)}, reading_time = ${readingTime},
 					pipeline_version = ${pipelineVersion}
-				where id = ${id} and pipeline_version = ${version} and content = ${content} returning id`
+				where id = ${id} and pipeline_version = ${version} and content = ${content} returning 1`
 			// A cover stands in every list.
 			if (rows.length > 0) await purge(tx, postsTag, postTag(id))
 			return rows.length > 0

@@ -24,7 +24,7 @@ export type LeadChange = { count: number; leftAlone: number; accepted: number; b
 async function moveLeads(tx: Handle, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	const batch = newId()
 	const { to, via, actorId } = deed
-	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
+	const changed = await tx.sql<{ leadId: string; from: LeadStatus | null }[]>`
 		with asked as (
 			select * from unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[],
 				${picked.map(newId)}::uuid[]) a (id, version, event_id)
@@ -116,7 +116,7 @@ export async function undoChange(batch: string, actorId: string): Promise<number
 			)
 			insert into lead_events (id, lead_id, actor_id, kind, from_status, to_status, batch_id, version)
 			select new_id, id, ${actorId}::uuid, 'undo', was, now_is, ${newId()}::uuid, version from changed
-			returning id`
+			returning 1`
 		return undone.length
 	})
 	if (count === 0) throw new Refusal(leadMessages.undoTooLate, { status: 409 })

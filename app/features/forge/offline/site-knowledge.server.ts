@@ -64,7 +64,7 @@ export async function postsOn(subject: string, about: string, most: number, turn
 /** Focus keywords that published posts have already, in the stems of their words. */
 export async function takenKeywords(): Promise<Set<string>> {
 	const rows = await sql<{ keyword: string }[]>`
-		select distinct metadata ->> 'focusKeyword' as keyword from blog_posts
+		select distinct coalesce(metadata ->> 'focusKeyword', '') as keyword from blog_posts
 		where live and metadata ->> 'focusKeyword' <> '' limit 2000`
 	return new Set(rows.map(({ keyword }) => termsOf(keyword).join(' ')))
 }
