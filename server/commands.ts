@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import net from 'node:net'
 import { createInterface } from 'node:readline'
-import { localSocket } from '#app/db/embedded/data-lock.server.ts'
+import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { commandOrder, runCommand } from '#app/features/backups/commands.server.ts'
 import { databaseKind } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log.server.ts'

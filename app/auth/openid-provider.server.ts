@@ -18,7 +18,7 @@ const claims = z.object({
 })
 type Claims = z.output<typeof claims>
 
-/** A token is taken for so long after it was made; used ones are remembered longer (db/retention-rules.ts: ten minutes). */
+/** A token is taken for so long after it was made; used ones are remembered longer (db/personal/retention-rules.ts: ten minutes). */
 const tokenMinutes = 8
 
 const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string() })

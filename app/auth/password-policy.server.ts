@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { projectFile } from '#app/db/project-root.server.ts'
+import { projectFile } from '#app/db/connection/project-root.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { lengthProblem, normalPassword, passwordMessages } from './password-rules.ts'
 import { filterHas } from './word-filter.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
 import { secret } from '#app/platform/secrets.server.ts'
 
-/* What opens something once. A keyed hash of it is remembered for ten minutes (db/retention-rules.ts). */
+/* What opens something once. A keyed hash of it is remembered for ten minutes (db/personal/retention-rules.ts). */
 
 const keyed = (text: string): string => createHmac('sha256', secret('used-codes')).update(text).digest('base64url')
 

@@ -1,8 +1,8 @@
-import type { Connection, DatabaseKind } from './connection.ts'
-import { lockDataFolder } from './embedded/data-lock.server.ts'
+import type { Connection, DatabaseKind } from './connection/connection.ts'
+import { lockDataFolder } from './embedded/files/data-lock.server.ts'
 import { connectEmbedded } from './embedded/connect.server.ts'
 import { DatabaseDoesNotOpen, noDatabaseHere } from './embedded/damage.ts'
-import { isDatabaseLost } from './embedded/folder/check-folder.ts'
+import { isDatabaseLost } from './embedded/files/check-folder.ts'
 import {
 	insideTransaction,
 	outerHandle,
@@ -11,11 +11,11 @@ import {
 	type Handle,
 	type Sql,
 	type Transaction,
-} from './handle.server.ts'
-import { connectPostgres } from './postgres.server.ts'
+} from './connection/handle.server.ts'
+import { connectPostgres } from './connection/postgres.server.ts'
 
-export type { DatabaseKind } from './connection.ts'
-export type { Db, Handle, Sql, Transaction, TransactionSql } from './handle.server.ts'
+export type { DatabaseKind } from './connection/connection.ts'
+export type { Db, Handle, Sql, Transaction, TransactionSql } from './connection/handle.server.ts'
 
 export type DatabaseHandle = { kind: DatabaseKind; close: () => Promise<void> }
 

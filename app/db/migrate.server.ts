@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Connection } from './connection.ts'
+import type { Connection } from './connection/connection.ts'
 import { openConnection } from './client.server.ts'
 import { checkpoint } from './embedded/wire-protocol.ts'
-import type { Sql, TransactionSql } from './handle.server.ts'
-import { projectFile } from './project-root.server.ts'
+import type { Sql, TransactionSql } from './connection/handle.server.ts'
+import { projectFile } from './connection/project-root.server.ts'
 
 export type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Connection } from './connection/connection.ts'
 import { openConnection } from './client.server.ts'
 
 const longestMs = 10 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { RetentionRule } from './retention-rules.ts'
+import type { RetentionRule } from './personal/retention-rules.ts'
 
 const rowsAtOnce = 500
 

@@ -11,7 +11,7 @@ import { addPost, addProfile } from '../../tests/support/rows.ts'
 import { search } from '../../tests/support/search.ts'
 import { closeDatabase, openDatabase, sql } from './client.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
-import { projectFile } from './project-root.server.ts'
+import { projectFile } from './connection/project-root.server.ts'
 
 /** What the sample posts say: text and title of each, as their writers wrote it. */
 const samples = fs

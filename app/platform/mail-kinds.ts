@@ -1,5 +1,5 @@
 /**
- * How long the words of a mail are kept (app/db/retention-rules.ts): those of a 'secret' one, which holds a link or code
+ * How long the words of a mail are kept (app/db/personal/retention-rules.ts): those of a 'secret' one, which holds a link or code
  * that opens something, a day; 'nothing' of one whose reader is gone goes at once when it has left.
  */
 export type MailKeeping = 'mail' | 'secret' | 'nothing'

@@ -1,4 +1,4 @@
-import { retentionRules } from '#app/db/retention-rules.ts'
+import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { retentionStatements } from '#app/db/retention-statements.ts'
 import type { CheckDatabase } from './database/describe.ts'
 import type { Finding } from './statements.ts'

@@ -7,7 +7,7 @@ import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/e
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
-import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
+import { waitForDatabase } from '#app/db/connection/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/accounts/first-admin.server.ts'
 import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'

@@ -3,7 +3,7 @@ import { endpoints, findEndpoint } from '#app/auth/endpoints.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { hashesMade } from '#app/auth/password-hash.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { driverOptions } from '#app/db/driver-options.server.ts'
+import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addAccount, authEnv, goodPassword, Visitor } from '../support/auth.ts'
 

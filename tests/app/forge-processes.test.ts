@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { driverOptions } from '#app/db/driver-options.server.ts'
+import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { textOf } from '../support/functions.ts'

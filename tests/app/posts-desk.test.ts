@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { trashDays } from '#app/features/blog/desk/post-row.ts'
-import { retentionRules } from '#app/db/retention-rules.ts'
+import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { PlainBrowser } from '../support/browser-like.ts'

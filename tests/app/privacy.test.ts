@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { notPersonal, personalData } from '#app/db/personal-data.ts'
+import { notPersonal, personalData } from '#app/db/personal/personal-data.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 describe.each(engines())('what is kept about people, on %s', (engine) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { driverOptions } from '#app/db/driver-options.server.ts'
+import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { retentionRules } from '#app/db/retention-rules.ts'
+import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { endOfLead } from '#app/features/contact/retention.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { loadEnv } from '#app/platform/env.server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
-import { lockDataFolder } from '#app/db/embedded/data-lock.server.ts'
+import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
 import { newSiteFolder } from '../support/database.ts'
 import { openRaw, statuses } from '../support/raw-http.ts'
 import { enquiry, failuresOf, failuresOfStop, traffic } from '../support/traffic.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { migrate, type Migration } from '../migrate.server.ts'
-import { projectFile } from '../project-root.server.ts'
+import { projectFile } from '../connection/project-root.server.ts'
 import { openScratch } from './scratch.server.ts'
 
 /** Beside the program's files, not the site's: nothing of the site is in it, and all its processes share it. */

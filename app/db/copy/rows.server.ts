@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../handle.server.ts'
+import type { Sql, TransactionSql } from '../connection/handle.server.ts'
 import type { CopiedTable } from './tables.server.ts'
 
 const rowsAtOnce = 100

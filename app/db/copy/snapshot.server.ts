@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { openConnection } from '../client.server.ts'
-import type { TransactionSql } from '../handle.server.ts'
+import type { TransactionSql } from '../connection/handle.server.ts'
 import { openScratch } from './scratch.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from '../handle.server.ts'
-import { notPersonal, personalData } from '../personal-data.ts'
+import type { Sql, TransactionSql } from '../connection/handle.server.ts'
+import { notPersonal, personalData } from '../personal/personal-data.ts'
 
 /** A table as it is copied: its columns in order, those the database computes left out. */
 export type CopiedTable = {

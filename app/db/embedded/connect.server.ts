@@ -1,10 +1,10 @@
 import path from 'node:path'
 import postgres from 'postgres'
-import type { Connection } from '../connection.ts'
-import { driverOptions } from '../driver-options.server.ts'
+import type { Connection } from '../connection/connection.ts'
+import { driverOptions } from '../connection/driver-options.server.ts'
 import { DatabaseDoesNotOpen } from './damage.ts'
 import { Engine } from './engine.server.ts'
-import { finishExchange } from './exchange-folders.server.ts'
+import { finishExchange } from './files/exchange-folders.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 
 type EmbeddedOptions = { dataDir: string; statementMs: number; log: (message: string) => void }

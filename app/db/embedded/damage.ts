@@ -1,4 +1,4 @@
-import type { Damage } from './folder/check-folder.ts'
+import type { Damage } from './files/check-folder.ts'
 
 /** The command that says what is wrong with a data folder and what to do about it. */
 const doctorCommand = 'npm run doctor'

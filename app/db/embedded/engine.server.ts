@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { projectFile } from '../project-root.server.ts'
+import { projectFile } from '../connection/project-root.server.ts'
 import { EngineStopped, threadHangs, within } from './engine-stopped.ts'
-import { exchangeFolders } from './exchange-folders.server.ts'
+import { exchangeFolders } from './files/exchange-folders.server.ts'
 import { WireStream } from './wire-stream.server.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts'
 

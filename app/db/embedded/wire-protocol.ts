@@ -14,7 +14,7 @@ const errorResponse = 0x45 // E
 type Expected = 'ready' | 'something' | 'nothing'
 export type Request = { bytes: Uint8Array; expected: Expected }
 
-/** Sent as a simple query it also makes the worker write the list of files (folder/file-list.ts). */
+/** Sent as a simple query it also makes the worker write the list of files (files/file-list.ts). */
 export const checkpoint = 'checkpoint'
 
 export const isCheckpoint = ({ bytes }: Request): boolean =>

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { createDataFolder, DurableNodeFS, startParams, syncCount } from './durable-fs.ts'
+import { createDataFolder, DurableNodeFS, startParams, syncCount } from './files/durable-fs.ts'
 import { damaged } from './damage.ts'
-import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './folder/check-catalogue.ts'
-import { checkFolder, type Damage } from './folder/check-folder.ts'
-import { writeFileList } from './folder/file-list.ts'
+import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './files/check-catalogue.ts'
+import { checkFolder, type Damage } from './files/check-folder.ts'
+import { writeFileList } from './files/file-list.ts'
 import {
 	AnswerEnd,
 	checkpoint,

@@ -1,5 +1,5 @@
 import { sql as outside, type Handle } from '#app/db/client.server.ts'
-import type { Subject } from '#app/db/personal-rows.server.ts'
+import type { Subject } from '#app/db/personal/personal-rows.server.ts'
 import { escapeHtml } from '#app/platform/mail-frame.ts'
 import { wholeWord } from './erase-writings.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Handle, Sql, TransactionSql } from '#app/db/client.server.ts'
-import type { Subject } from '#app/db/personal-rows.server.ts'
+import type { Subject } from '#app/db/personal/personal-rows.server.ts'
 import type { ErasureRecord } from '#app/features/accounts/erasure-journal.server.ts'
 import { eraseAgain, erasureParts, subjectHash } from '#app/features/accounts/erasure.server.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { appliedMigrations } from '#app/db/migrate.server.ts'
-import type { TransactionSql } from '#app/db/handle.server.ts'
+import type { TransactionSql } from '#app/db/connection/handle.server.ts'
 import { countOf, readRows } from '#app/db/copy/rows.server.ts'
 import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
 import { copiedTables, isInBackups, isOurs } from '#app/db/copy/tables.server.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { databaseKind, inTransaction, sql } from '#app/db/client.server.ts'
-import { setAside } from '#app/db/embedded/set-aside.server.ts'
+import { setAside } from '#app/db/embedded/files/set-aside.server.ts'
 import { readErasureJournal, writeErasureJournal } from '#app/features/accounts/erasure-journal.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'

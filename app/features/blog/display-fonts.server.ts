@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { projectFile } from '#app/db/project-root.server.ts'
+import { projectFile } from '#app/db/connection/project-root.server.ts'
 
 type Font = { name: string; data: Buffer; weight: 700 }
 let fonts: Font[] | null = null

@@ -1,5 +1,5 @@
-import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal-data.ts'
-import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal-table.ts'
+import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal/personal-data.ts'
+import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal/personal-table.ts'
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'

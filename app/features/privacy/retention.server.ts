@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { retentionRules, type RetentionRule } from '#app/db/retention-rules.ts'
+import { retentionRules, type RetentionRule } from '#app/db/personal/retention-rules.ts'
 import { batchOf, retentionStatements } from '#app/db/retention-statements.ts'
 import { tidyAvatars } from '#app/features/media/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { projectFile } from '#app/db/project-root.server.ts'
+import { projectFile } from '#app/db/connection/project-root.server.ts'
 import { log } from '../log.server.ts'
 import { countWork } from '../metrics.server.ts'
 import { WorkerPool, type Turn } from './worker-pool.ts'

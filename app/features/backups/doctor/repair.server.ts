@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { exchangeFolders } from '#app/db/embedded/exchange-folders.server.ts'
-import { newSetAside } from '#app/db/embedded/set-aside.server.ts'
+import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.ts'
+import { newSetAside } from '#app/db/embedded/files/set-aside.server.ts'
 import { secretNames } from './check-secrets.server.ts'
 import type { Finding } from './report.ts'
 

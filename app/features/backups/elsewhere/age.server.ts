@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { projectFile } from '#app/db/project-root.server.ts'
+import { projectFile } from '#app/db/connection/project-root.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageProblems, sharedBytes, workerMessage, type WorkerMessage, type WorkerOrder } from './age-order.ts'
 import { elsewhereMessages as messages } from './messages.ts'

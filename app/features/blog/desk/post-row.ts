@@ -26,7 +26,7 @@ export type PostDeed = (typeof postDeeds)[number]
 export const deedsIn = (isTrash: boolean): readonly PostDeed[] =>
 	isTrash ? ['restore', 'destroy'] : ['publish', 'draft', 'trash']
 
-/** How long the trash keeps a post; said to people, and done by the rule of db/retention-rules.ts. */
+/** How long the trash keeps a post; said to people, and done by the rule of db/personal/retention-rules.ts. */
 export const trashDays = 30
 
 /** When a post that was deleted then goes for good. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { projectFile } from '#app/db/project-root.server.ts'
+import { projectFile } from '#app/db/connection/project-root.server.ts'
 
 const moment = z.coerce.date()
 const key = z.string().min(1)

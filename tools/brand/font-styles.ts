@@ -25,7 +25,7 @@ export function fontStyles({ name, weights, metrics, ranges }: Styles): string {
 	const family = 'Bricolage Grotesque'
 	const stack = [family, ...standIns.map((face) => face.name)].map((face) => `'${face}'`).join(', ')
 	// The last rule that covers a character wins: the small file comes first, so that plain text never asks for it.
-	return `/* Written by scripts/brand/subset-fonts.ts: change it there. */
+	return `/* Written by tools/brand/subset-fonts.ts: change it there. */
 ${fontFace(family, weights, `url('/fonts/${name}-ext.woff2') format('woff2')`, [`unicode-range:${wrapped(ranges.ext)}`])}
 ${fontFace(family, weights, `url('/fonts/${name}.woff2') format('woff2')`, [`unicode-range:${wrapped(ranges.main)}`])}
 ${standIns.map((face) => standIn(face, weights, metrics)).join('\n')}

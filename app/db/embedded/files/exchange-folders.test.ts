@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { newDataDir } from '../../../tests/support/database.ts'
+import { newDataDir } from '../../../../tests/support/database.ts'
 import { exchangeFolders, finishExchange } from './exchange-folders.server.ts'
 
 let root = ''

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isAbsentOrEmpty } from '../set-aside.server.ts'
+import { isAbsentOrEmpty } from './set-aside.server.ts'
 import { controlFile, engineMajor, readControl, type Control } from './control-file.ts'
 import { importantFiles, isRelation, lookAt, readFileList } from './file-list.ts'
 

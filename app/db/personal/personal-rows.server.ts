@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { sql as outside, type Handle } from './client.server.ts'
+import { sql as outside, type Handle } from '../client.server.ts'
 import { personalData } from './personal-data.ts'
 import type { Match, PersonalTable } from './personal-table.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { newDataDir } from '../../../tests/support/database.ts'
-import { closeDatabase, openDatabase } from '../client.server.ts'
+import { newDataDir } from '../../../../tests/support/database.ts'
+import { closeDatabase, openDatabase } from '../../client.server.ts'
 import { lockDataFolder } from './data-lock.server.ts'
 
 const children: ChildProcess[] = []
@@ -23,7 +23,7 @@ function newFolder(more = ''): string {
 
 /** Another process that locks the folder, says what came of it, and stays. */
 async function other(folder: string): Promise<{ child: ChildProcess; said: string }> {
-	const file = path.resolve('app/db/embedded/data-lock.server.ts')
+	const file = path.resolve('app/db/embedded/files/data-lock.server.ts')
 	const script = `import { lockDataFolder } from ${JSON.stringify(file)}
 		await lockDataFolder(process.argv[1]).then(() => console.log('locked'), (error) => console.log(error.message))
 		setInterval(() => {}, 1000)`
