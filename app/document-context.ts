@@ -6,7 +6,7 @@ export type DocumentAssets = {
 	entryUrl: string
 	/** Lets the inline scripts of a hydrated page run; empty on public pages. */
 	nonce: string
-	/** What this page is counted by (platform/page-mark.server.ts); null where it is not. */
+	/** What this page is counted by (platform/pages/page-mark.server.ts); null where it is not. */
 	view: string | null
 	/** 'off' where the service worker is switched off (OFFLINE_PAGES). */
 	offline: 'off' | null

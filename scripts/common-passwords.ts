@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildWordFilter } from '#app/auth/word-filter.ts'
-import { passwordLength } from '#app/auth/password-rules.ts'
+import { buildWordFilter } from '#app/auth/passwords/word-filter.ts'
+import { passwordLength } from '#app/auth/passwords/password-rules.ts'
 import { root } from './setup/dependencies.js'
 
 /*

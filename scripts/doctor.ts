@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { examine } from '#app/features/backups/doctor/doctor.server.ts'
 import { reportText } from '#app/features/backups/doctor/report.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 
 /*
  * npm run doctor: what state a site is in, what can be saved, and which command comes next. Changes nothing without

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sizeInWords } from '#app/features/backups/messages.ts'
 import { backupsFolder } from '#app/features/backups/work.server.ts'
 import { openCopy, openFile, storedCopies } from '#app/features/backups/elsewhere/open-copy.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { momentText } from '#app/ui/lagos-time.ts'
 
 /** Says which copies there are at BACKUP_TO, the newest first. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { writeGenerated } from './seed/write-posts.ts'
 
 /** npm run seed -- --posts N [--comments M]: adds generated posts, for measuring. Two comments a post unless told. */

@@ -10,7 +10,7 @@ import { runCommand, type CommandOrder } from '#app/features/backups/commands.se
 import { restoreOver } from '#app/features/backups/restore-over.server.ts'
 import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
 import { workUnderWay } from '#app/features/backups/work.server.ts'
-import { loadEnv, type Env } from '#app/platform/env.server.ts'
+import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
 

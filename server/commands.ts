@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { commandOrder, runCommand } from '#app/features/backups/commands.server.ts'
 import { databaseKind } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 
 /**
  * The embedded database belongs to this process; commands of the shell (npm run backup ...) ask it to do their work.

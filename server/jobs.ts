@@ -16,8 +16,8 @@ import { tidyPictures } from '#app/features/media/keep-picture.server.ts'
 import { makeVariants } from '#app/features/media/make-variants.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/views.server.ts'
-import { sendWaitingMail } from '#app/platform/outbox.server.ts'
-import { repeat } from '#app/platform/jobs.server.ts'
+import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
 import { dropConnections } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 
 /** More driver's faults than this within the time mean that the driver's own state is broken. */
 const most = { faults: 5, withinMs: 600_000 }

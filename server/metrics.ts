@@ -3,9 +3,9 @@ import { readQueues } from '#app/features/admin/queues.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { openStreams } from '#app/platform/live.server.ts'
-import { diskSpace } from '#app/platform/disk-space.server.ts'
-import { Measure } from '#app/platform/measures.ts'
-import { jobsText } from '#app/platform/metrics.server.ts'
+import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { Measure } from '#app/platform/log/measures.ts'
+import { jobsText } from '#app/platform/log/metrics.server.ts'
 import { processText } from './process-measures.ts'
 
 const gauge = (name: string, help: string) => new Measure('gauge', name, help)

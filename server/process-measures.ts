@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Measure } from '#app/platform/measures.ts'
+import { Measure } from '#app/platform/log/measures.ts'
 
 /** The monitor looks every so often, and counts the time between two looks into the delay. */
 const lookMs = 20

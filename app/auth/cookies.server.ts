@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '#app/platform/env.server.ts'
-import { secret } from '#app/platform/secrets.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
 
 /** With https the names begin with __Host-: no other host, path or plain page can set or shadow them. */
 export const isSecureSite = (): boolean => env.SITE_URL.startsWith('https:')

@@ -1,17 +1,17 @@
 import { createContext, data, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { requireRoom } from '#app/platform/disk-space.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
-import { noteRefusal } from './audit-notes.server.ts'
-import { audited } from './audit.server.ts'
-import { requireFreshProof, takeProof } from './confirm-identity.server.ts'
-import { deedOf } from './deed.ts'
-import { countedAs, takeFromLimit, type Limit } from './limits.server.ts'
+import { noteRefusal } from './audit/audit-notes.server.ts'
+import { audited } from './audit/audit.server.ts'
+import { requireFreshProof, takeProof } from './better-auth/confirm-identity.server.ts'
+import { deedOf } from './audit/deed.ts'
+import { countedAs, takeFromLimit, type Limit } from './limits/limits.server.ts'
 import { authMessages } from './messages.ts'
 import { can, type Permission } from './permissions.ts'
 import { viewerOf, type SignedIn } from './viewer.server.ts'
@@ -37,13 +37,13 @@ export type ActionScene = {
 /** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
 export const sentSignedOutContext = createContext(false)
 
-/** Set by the gate of an area (accounts/admin-gate.server.ts): whatever the action allows, its refusal is the answer. */
+/** Set by the gate of an area (users/admin-gate.server.ts): whatever the action allows, its refusal is the answer. */
 export const refusedByGateContext = createContext(false)
 
 /** What came back of a challenge with the form (challenge.server.ts). */
 export const challengeContext = createContext<string | null>(null)
 
-/** `own`: the command counts by itself (auth/answer-auth.server.ts does, for a form as for a script). */
+/** `own`: the command counts by itself (auth/better-auth/answer-auth.server.ts does, for a form as for a script). */
 type Contract<Input extends z.ZodType> = {
 	allow: Permission
 	limit: Limit | 'own'

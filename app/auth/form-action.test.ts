@@ -1,17 +1,17 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { adminOnly } from '#app/features/users/admin-gate.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { newRequestInfo, requestInfoContext } from '#app/platform/request-info.server.ts'
-import { QueueFull } from '#app/platform/work-queue.server.ts'
+import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { formAction } from './form-action.server.ts'
-import { takeFromLimit } from './limits.server.ts'
+import { takeFromLimit } from './limits/limits.server.ts'
 import { viewerOf } from './viewer.server.ts'
 
-vi.mock('./limits.server.ts', () => ({
+vi.mock('./limits/limits.server.ts', () => ({
 	takeFromLimit: vi.fn(async () => {}),
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))

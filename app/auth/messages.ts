@@ -1,4 +1,4 @@
-import type { Limit } from '#app/platform/limit-table.ts'
+import type { Limit } from '#app/platform/env/limit-table.ts'
 
 /** Every sentence about signing in that a visitor may see. */
 export const authMessages = {

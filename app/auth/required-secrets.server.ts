@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from '#app/db/client.server.ts'
-import { env, SettingError } from '#app/platform/env.server.ts'
+import { env, SettingError } from '#app/platform/env/env.server.ts'
 
 /**
  * Stops a start on accounts whose key is gone. A new one in its place would end every session and make every second step

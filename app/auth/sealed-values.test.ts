@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { newDataDir } from '../../tests/support/database.ts'
 import { authSecret, sessionCookieName, sessionToken } from './cookies.server.ts'
-import { knownDevice, rememberDevice } from './known-device.server.ts'
+import { knownDevice, rememberDevice } from './limits/known-device.server.ts'
 import { safePath } from './safe-path.ts'
-import { guessedAccount } from './throttle.server.ts'
+import { guessedAccount } from './limits/throttle.server.ts'
 
 beforeAll(() => void loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: newDataDir() }))
 

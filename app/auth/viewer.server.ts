@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { sql } from '#app/db/client.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { sessionToken } from './cookies.server.ts'
 import type { Role } from './permissions.ts'
 import { tokenHash } from './token-hash.server.ts'

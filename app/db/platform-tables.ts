@@ -19,7 +19,7 @@ export const formTokens = pgTable('form_tokens', {
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** What other processes' page caches must make anew; platform/purge.server.ts writes it, server/cache-purges.ts reads. */
+/** What other processes' page caches must make anew; platform/pages/purge.server.ts writes it, server/cache-purges.ts reads. */
 export const purges = pgTable('purges', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	tags: text().array().notNull(),

@@ -3,7 +3,7 @@ import { at } from './columns.ts'
 
 /* What the statistics are made from; part of schema.ts. Days are days in Lagos. */
 
-/** Goes into the day's visitor codes; see platform/visitor-code.server.ts. */
+/** Goes into the day's visitor codes; see platform/request/visitor-code.server.ts. */
 export const visitorSalts = pgTable('visitor_salts', { day: date().primaryKey(), salt: text().notNull() })
 
 /** One row a visit while it may go on; written by record_traffic(), deleted after the day. */

@@ -4,7 +4,7 @@
  */
 export async function openDialog(step: 'sign-in' | 'sign-up'): Promise<void> {
 	const [{ openSignIn }] = await Promise.all([
-		import('../features/accounts/open-sign-in.ts'),
+		import('../features/sign-in/form/open-sign-in.ts'),
 		import('./complete-stylesheet.ts').then(({ completeStylesheet }) => completeStylesheet()),
 	])
 	openSignIn(step)

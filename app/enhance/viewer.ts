@@ -9,7 +9,7 @@ export function enhanceViewer(): void {
 	const start = () => {
 		if (started) return
 		started = true
-		void import('../features/accounts/viewer-strip.ts').then(({ followViewer }) => followViewer(open))
+		void import('../features/sign-in/viewer/viewer-strip.ts').then(({ followViewer }) => followViewer(open))
 	}
 	const mayBeSignedIn = () => document.cookie.includes('session-hint=1')
 	if (mayBeSignedIn() || (location.pathname === '/blog' && location.search.includes('signin'))) return start()

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { log } from './log.server.ts'
+import { log } from './log/log.server.ts'
 
 /** A site may be switched off for so long without its clock being doubted. */
 const longestPause = '14 days'

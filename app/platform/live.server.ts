@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publish, subscribe } from '#app/db/notify.server.ts'
-import { log } from './log.server.ts'
-import { networksOf } from './networks.ts'
+import { log } from './log/log.server.ts'
+import { networksOf } from './request/networks.ts'
 import { Refusal } from './refusal.ts'
 
 /** `data` is JSON, and small: a notice of PostgreSQL holds less than 8,000 bytes. */

@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readStream } from '../../tests/support/stream-reader.ts'
 import { announce, connectLive, liveStream } from './live.server.ts'
-import { log } from './log.server.ts'
+import { log } from './log/log.server.ts'
 
 const request = (path = '/api/live/me', init: RequestInit = {}) => new Request(`http://site.test${path}`, init)
 const here = { addressBucket: '192.0.2.1' }

@@ -15,7 +15,7 @@ test('sharing pictures and mails draw that mark, too', async () => {
 	const { words } = await drawSharingParts({ seed: 'x', section: 'Blog', title: 'A title', byline: 'site.test' })
 	const plain = words.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 	for (const path of Object.values(logoPaths)) expect(plain).toContain(path)
-	const { frameMail } = await import('#app/platform/mail-frame.ts')
+	const { frameMail } = await import('#app/platform/mail/mail-frame.ts')
 	const { html } = frameMail({ preview: 'p', heading: 'h', parts: [], reason: 'r' })
 	expect(html).toMatch(/border-radius:50%[^>]*color:#f2a33a[^>]*>&#9670;/)
 })

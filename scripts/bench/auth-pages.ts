@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { hashPassword } from '#app/auth/password-hash.server.ts'
+import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { report } from './report.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { hashPassword } from '#app/auth/password-hash.server.ts'
+import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { forgeAddresses } from '#app/features/forge/session/addresses.ts'

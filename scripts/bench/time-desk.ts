@@ -9,7 +9,7 @@ import { listPosts } from '#app/features/blog/desk/list-posts.server.ts'
 import { readPostsView } from '#app/features/blog/desk/posts-view.ts'
 import { emptyPost, type PostFields } from '#app/features/blog/post-fields.ts'
 import { savePost } from '#app/features/blog/writing/save-post.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 
 const turnsARound = 4
 const env = loadEnv()

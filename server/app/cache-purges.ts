@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
-import { repeat } from '#app/platform/jobs.server.ts'
-import { onPurge, purgeChannel } from '#app/platform/purge.server.ts'
-import { forgetSecrets } from '#app/platform/secrets.server.ts'
+import { repeat } from '#app/platform/jobs/jobs.server.ts'
+import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
+import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 
 /** Marks the pages that show one of the tags as outdated; resolves once no request will be answered with them any more. */
 export type Purge = (tags: readonly string[]) => void | Promise<void>

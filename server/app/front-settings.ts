@@ -1,4 +1,4 @@
-import type { Env } from '#app/platform/env.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
 import type { FrontSettings } from '../front/settings.ts'
 
 export const frontSettings = (env: Env): FrontSettings => ({

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
-import { diskSpace } from '#app/platform/disk-space.server.ts'
+import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 
 /** A database that answers this late does not serve visitors either. */
 const patienceMs = 2_000

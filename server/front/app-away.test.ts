@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { createFront, type Front } from './front.ts'
 import { privateFolder } from './private-folder.ts'
 

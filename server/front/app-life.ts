@@ -1,4 +1,4 @@
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { startAppProcess, type AppProcess } from './app-process.ts'
 import type { Front } from './front.ts'
 import type { FrontSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir } from '../../tests/support/database.ts'
 import { startAppProcess, type AppEvents } from './app-process.ts'
 import { privateFolder } from './private-folder.ts'

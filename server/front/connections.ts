@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { networksOf } from '#app/platform/networks.ts'
+import { networksOf } from '#app/platform/request/networks.ts'
 import { addressBucket } from '../http/client-address.ts'
 import { PlainAnswer, rawAnswer } from '../http/plain-answer.ts'
 
@@ -96,7 +96,7 @@ type Connection = { last: ServerResponse | null; isPipelined: boolean }
 const isUnderWay = (res: ServerResponse | null): boolean => res !== null && !res.writableFinished && !res.destroyed
 
 /**
- * One customer may hold 65,536 networks of IPv6: the larger ones are counted too (platform/networks.ts). Thousands of
+ * One customer may hold 65,536 networks of IPv6: the larger ones are counted too (platform/request/networks.ts). Thousands of
  * phones may share one IPv4 address, and each holds its connections for a while after it has read its page: a newcomer
  * takes the place of the oldest that waits for nothing, and is turned away only where none does.
  */

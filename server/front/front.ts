@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { admission } from './admission.ts'
 import { AppLink } from './app-link.ts'

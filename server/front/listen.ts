@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import type { FrontSettings } from './settings.ts'
 
 /** The first socket that a service manager hands over (systemd's sd_listen_fds). */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { followParent } from '../../scripts/setup/parent.js'
 import { keepApp } from './app-life.ts'
 import { createFront, type Front } from './front.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessedAccount, takeGuess } from '#app/auth/throttle.server.ts'
+import { guessedAccount, takeGuess } from '#app/auth/limits/throttle.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { addAccount, goodPassword, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 import { engines } from '../support/database.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeGuess } from '#app/auth/throttle.server.ts'
+import { takeGuess } from '#app/auth/limits/throttle.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { askForEmail, confirmEmail } from '#app/features/accounts/profile.server.ts'
+import { askForEmail, confirmEmail } from '#app/features/account/profile/profile.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addAccount, authEnv, mailsTo, tokenInMail, Visitor } from '../support/auth.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { hashesMade } from '#app/auth/password-hash.server.ts'
+import { hashesMade } from '#app/auth/passwords/password-hash.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { engines } from '../support/database.ts'

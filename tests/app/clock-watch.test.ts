@@ -3,7 +3,7 @@ import { newId } from '#app/db/ids.ts'
 import { sql } from '#app/db/client.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { clockDoubt, watchClock } from '#app/platform/clock-watch.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { authEnv } from '../support/auth.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 

@@ -8,8 +8,8 @@ import { elsewhereMessages as messages } from '#app/features/backups/elsewhere/m
 import { confirmRecoveryKey, newRecoveryKey } from '#app/features/backups/elsewhere/recovery-key.server.ts'
 import { makeBackup } from '#app/features/backups/make-backup.server.ts'
 import { alone } from '#app/features/backups/work.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
 
 log.level = 'silent'

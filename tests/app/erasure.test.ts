@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
 import { sentFiles, tracesOf } from '../support/person-traces.ts'

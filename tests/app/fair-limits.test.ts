@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { solveChallenge } from '#app/auth/solve-challenge.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { secret } from '#app/platform/secrets.server.ts'
+import { solveChallenge } from '#app/auth/limits/solve-challenge.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { shownFields } from '../support/shown-fields.ts'
 

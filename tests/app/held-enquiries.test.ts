@@ -5,7 +5,7 @@ import { enquiryInput } from '#app/features/contact/enquiry.ts'
 import { makeRoom, tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
 import { openLeadCounts } from '#app/features/contact/leads.server.ts'
 import { changeStatuses, deleteHeld, undoChange } from '#app/features/contact/leads/lead-status.server.ts'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { addAccount, authEnv } from '../support/auth.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 

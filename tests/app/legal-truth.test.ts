@@ -6,7 +6,7 @@ import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { keptRules } from '#app/features/privacy/retention.server.ts'
 import { storedCookies, storedNotes } from '#app/features/site/content/device-storage.ts'
 import { privacyPage } from '#app/features/site/content/legal-privacy.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { totp } from '../support/totp.ts'
 import { pathsOfSitemap } from '../support/public-routes.ts'
@@ -112,7 +112,7 @@ describe('the cookie policy', () => {
 			).toBe(true)
 		}
 		const cookies = sources.filter(({ text }) => /document\.cookie\s*=[^=]/.test(text)).map(({ file }) => file)
-		expect(cookies).toEqual(['app/features/accounts/second-step-later.ts'])
+		expect(cookies).toEqual(['app/features/account/profile/second-step-later.ts'])
 	})
 
 	test('is right that reading sets none', async () => {

@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, inTransaction, openDatabase, sql } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { enqueueMail, sendWaitingMail } from '#app/platform/outbox.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newSiteFolder, openTestDatabase } from '../support/database.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
@@ -110,8 +110,8 @@ test('a process killed while it sends leaves a mail that is sent again as the sa
 
 const worksOnce = `
 const { openDatabase } = await import('#app/db/client.server.ts')
-const { loadEnv } = await import('#app/platform/env.server.ts')
-const { sendWaitingMail } = await import('#app/platform/outbox.server.ts')
+const { loadEnv } = await import('#app/platform/env/env.server.ts')
+const { sendWaitingMail } = await import('#app/platform/mail/outbox.server.ts')
 loadEnv()
 await openDatabase({ dataDir: process.env.DATA_DIR })
 await sendWaitingMail()

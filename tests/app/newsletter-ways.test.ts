@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountMessages } from '#app/features/accounts/messages.ts'
+import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { enqueueMail, sendWaitingMail, type NewMail } from '#app/platform/outbox.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { enqueueMail, sendWaitingMail, type NewMail } from '#app/platform/mail/outbox.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 

@@ -11,7 +11,7 @@ import { postSorts, postTabs, readPostsView } from '#app/features/blog/desk/post
 import { slugHolder } from '#app/features/blog/desk/slug-holder.server.ts'
 import { storedPostFields } from '#app/features/blog/post-fields.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
-import { onPurge } from '#app/platform/purge.server.ts'
+import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addCategory, addPost, addProfile } from '../support/rows.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 

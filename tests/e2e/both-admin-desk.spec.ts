@@ -1,4 +1,4 @@
-import { outboxMessages } from '#app/features/admin/outbox-messages.ts'
+import { outboxMessages } from '#app/features/outbox/outbox-messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { giveUpMails, makeAdmin } from './support/backstage.ts'
 import { addPerson, signIn } from './support/people.ts'

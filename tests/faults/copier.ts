@@ -2,7 +2,7 @@
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { forgetDeadWork } from '#app/features/backups/work.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 
 const env = loadEnv()
 await openDatabase({ dataDir: env.DATA_DIR })

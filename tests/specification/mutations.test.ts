@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { keepForm } from '#app/auth/keep-form.ts'
 import { authMessages } from '#app/auth/messages.ts'
-import { signOut } from '#app/features/accounts/viewer-strip.ts'
+import { signOut } from '#app/features/sign-in/viewer/viewer-strip.ts'
 import routes from '#app/routes.ts'
 import { failures, mutations, type Failure } from './mutations.ts'
 
 const said = vi.hoisted(() => ({ say: vi.fn(), announce: vi.fn() }))
-vi.mock('#app/features/accounts/say.ts', () => ({
+vi.mock('#app/features/sign-in/viewer/say.ts', () => ({
 	say: said.say,
 	isHydratedPage: () => false,
 	saidOnLastPage: () => null,

@@ -3,8 +3,8 @@ import { sendPostsForm } from '#app/features/blog/desk/use-posts-desk.ts'
 import { discardTab, sendAutosave } from '#app/features/blog/editor/send-autosave.ts'
 import { fetchPreview } from '#app/features/blog/editor/use-preview.ts'
 import { endLinks, requestLink } from '#app/features/blog/preview/request-link.ts'
-import { postAuth } from '#app/features/accounts/post-auth.ts'
-import { removePicture, sendPicture } from '#app/features/accounts/send-picture.ts'
+import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
+import { removePicture, sendPicture } from '#app/features/account/picture/send-picture.ts'
 import { backupMessages } from '#app/features/backups/messages.ts'
 import { sendBackup } from '#app/features/backups/desk/send-backup.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
@@ -21,7 +21,7 @@ import { emptyPost } from '#app/features/blog/post-fields.ts'
 import { libraryMessages } from '#app/features/media/messages.ts'
 import { sendFile } from '#app/features/media/send-file.ts'
 import { authMessages } from '#app/auth/messages.ts'
-import { accountMessages } from '#app/features/accounts/messages.ts'
+import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { z } from 'zod'
 
 /** What may come instead of our answer. */
@@ -75,13 +75,13 @@ const xhr = (failed: string) => (failure: Failure) => ({
 
 /** Every route with an action, by its file below app/features/. A new one has to say here how it is sent. */
 export const mutations: Readonly<Record<string, Mutation>> = {
-	'accounts/account-page.tsx': { by: 'router' },
-	'accounts/auth-api.ts': script({
+	'account/account-page.tsx': { by: 'router' },
+	'sign-in/pages/auth-api.ts': script({
 		name: 'signing in',
 		send: () => postAuth('/sign-in/email', { email: 'a@example.com', password: 'x' }),
 		gives: always({ ok: false, code: 'OFFLINE', message: authMessages.offline }),
 	}),
-	'accounts/picture-action.ts': script(
+	'account/picture/picture-action.ts': script(
 		{
 			name: 'sending a portrait',
 			send: () => sendPicture(picture, () => {}),
@@ -89,14 +89,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		},
 		{ name: 'removing a portrait', send: removePicture, gives: xhr(accountMessages.pictureFailed) },
 	),
-	'accounts/reset-password-page.tsx': { by: 'document' },
-	'accounts/setup-page.tsx': { by: 'document' },
-	'accounts/sign-in-page.tsx': { by: 'document' },
-	'accounts/sign-out.ts': { by: 'document' },
-	'accounts/users-page.tsx': { by: 'router' },
-	'accounts/verify-email-page.tsx': { by: 'document' },
+	'sign-in/pages/reset-password-page.tsx': { by: 'document' },
+	'sign-in/pages/setup-page.tsx': { by: 'document' },
+	'sign-in/pages/sign-in-page.tsx': { by: 'document' },
+	'sign-in/pages/sign-out.ts': { by: 'document' },
+	'users/users-page.tsx': { by: 'router' },
+	'account/verify-email-page.tsx': { by: 'document' },
 	'admin/confirm-page.tsx': { by: 'router' },
-	'admin/outbox-mail-page.tsx': { by: 'router' },
+	'outbox/outbox-mail-page.tsx': { by: 'router' },
 	'backups/backup-page.tsx': { by: 'router' },
 	'backups/backups-page.tsx': { by: 'router' },
 	'backups/elsewhere-page.tsx': { by: 'router' },

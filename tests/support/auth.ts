@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { answerAuth } from '#app/auth/answer-auth.server.ts'
+import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
 import { sql, type DatabaseKind } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir, openTestDatabase, type TestDatabase } from './database.ts'
 
 export const goodPassword = 'mangoes on the roof'

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { appServer } from '#server/app/app-server.ts'
 import { admission } from '#server/front/admission.ts'
 import { AppLink } from '#server/front/app-link.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import type { TestApp } from './app.ts'
 
 export const password = 'mangoes on the roof'

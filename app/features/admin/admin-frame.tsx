@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SessionGate } from '#app/features/accounts/session-gate.tsx'
+import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
 import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { DeskFrame } from './desk-frame.tsx'

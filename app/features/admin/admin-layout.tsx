@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { adminOnly } from '#app/features/accounts/admin-gate.server.ts'
+import { adminOnly } from '#app/features/users/admin-gate.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import deskStyles from '#app/styles/desk.css?url'

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { Count } from '#app/ui/count.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Attention } from './attention.ts'
-import { countShown } from './attention-list.ts'
-import { sectionsWith, type DeskSection } from './desk-sections.ts'
-import { deskMessages as messages } from './messages.ts'
+import type { Attention } from './sections/attention.ts'
+import { countShown } from './sections/attention-list.ts'
+import { sectionsWith, type DeskSection } from './sections/desk-sections.ts'
+import { deskMessages as messages } from './sections/messages.ts'
 
 /** The parts of the desk. `panelId` is the popover it stands in, which a chosen link closes. */
 export function DeskNav({

@@ -1,13 +1,13 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { confirmRequestIn } from '#app/auth/confirm-identity.ts'
+import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
 import { DocumentContext } from '#app/document-context.ts'
-import { ConfirmForm } from '#app/features/accounts/confirm-form.tsx'
+import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { AiOff } from '#app/features/forge/settings/ai-off-notice.tsx'
 import { isAiOff } from '#app/features/forge/settings/ai-off.ts'
-import { deskMessages as messages } from './messages.ts'
+import { deskMessages as messages } from './sections/messages.ts'
 
 /** Instead of a page that is not there or could not be made; the cause is in the log, never here. */
 export function DeskTrouble({ error }: { error: unknown }) {

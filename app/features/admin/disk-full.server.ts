@@ -1,6 +1,6 @@
 import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
-import { diskSpace } from '#app/platform/disk-space.server.ts'
-import { deskMessages } from './messages.ts'
+import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { deskMessages } from './sections/messages.ts'
 
 /** For every page of the admin area; null while the disk has room. */
 export function diskFullNotice(): string | null {

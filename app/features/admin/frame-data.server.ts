@@ -1,6 +1,6 @@
 import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { readAttention } from './attention.server.ts'
+import { readAttention } from './sections/attention.server.ts'
 import { diskFullNotice } from './disk-full.server.ts'
 
 export type FrameData = Awaited<ReturnType<typeof frameData>>

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { formAction } from '#app/auth/form-action.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { backupsToRemove, isNightlyDue } from './backup.ts'
 import { listBackups, removeBackup } from './backup-files.server.ts'

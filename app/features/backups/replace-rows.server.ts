@@ -4,7 +4,7 @@ import type { Scratch } from '#app/db/copy/scratch.server.ts'
 import { withoutLimits } from '#app/db/copy/snapshot.server.ts'
 import { copiedTables, isOurs, isReplaced } from '#app/db/copy/tables.server.ts'
 import type { TransactionSql } from '#app/db/connection/handle.server.ts'
-import { notePurge } from '#app/platform/purge.server.ts'
+import { notePurge } from '#app/platform/pages/purge.server.ts'
 import { carryOver } from './carry-over.server.ts'
 
 type Steps<T> = {

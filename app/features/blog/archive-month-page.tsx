@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { monthPath, pagePath, parseMonth, parsePage, sharingImagePath } from './addresses.ts'
 import { blogMeta } from './blog-meta.ts'

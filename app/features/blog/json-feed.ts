@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, sharingImagePath } from './addresses.ts'

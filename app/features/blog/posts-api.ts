@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { parseBlogSearch } from './addresses.ts'
 import { postsTag } from './cache-tags.ts'
 import { listPosts } from './posts.server.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 import { postsTag, postTag } from './cache-tags.ts'
 import { pipelineVersion, renderMarkdown } from './markdown.server.ts'
 

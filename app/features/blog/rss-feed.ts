@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { blogPath } from './addresses.ts'
 import { postsTag } from './cache-tags.ts'

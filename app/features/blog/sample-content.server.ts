@@ -9,7 +9,7 @@ import {
 	blogTags,
 	profiles,
 } from '#app/db/schema.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 import { avatarPath } from './addresses.ts'
 import { postsTag } from './cache-tags.ts'
 import { pipelineVersion, renderMarkdown, type RenderedMarkdown } from './markdown.server.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 import { postTag, postsTag } from './cache-tags.ts'
 
 /** Makes the posts public whose time has come; returns how many. Any number of processes may do so at once. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { onPurge } from '#app/platform/purge.server.ts'
+import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../tests/support/rows.ts'
 import { publishDuePosts } from './scheduling.server.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { postTag } from './cache-tags.ts'
 import { imageName, noImage } from './drawn-image.ts'
 import { longDate } from './post.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { commentsTag } from '#app/features/comments/cache-tags.ts'
 import { threadOf } from '#app/features/comments/thread.server.ts'
 import { threadPage } from '#app/features/comments/thread.ts'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { postsTag, postTag } from './cache-tags.ts'
 
 /** What stands under a post now, for pages that were open when a comment was approved; kept like the page itself. */

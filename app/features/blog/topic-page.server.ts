@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { parsePage } from './addresses.ts'
 import { postsTag } from './cache-tags.ts'
 import { listPosts } from './posts.server.ts'

@@ -1,5 +1,5 @@
 import type { ActionScene } from '#app/auth/form-action.server.ts'
-import { takeFromLimit } from '#app/auth/limits.server.ts'
+import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { CommentInput } from './comment-input.ts'
 import { commentInput } from './comment-input.ts'

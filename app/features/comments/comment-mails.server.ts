@@ -1,7 +1,7 @@
 import type { Handle } from '#app/db/client.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { enqueueMail } from '#app/platform/outbox.server.ts'
-import { signUnsubscribe } from '#app/platform/unsubscribe-token.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { replyMail } from './mails.ts'
 import { commentPath } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { enqueueMail } from '#app/platform/outbox.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { digestMail, type DigestComment } from './desk/digest-mail.ts'
 
 /** A comment waits this long before anybody is mailed: most are read by somebody who is at the desk anyway. */

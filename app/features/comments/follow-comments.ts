@@ -1,4 +1,4 @@
-import { currentViewer, onSessionChange } from '#app/features/accounts/viewer-client.ts'
+import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { listen } from '#app/ui/live.ts'
 import { isDataSaved } from './box/data-saving.ts'
 import { fetchThread } from './box/fetch-comments.ts'

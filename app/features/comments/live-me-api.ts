@@ -3,7 +3,7 @@ import { authMessages } from '#app/auth/messages.ts'
 import { can } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { liveStream } from '#app/platform/live.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { moderationTopic, viewerTopic } from './comment-live.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { liveStream } from '#app/platform/live.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { livePostId, postTopic } from './comment-live.server.ts'
 
 /** For an open page of a post: which comments appear and go, and how many there are. For anybody. */

@@ -1,4 +1,4 @@
-import { frameMail } from '#app/platform/mail-frame.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
 import { siteConfig } from '#app/site.config.ts'
 
 type Reply = { author: string; text: string; post: string; href: string; stopHref: string }

@@ -1,7 +1,7 @@
 import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { commentDecisions } from '#app/db/schema.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { commentsTag } from './cache-tags.ts'
 import { announceOnPost, announceToAuthor, announceToDesk } from './comment-live.server.ts'

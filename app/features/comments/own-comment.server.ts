@@ -1,7 +1,7 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { commentsTag } from './cache-tags.ts'
 import { announceOnPost, announceToDesk } from './comment-live.server.ts'

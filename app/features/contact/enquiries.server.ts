@@ -1,12 +1,12 @@
-import { takeAllowance, takeSiteAllowance } from '#app/auth/limits.server.ts'
+import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
 import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { leads } from '#app/db/schema.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
-import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/disk-space.server.ts'
+import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
 import { announce } from '#app/platform/live.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import type { Visitor } from '#app/platform/visitor-code.server.ts'
+import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
 import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
 import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
@@ -23,7 +23,7 @@ export type EnquiryOrigin = {
 	sourcePath: string
 	/** Leads to the source that is counted (stats); nothing of it is kept with the enquiry. */
 	visitor?: Visitor | null
-	/** What limits count by (platform/request-info.server.ts). */
+	/** What limits count by (platform/request/request-info.server.ts). */
 	addressBucket: string
 }
 

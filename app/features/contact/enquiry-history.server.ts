@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql as outside, type Handle } from '#app/db/client.server.ts'
-import type { FormToken } from '#app/platform/form-token.server.ts'
+import type { FormToken } from '#app/platform/request/form-token.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Enquiry } from './enquiry.ts'
 import { formMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { log } from '#app/platform/log.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
-import { visitorOf, type Visitor } from '#app/platform/visitor-code.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { visitorOf, type Visitor } from '#app/platform/request/visitor-code.server.ts'
 import type { EnquiryOrigin } from './enquiries.server.ts'
 import { sourcePath } from './enquiry.ts'
 

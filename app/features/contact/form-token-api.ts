@@ -1,4 +1,4 @@
-import { issueFormToken } from '#app/platform/form-token.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { enquiryForm } from './enquiry.ts'
 
 /** A token for one use of the form. The page itself is the same bytes for everybody, so it cannot carry one. */

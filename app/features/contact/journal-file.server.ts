@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { isNoRoom } from '#app/platform/disk-space.server.ts'
+import { isNoRoom } from '#app/platform/storage/disk-space.server.ts'
 
 /*
  * A file that is written out in full before it is needed, so that its blocks are there when nothing else is. A record is

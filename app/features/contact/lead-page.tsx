@@ -2,7 +2,7 @@ import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFun
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeHtml } from '#app/platform/mail-frame.ts'
+import { escapeHtml } from '#app/platform/mail/mail-frame.ts'
 import { enquiryInput, type Enquiry } from './enquiry.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 

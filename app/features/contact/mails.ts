@@ -1,4 +1,4 @@
-import { frameMail, type MailFact, type MailPart } from '#app/platform/mail-frame.ts'
+import { frameMail, type MailFact, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { contactForm } from './contact-form-copy.ts'
 import type { EnquiryDetails } from './enquiry.ts'
 import { spamReasons, type SpamReason } from './messages.ts'

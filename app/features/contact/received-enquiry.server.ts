@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '#app/db/ids.ts'
-import { readFormToken, type FormToken } from '#app/platform/form-token.server.ts'
+import { readFormToken, type FormToken } from '#app/platform/request/form-token.server.ts'
 import { dedupeKey } from './enquiry-history.server.ts'
 import { enquiryForm, enquiryInput, type Enquiry } from './enquiry.ts'
 

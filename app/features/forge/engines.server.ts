@@ -1,4 +1,4 @@
-import { env, type Env } from '#app/platform/env.server.ts'
+import { env, type Env } from '#app/platform/env/env.server.ts'
 import type { Engines } from './engine.ts'
 import { offlineDrafter } from './messages.ts'
 import { drawnPictures } from './offline/drawn-pictures.server.ts'

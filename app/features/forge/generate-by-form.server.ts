@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ActionScene } from '#app/auth/form-action.server.ts'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { z } from 'zod'
 import { aiBlogGenerator } from './functions/ai-blog-generator.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { audited } from '#app/auth/audit.server.ts'
+import { audited } from '#app/auth/audit/audit.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database } from '#app/db/client.server.ts'
 import type { PostFields } from '#app/features/blog/post-fields.ts'

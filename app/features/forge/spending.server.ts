@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { ForgeError } from './forge-error.ts'
 import { forgeMessages } from './messages.ts'
 import { readBudget, type Budget } from './settings/budget.server.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { newId } from '#app/db/ids.ts'
 import { sql } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { beginRun, closeLostRuns, endRun } from './runs.server.ts'
 import { requireBudget, spendingOf } from './spending.server.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
-import { storage } from '#app/platform/storage.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { avatarFiles, avatarUrl, isAvatarFile } from './avatar-address.ts'
 import { squareSizes, type Squares } from './square-picture.server.ts'
 

@@ -1,4 +1,4 @@
-import { storage } from '#app/platform/storage.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder, type LibraryPicture } from './library-picture.ts'
 
 /** A phone of 360 points with two pixels each takes the first file that is at least so wide. */

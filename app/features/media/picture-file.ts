@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { LoaderFunctionArgs } from 'react-router'
-import { storage } from '#app/platform/storage.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { storedName } from './library-picture.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

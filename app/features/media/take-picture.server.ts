@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { QueueFull, workQueue } from '#app/platform/work-queue.server.ts'
+import { QueueFull, workQueue } from '#app/platform/jobs/work-queue.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { mediaMessages as messages } from './messages.ts'
 import { pictureKind } from './picture-kind.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { secret } from '#app/platform/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
 
 /** What is kept of an address that must not be kept: recognisable when somebody gives it again, unreadable otherwise. */
 export const addressHash = (email: string): string =>

@@ -1,4 +1,4 @@
-import ChallengeSubmit from '#app/features/accounts/challenge-submit.tsx'
+import ChallengeSubmit from '#app/features/sign-in/challenge/challenge-submit.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'

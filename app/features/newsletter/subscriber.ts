@@ -1,4 +1,4 @@
-import { linkSeconds } from '#app/platform/mail-kinds.ts'
+import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 

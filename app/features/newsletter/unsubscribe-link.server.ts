@@ -1,5 +1,5 @@
-import { env } from '#app/platform/env.server.ts'
-import { signUnsubscribe } from '#app/platform/unsubscribe-token.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 
 /** The address that stops the newsletter for one subscriber, for a letter and for its List-Unsubscribe header. */
 export const unsubscribeLink = (subscriberId: string): string =>

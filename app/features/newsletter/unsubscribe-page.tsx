@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { AccountFrame } from '#app/features/accounts/account-frame.tsx'
+import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { formAction } from '#app/auth/form-action.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { siteConfig } from '#app/site.config.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { setReplyMails, stopReplyMails } from '#app/features/accounts/mail-preferences.server.ts'
+import { setReplyMails, stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
 import { recordConsent, withdrawConsents } from '#app/platform/consents.server.ts'
 import {
 	readUnsubscribe,
 	type UnsubscribePurpose,
 	type Unsubscription,
-} from '#app/platform/unsubscribe-token.server.ts'
+} from '#app/platform/mail/unsubscribe-token.server.ts'
 import { newsletterConsent } from './consent.ts'
 
 /** `back`: one press undoes it, because the address is still known. */

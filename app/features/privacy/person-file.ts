@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { formAction } from '#app/auth/form-action.server.ts'
-import { exportData } from '#app/features/accounts/own-data.server.ts'
+import { exportData } from '#app/features/account/erasure/own-data.server.ts'
 import { addressInput } from './person-input.ts'
 import { subjectOf } from './person.server.ts'
 

@@ -6,7 +6,7 @@ import { tidyAvatars } from '#app/features/media/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'
 import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 
 /** Transactions in one turn of a rule: what is left waits for the next turn. */
 const batchesATurn = 40

@@ -1,5 +1,5 @@
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { AboutAchievements } from './about-achievements.tsx'
 import { AboutDifference } from './about-difference.tsx'

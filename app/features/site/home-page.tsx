@@ -1,6 +1,6 @@
 import { latestPosts } from '#app/features/blog/posts.server.ts'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
 import { homeCallToAction, homeMeta } from './content/home.ts'
 import { CallToActionBand } from './call-to-action-band.tsx'

@@ -1,4 +1,4 @@
-import { ViewerSlot } from '#app/features/accounts/viewer-slot.tsx'
+import { ViewerSlot } from '#app/features/sign-in/viewer/viewer-slot.tsx'
 import { AppearanceButtons } from '#app/ui/appearance-menus.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { mainLinks, servicesMenu } from './content/navigation.ts'

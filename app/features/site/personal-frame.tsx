@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { SessionGate } from '#app/features/accounts/session-gate.tsx'
+import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
 import { isHydrated } from '#app/route-handle.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { PublicFrame } from './public-frame.tsx'

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { PublicFrame } from './public-frame.tsx'
 import type { Route } from './+types/public-layout.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 
 /** What a search engine can do nothing with: private pages, calls and the one-time setup link. */
 const closed = ['/admin', '/api', '/account', '/setup']

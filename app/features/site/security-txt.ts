@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 
 const day = 86_400_000

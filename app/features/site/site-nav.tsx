@@ -1,5 +1,5 @@
 import { CallLink, channelWords, ChatLink } from '#app/features/contact/channels.tsx'
-import { ViewerSlot } from '#app/features/accounts/viewer-slot.tsx'
+import { ViewerSlot } from '#app/features/sign-in/viewer/viewer-slot.tsx'
 import { AppearanceMenus } from '#app/ui/appearance-menus.tsx'
 import { BrandIcon } from '#app/ui/brand-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'

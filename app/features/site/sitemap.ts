@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { blogAddresses } from '#app/features/blog/addresses.server.ts'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteAddresses, type SiteAddress } from './site-addresses.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 
 /** Not pages one may load without having asked: private, a call, a text for machines, a download, or a write. */
 const neverAhead = [

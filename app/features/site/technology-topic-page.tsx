@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { CallToActionBand } from './call-to-action-band.tsx'
 import { OtherTopics } from './other-topics.tsx'
 import { findServicePage } from './service-pages.ts'

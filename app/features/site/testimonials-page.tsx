@@ -1,5 +1,5 @@
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { CallToActionBand } from './call-to-action-band.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { contactMeta } from '#app/features/contact/contact-copy.ts'
 import { servicesMeta } from './content/services.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { Permission } from '#app/auth/permissions.ts'
-import { log } from '#app/platform/log.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.server.ts'
-import { visitorOf } from '#app/platform/visitor-code.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
 import { countTap, type Channel } from './taps.server.ts'
 import { isTooOften } from './views.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import type { Visitor } from '#app/platform/visitor-code.server.ts'
+import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
 
 export type Channel = 'call' | 'whatsapp'
 

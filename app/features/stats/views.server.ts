@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { keepSaltsReady, type Visitor } from '#app/platform/visitor-code.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { keepSaltsReady, type Visitor } from '#app/platform/request/visitor-code.server.ts'
 import { gatherVisits, type View } from './gather-visits.ts'
 
 /**

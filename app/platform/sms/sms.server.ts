@@ -1,5 +1,5 @@
-import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import type { Sms } from './sms.ts'
 import { sendByTermii } from './termii.ts'
 import { sendByTwilio } from './twilio.ts'

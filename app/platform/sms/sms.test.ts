@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { oddProvider } from '../../../tests/support/odd-provider.ts'
 import { sendSms } from './sms.server.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
-import { log } from '../log.server.ts'
-import { countWork } from '../metrics.server.ts'
+import { log } from '../log/log.server.ts'
+import { countWork } from '../log/metrics.server.ts'
 import { WorkerPool, type Turn } from './worker-pool.ts'
 
 /** One core is left to answer requests. */

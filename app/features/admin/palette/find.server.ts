@@ -1,5 +1,5 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
-import { findPeople } from '#app/features/accounts/find-people.server.ts'
+import { findPeople } from '#app/features/users/find-people.server.ts'
 import { findPosts } from '#app/features/blog/desk/find-posts.server.ts'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
 import { queuePlace } from '#app/features/comments/desk/queue-form.ts'

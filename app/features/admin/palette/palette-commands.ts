@@ -1,7 +1,7 @@
 import { postsAddress } from '#app/features/blog/desk/posts-view.ts'
 import { newPath } from '#app/features/blog/writing/addresses.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import { deskSections } from '../desk-sections.ts'
+import { deskSections } from '../sections/desk-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
 
 export type Command = {

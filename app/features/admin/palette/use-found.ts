@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkSession } from '#app/features/accounts/viewer-client.ts'
+import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import type { Found } from './found.ts'
 
 /** Long enough not to ask with every letter, short enough not to be noticed. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isSecret } from '#app/platform/secrets.server.ts'
+import { isSecret } from '#app/platform/env/secrets.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Keys'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { lockDataFolder, type DataLock } from '#app/db/embedded/files/data-lock.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { backupFile } from '../backup-files.server.ts'
 import { ageInWords, checkBackups, type BackupsChecked } from './check-backups.server.ts'
 import { checkElsewhere, type ElsewhereChecked } from './check-elsewhere.server.ts'

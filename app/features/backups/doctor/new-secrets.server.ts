@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { closeDatabase, inTransaction, openDatabase } from '#app/db/client.server.ts'
 import { setAside } from '#app/db/embedded/files/set-aside.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { forgetSecrets, secret } from '#app/platform/secrets.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 import { damagedSecrets, secretNames } from './check-secrets.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { listBackups } from '../backup-files.server.ts'
 import { makeBackup } from '../make-backup.server.ts'

@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { backupNameOf, pauseMs, type StoredCopy } from './copies.ts'
 import { readLedger, readList, type CopyNote } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'

@@ -1,5 +1,5 @@
-import { env } from '#app/platform/env.server.ts'
-import type { BackupPlace } from '#app/platform/env-backups.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import type { BackupPlace } from '#app/platform/env/env-backups.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { folderStore } from './folder-store.server.ts'
 import { changeLedger, readLedger } from './ledger.server.ts'

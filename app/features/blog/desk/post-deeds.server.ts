@@ -1,5 +1,5 @@
 import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
-import { purge } from '#app/platform/purge.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { postsTag, postTag } from '../cache-tags.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'

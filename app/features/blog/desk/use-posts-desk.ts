@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { checkSession } from '#app/features/accounts/viewer-client.ts'
+import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { postsMessages as messages } from './messages.ts'
 import type { DeskReply } from './posts-form.ts'

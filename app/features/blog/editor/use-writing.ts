@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onSessionChange } from '#app/features/accounts/viewer-client.ts'
+import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import type { PostFields } from '../post-fields.ts'
 import { startAutosave, type Autosave } from './autosave.ts'
 import { calm, isStored, type OtherWriter } from './autosave-state.ts'

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { sql } from '#app/db/client.server.ts'
 import { pictureFolder } from '#app/features/media/library-picture.ts'
-import { storage } from '#app/platform/storage.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 import { exportedPost, writePostFile, type ExportedPost } from './post-file.ts'
 
 const postsAtOnce = 50

@@ -1,7 +1,7 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { postById } from '../post.server.ts'
 import { previewMessages as messages } from './messages.ts'

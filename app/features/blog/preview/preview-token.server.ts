@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '#app/platform/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
 
 /** What a preview link says: which post, until when, and in which round of links it was made. */
 export type PreviewPass = { postId: string; until: Date; round: number }

@@ -1,4 +1,4 @@
-import { countedAs, takeFromLimit } from '#app/auth/limits.server.ts'
+import { countedAs, takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

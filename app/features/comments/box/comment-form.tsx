@@ -113,6 +113,6 @@ export function CommentForm({
 }
 
 async function openDialog(): Promise<void> {
-	const { openSignIn } = await import('#app/features/accounts/open-sign-in.ts')
+	const { openSignIn } = await import('#app/features/sign-in/form/open-sign-in.ts')
 	openSignIn('sign-in')
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postAuth } from '#app/features/accounts/post-auth.ts'
+import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { Button } from '#app/ui/button.tsx'
 import { writingMessages as messages } from '../messages.ts'
 import { authMessages } from '#app/auth/messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { onSessionChange } from '#app/features/accounts/viewer-client.ts'
+import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { commentProblem, tidyComment } from '../comment.ts'
 import { forgetDraft, keepDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'

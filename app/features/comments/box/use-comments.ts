@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { currentViewer, onSessionChange, type ViewerAnswer } from '#app/features/accounts/viewer-client.ts'
+import { currentViewer, onSessionChange, type ViewerAnswer } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { listen } from '#app/ui/live.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { OwnComment } from '../comment.ts'

@@ -1,4 +1,4 @@
-import { frameMail, type MailPart } from '#app/platform/mail-frame.ts'
+import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { digestMessages as messages } from './messages.ts'
 

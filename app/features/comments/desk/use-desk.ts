@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { checkSession } from '#app/features/accounts/viewer-client.ts'
+import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
 import { deskMessages as messages } from './messages.ts'

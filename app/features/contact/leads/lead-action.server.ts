@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import type { ActionScene, FormRefusal } from '#app/auth/form-action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'

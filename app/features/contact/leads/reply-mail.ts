@@ -1,4 +1,4 @@
-import { frameMail, type MailPart } from '#app/platform/mail-frame.ts'
+import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { serviceLabel } from './lead.ts'
 import { lagosDayAndTime } from './reply-clock.ts'
 

@@ -1,5 +1,5 @@
 import { findingsOf } from '#app/features/blog/checks/findings.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { siteConfig } from '#app/site.config.ts'

@@ -1,6 +1,6 @@
 import type { ImageModelV4, LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { APICallError, wrapImageModel, wrapLanguageModel } from 'ai'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import type { Reservation, Spending } from '../spending.server.ts'
 import { pictureCost, tokenCost } from './prices.server.ts'
 

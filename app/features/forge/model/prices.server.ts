@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 
 /** What tokens cost in millionths of a US dollar; null where the settings say no prices. */
 export function tokenCost(inputTokens: number, outputTokens: number): number | null {

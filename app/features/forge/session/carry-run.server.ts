@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#app/db/client.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { errorBody } from '../error-answer.ts'
 import { ForgeError } from '../forge-error.ts'

@@ -1,4 +1,4 @@
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { keepRun } from './run-rows.server.ts'
 

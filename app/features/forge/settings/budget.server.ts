@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '#app/db/client.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { settingsMessages as messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { formAction, type ActionScene } from '#app/auth/form-action.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ReplyNotice } from '#app/ui/reply-notice.tsx'

@@ -95,13 +95,13 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'imole-draft-',
 		kind: 'session',
-		file: 'app/features/accounts/use-draft.ts',
+		file: 'app/features/account/sections/use-draft.ts',
 		text: 'what you typed about yourself on your account page and have not saved yet',
 	},
 	{
 		key: 'imole-said',
 		kind: 'session',
-		file: 'app/features/accounts/say.ts',
+		file: 'app/features/sign-in/viewer/say.ts',
 		text: 'one sentence, such as “Signed in successfully!”, for the page that follows',
 	},
 	{

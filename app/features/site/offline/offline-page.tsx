@@ -1,6 +1,6 @@
 import { CallLink, channelWords } from '#app/features/contact/channels.tsx'
-import { cachePublic } from '#app/platform/cache-tags.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHero } from '#app/ui/page-hero.tsx'

@@ -1,4 +1,4 @@
-import { env } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { noServiceWorker, serviceWorker, type WorkerSettings } from './service-worker.ts'
 

@@ -1,0 +1,87 @@
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import type { Permission } from '../permissions.ts'
+import type { SignedIn } from '../viewer.server.ts'
+
+/* Entries of the audit log about what is over as soon as it has begun, or what people do who are no admins (yet). */
+
+type Note = {
+	/** Null: nobody knows who it was. */
+	actorId: string | null
+	deed: string
+	kind: string
+	subjectId: string | null
+	outcome: 'done' | 'refused'
+	requestId: string | null
+}
+
+/** A refusal stands for all of its kind within the hour: nobody can fill a log that nobody may shorten. */
+async function note(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome, requestId }: Note): Promise<void> {
+	const [entry, once] = [newId(), outcome === 'refused']
+	await on`
+		with entry as (
+			insert into audit_entries (id, actor_id, deed, kind, subject_id, subjects, request_id)
+			select ${entry}, ${actorId}, ${deed}, ${kind}, ${subjectId}, ${subjectId === null ? 0 : 1}, ${requestId}
+			where not (${once} and exists (
+				select from audit_entries e where e.created_at > now() - interval '1 hour' and e.deed = ${deed}
+					and e.actor_id is not distinct from ${actorId} and e.subject_id is not distinct from ${subjectId}))
+			returning id)
+		insert into audit_outcomes (entry_id, outcome) select id, ${outcome} from entry`
+}
+
+/** Somebody who is signed in wanted what is not theirs; visitors without an account are left to the server's log. */
+export async function noteRefusal(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
+	if (!viewer) return
+	const kind = deed.split(':')[0] ?? deed
+	await note(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })
+}
+
+/** Somebody was asked who they are before something grave. */
+export const noteConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', requestId: string): Promise<void> =>
+	note(sql, { actorId: viewer.id, deed: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
+
+/** Sessions that go on, or wait for their second step: none of them is a sign-in. */
+const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-password'])
+
+const withPassword = new Set(['/sign-in/email', '/sign-in/phone-number'])
+
+/** After each new session, whatever way in made it. */
+export async function noteSignIn(userId: string, way: string): Promise<void> {
+	const [admin] = await sql<{ twoFactor: boolean }[]>`
+		select two_factor_enabled as "twoFactor" from profiles where id = ${userId} and role = 'admin'`
+	if (!admin || goOn.has(way) || (admin.twoFactor && withPassword.has(way))) return
+	await note(sql, {
+		actorId: userId,
+		deed: 'account:sign-in',
+		kind: 'account',
+		subjectId: null,
+		outcome: 'done',
+		requestId: null,
+	})
+}
+
+/** A wrong password for an admin's account. The address or number that was typed is not kept. */
+export async function noteFailedSignIn(account: string, requestId: string): Promise<void> {
+	const [admin] = await sql<{ id: string }[]>`
+		select id from profiles where (email = ${account.trim().toLowerCase()} or phone_number = ${account}) and role = 'admin'`
+	if (admin) await noteAttempt('person:sign-in-as', admin.id, requestId)
+}
+
+/** The right password of an admin's account, and then a wrong code: somebody may know the password. */
+export async function noteFailedCode(personId: string, requestId: string): Promise<void> {
+	const [admin] = await sql`select 1 from profiles where id = ${personId} and role = 'admin'`
+	if (admin) await noteAttempt('person:second-step-as', personId, requestId)
+}
+
+const noteAttempt = (deed: string, subjectId: string, requestId: string): Promise<void> =>
+	note(sql, { actorId: null, deed, kind: 'person', subjectId, outcome: 'refused', requestId })
+
+export const noteFirstAdmin = (tx: Handle, id: string): Promise<void> =>
+	note(tx.sql, {
+		actorId: id,
+		deed: 'account:set-up',
+		kind: 'account',
+		subjectId: null,
+		outcome: 'done',
+		requestId: null,
+	})

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Deed } from './deed.ts'
+import { can, type Permission } from '../permissions.ts'
+import type { SignedIn } from '../viewer.server.ts'
+
+type Outcome = 'done' | 'refused' | 'failed'
+
+/** Set while a deed that has its entry is done: what it calls in turn is part of it. */
+const underWay = new AsyncLocalStorage<true>()
+
+/** What admins do is recorded, except what everybody may do without an account. */
+const isRecorded = (viewer: SignedIn | null, allow: Permission): viewer is SignedIn =>
+	viewer?.role === 'admin' && !can(null, allow)
+
+type Scene = { viewer: SignedIn | null; allow: Permission; deed: () => Deed; requestId: string }
+
+/**
+ * Does something, and when an admin does it keeps that in the audit log: that it was tried before it begins, how it
+ * ended afterwards. What cannot be recorded is not done.
+ */
+export async function audited<Result>(
+	{ viewer, allow, deed, requestId }: Scene,
+	run: () => Promise<Result>,
+): Promise<Result> {
+	if (underWay.getStore() || !isRecorded(viewer, allow)) return run()
+	const entry = await begin(viewer.id, deed(), requestId)
+	return underWay.run(true, async () => {
+		try {
+			const result = await run()
+			await end(entry, outcomeOf(result), madeIn(result))
+			return result
+		} catch (error) {
+			await end(entry, error instanceof Refusal ? 'refused' : outcomeOfThrown(error), null)
+			throw error
+		}
+	})
+}
+
+async function begin(actorId: string, { deed, details, kind, ids, title }: Deed, requestId: string): Promise<string> {
+	const entry = newId()
+	await sql`
+		insert into audit_entries (id, actor_id, deed, details, kind, subject_id, subjects, title, request_id)
+		values (${entry}, ${actorId}, ${deed}, ${sql.json(details)}, ${kind}, ${ids.length === 1 ? (ids[0] ?? null) : null},
+			${ids.length}, left(coalesce((${titleNow(kind, ids)}), ${title}::text), 200), ${requestId})`
+	return entry
+}
+
+/** What the things are called before anything is done to them; null when they are called differently. */
+function titleNow(kind: string, ids: readonly string[]) {
+	const one = (titles: Fragment) => sql`select min(title) from (${titles}) t having count(distinct title) = 1`
+	const all = sql`any(${[...ids]}::uuid[])`
+	switch (kind) {
+		case 'post':
+			return one(sql`select title from blog_posts where id = ${all}`)
+		case 'comment':
+			return one(sql`select p.title from blog_comments c join blog_posts p on p.id = c.post_id where c.id = ${all}`)
+		case 'media':
+			return one(sql`select coalesce(nullif(alt, ''), file_name) as title from media where id = ${all}`)
+		case 'outbox':
+			return one(sql`select kind as title from outbox where id = ${all}`)
+		default:
+			return sql`select null::text`
+	}
+}
+
+type Fragment = ReturnType<typeof sql>
+
+/** The deed is done whether or not this can be written: its entry then says that nobody knows how it ended. */
+async function end(entry: string, outcome: Outcome, made: string | null): Promise<void> {
+	try {
+		await sql`insert into audit_outcomes (entry_id, outcome, made_id) values (${entry}, ${outcome}, ${made})`
+	} catch (error) {
+		log.error({ err: error, entry, outcome }, 'the end of a deed could not be recorded')
+	}
+}
+
+/** An answer may be a refusal without being thrown. */
+function outcomeOf(result: unknown): Outcome {
+	const status = statusOf(result)
+	return status === null || status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
+}
+
+/** The router's redirects and answers are thrown too. */
+const outcomeOfThrown = (error: unknown): Outcome => (statusOf(error) === null ? 'failed' : outcomeOf(error))
+
+function statusOf(result: unknown): number | null {
+	if (result instanceof Response) return result.status
+	if (typeof result !== 'object' || result === null || !('init' in result)) return null
+	const { init } = result
+	return typeof init === 'object' && init !== null && 'status' in init && typeof init.status === 'number'
+		? init.status
+		: null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of what was made, where the answer names it. */
+function madeIn(result: unknown): string | null {
+	if (typeof result !== 'object' || result === null || !('id' in result)) return null
+	return typeof result.id === 'string' && uuid.test(result.id) ? result.id : null
+}

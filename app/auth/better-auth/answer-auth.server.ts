@@ -1,0 +1,240 @@
+import { setTimeout } from 'node:timers/promises'
+import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
+import { z } from 'zod'
+import { env } from '#app/platform/env/env.server.ts'
+import { noteFailedCode, noteFailedSignIn } from '../audit/audit-notes.server.ts'
+import { audited } from '../audit/audit.server.ts'
+import { answerToError, authRefusal } from './auth-answer.server.ts'
+import { authCall, type CallTrace } from '../mails/auth-call.server.ts'
+import { noticeOf } from '../mails/auth-notices.server.ts'
+import { finish } from './auth-reply.server.ts'
+import { auth } from './better-auth.server.ts'
+import { fieldProblem } from './body-fields.server.ts'
+import { captchaHeader, lacksCaptcha } from './captcha.server.ts'
+import { sessionCookieName } from '../cookies.server.ts'
+import { deedOf } from '../audit/deed.ts'
+import type { Endpoint } from './endpoint.ts'
+import { findEndpoint } from './endpoints.server.ts'
+import { knownDevice, rememberDevice } from '../limits/known-device.server.ts'
+import { countedAs, takeFromLimit, takeMailTo, type Counted } from '../limits/limits.server.ts'
+import { authMessages, tooManyAttempts } from '../messages.ts'
+import { isCompanyName, nameInput } from '../name-rules.ts'
+import { ownEndpoint } from './own-endpoints.server.ts'
+import { passwordProblem } from '../passwords/password-policy.server.ts'
+import { can } from '../permissions.ts'
+import { readMobileNumber } from '../methods/phone-number.server.ts'
+import { safePath } from '../safe-path.ts'
+import { endSessionsBut, isConfirmed, isFreshSession } from '../sessions.server.ts'
+import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccount } from '../limits/throttle.server.ts'
+import { readViewer, type SignedIn } from '../viewer.server.ts'
+import { isWorkAddress } from '../methods/ways.server.ts'
+
+/** A call of /api/auth, from the network or from a form of ours. */
+export type AuthCall = {
+	path: string
+	method: 'GET' | 'POST'
+	/** Of the request that causes it: cookie and user-agent are used. */
+	headers: Headers
+	addressBucket: string
+	/** Of that request, for the audit log. */
+	requestId: string
+	body?: Record<string, unknown>
+	query?: URLSearchParams
+	/** Of a call that is no visitor's own; never of one from the network. */
+	skipsCaptcha?: true
+}
+
+/**
+ * The one way to the auth library. In order: is the session good, is it allowed at all, are the fields right, how often
+ * from this network and by everybody, how often for this account; then the call; then tokens are taken out of the
+ * answer.
+ */
+export async function answerAuth(call: AuthCall): Promise<Response> {
+	const endpoint = findEndpoint(call.path, call.method)
+	if (!endpoint) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	const began = performance.now()
+	try {
+		const cookies = call.headers.get('cookie')
+		const body = bodyFor(endpoint, call.body ?? {})
+		const viewer = await readViewer(cookies)
+		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+		const problem = fieldProblem(call.path, endpoint, { body: call.body ?? {}, query: call.query })
+		if (problem !== null) return authRefusal(400, 'BAD_FIELD', problem)
+		if (endpoint.phone) {
+			const number = readMobileNumber(String(body['phoneNumber']))
+			if (number === null) return authRefusal(422, 'PHONE_REFUSED', authMessages.phoneWrong)
+			body['phoneNumber'] = number
+		}
+		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
+		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
+		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
+			return authRefusal(422, 'NAME_REFUSED', authMessages.nameOfCompany)
+		if (name) body['name'] = name.data
+		// A new account is no small write; whoever has one may come in.
+		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
+		const weak = weakPassword(endpoint, body)
+		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
+		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
+			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
+		if (endpoint.work && !isWorkAddress(String(body['email'])))
+			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
+		await takeFromLimit(endpoint.limit, countedCall(call, endpoint, body, viewer))
+		if (endpoint.mails) await takeMailTo(addressKey(accountIn(body) ?? ''), endpoint.mails)
+		if (!viewer && !call.skipsCaptcha && lacksCaptcha(call.path, call.headers, call.body))
+			return authRefusal(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
+		const guess = guessOf(endpoint, body, viewer, cookies)
+		const wait = guess ? await takeGuess(guess) : 0
+		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
+		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
+		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
+		if (endpoint.own) return answer
+		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
+		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
+		if (answer.ok && viewer) await noticeOf(call.path, viewer)
+		if (answer.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, answer.headers)
+		return await finish(call, endpoint, answer, guess)
+	} catch (error) {
+		return answerToError(error)
+	}
+}
+
+/**
+ * Whether a way in may be added or taken away now. Of admins it asks what their gravest actions ask: whoever holds their
+ * session alone could else sign in by a way of their own, and be taken for confirmed.
+ */
+const mayAddWays = (viewer: SignedIn): Promise<boolean> =>
+	viewer.role === 'admin' ? isConfirmed(viewer) : isFreshSession(viewer.sessionId)
+
+/** Two-step sign-in goes on or off: sessions that began by the other rule end, as after a new password. */
+const changesSteps = (path: string, viewer: SignedIn): boolean =>
+	path === '/two-factor/disable' || (path === '/two-factor/verify-totp' && !viewer.twoFactor)
+
+/**
+ * Who a call counts as. A device that knows the account is counted by itself. The allowance that everybody shares is for
+ * calls that could succeed and cost something, a password to be checked or a mail: the others are worth nothing without
+ * a secret, or fail for what they lack.
+ */
+function countedCall(
+	{ headers, addressBucket, body: given, query }: AuthCall,
+	{ limit, guess, mails }: Endpoint,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+): Counted {
+	const account = accountIn(body)
+	const device = account === null ? null : knownDevice(headers.get('cookie'), account)
+	if (device !== null) return { key: `device ${device}`, site: false }
+	const answer = given?.['challenge'] ?? query?.get('challenge')
+	const costs = mails !== undefined || (guess !== undefined && typeof body[guess] === 'string' && body[guess] !== '')
+	const isComplete = !('email' in body) ? !mails || mails === 'sms' : z.email().safeParse(body['email']).success
+	return {
+		site: costs && isComplete,
+		...countedAs(limit, viewer, addressBucket),
+		...(typeof answer === 'string' && { challenge: answer.slice(0, 200) }),
+	}
+}
+
+/** What an admin does to their own account opens or closes a way into all of the desk. */
+function recorded(call: AuthCall, { allow }: Endpoint, viewer: SignedIn | null, work: () => Promise<Response>) {
+	const deed = () => deedOf({ allow, input: { intent: call.path.slice(1).replaceAll('/', '.') } })
+	return audited({ viewer, allow, deed, requestId: call.requestId }, work)
+}
+
+function bodyFor(
+	{ takes = [], adds, returns, work }: Endpoint,
+	given: Record<string, unknown>,
+): Record<string, unknown> {
+	const { next, ...body } = picked(given, takes)
+	if (returns === undefined) return { ...body, ...adds }
+	const callbackURL = safePath(typeof next === 'string' ? next : null, returns)
+	return { ...body, ...adds, callbackURL, ...(work && { loginHint: body['email'] }) }
+}
+
+const nextOf = ({ takes = [] }: Endpoint, body: AuthCall['body']): string => {
+	const next = takes.includes('next') ? body?.['next'] : undefined
+	return safePath(typeof next === 'string' ? next : null, '')
+}
+
+function picked(body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+	return Object.fromEntries(names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]))
+}
+
+function weakPassword(endpoint: Endpoint, body: Record<string, unknown>): string | null {
+	if (!endpoint.newPassword) return null
+	const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+	return passwordProblem(text(endpoint.newPassword), { email: text('email'), name: text('name') })
+}
+
+/** Whose account is guessed at: the address in the body, or the person who is signed in. */
+function guessOf(
+	{ guess }: Endpoint,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+	cookies: string | null,
+): GuessedAccount | null {
+	if (!guess) return null
+	const account = accountIn(body) ?? viewer?.email
+	return account === undefined ? null : guessedAccount('password', account, cookies)
+}
+
+/** The address or number that a body names an account by. */
+function accountIn({ email, phoneNumber }: Record<string, unknown>): string | null {
+	return typeof email === 'string' ? email : typeof phoneNumber === 'string' ? phoneNumber : null
+}
+
+async function callLibrary(
+	call: AuthCall,
+	endpoint: Endpoint,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+): Promise<Response> {
+	const url = new URL(`/api/auth${endpoint.as ?? call.path}`, env.SITE_URL)
+	for (const name of endpoint.query ?? []) {
+		const value = call.query?.get(name)
+		if (value) url.searchParams.set(name, value)
+	}
+	// The front door has checked where the request comes from; the library compares the origin once more.
+	const headers = new Headers({ origin: url.origin, accept: 'application/json' })
+	const cookies = libraryCookies(call.headers.get('cookie'), viewer)
+	if (cookies) headers.set('cookie', cookies)
+	headers.set('user-agent', (call.headers.get('user-agent') ?? '').slice(0, 300))
+	if (call.method === 'POST') headers.set('content-type', 'application/json')
+	for (const [name, value] of captchaHeader(call.headers, call.body)) headers.set(name, value)
+	const request = new Request(url, {
+		method: call.method,
+		headers,
+		...(call.method === 'POST' && { body: JSON.stringify(body) }),
+	})
+	const trace: CallTrace = {
+		error: null,
+		codeOf: null,
+		resetOf: null,
+		next: nextOf(endpoint, call.body),
+		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
+	}
+	const answer = await authCall.run(trace, () => auth().handler(request))
+	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
+	if (answer.status >= 500 && answer.status !== 503)
+		throw trace.error ?? new Error(`The auth library answered ${answer.status}.`)
+	if (trace.resetOf !== null) await openAfterReset(answer, trace.resetOf, call.headers.get('cookie'))
+	return answer
+}
+
+/**
+ * Whoever follows a reset link holds the mailbox: locks that strangers made end, and this browser is counted by itself
+ * from now on, so that they cannot lock it again. Codes of the second step stay counted: the mailbox does not replace it.
+ */
+async function openAfterReset(answer: Response, email: string, cookies: string | null): Promise<void> {
+	await forgetGuesses(guessedAccount('password', email, null))
+	await forgetGuesses(guessedAccount('password', email, cookies))
+	answer.headers.append('set-cookie', rememberDevice(cookies, email))
+}
+
+/** A session that our rules end is not shown to the library, whose own rules are wider. */
+function libraryCookies(cookies: string | null, viewer: SignedIn | null): string | null {
+	if (viewer || !cookies) return cookies
+	const name = `${sessionCookieName()}=`
+	return cookies
+		.split(';')
+		.filter((part) => !part.trim().startsWith(name))
+		.join(';')
+}

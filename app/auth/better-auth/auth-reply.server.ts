@@ -1,0 +1,104 @@
+import { env } from '#app/platform/env/env.server.ts'
+import { authJson, authRefusal } from './auth-answer.server.ts'
+import { hintCookie, readCookie, sessionCookieName } from '../cookies.server.ts'
+import { rememberDevice } from '../limits/known-device.server.ts'
+import type { Endpoint } from './endpoint.ts'
+import { authMessages, messageByCode } from '../messages.ts'
+import { safePath } from '../safe-path.ts'
+import { endReplacedSession } from '../sessions.server.ts'
+import { forgetGuesses, guessedAccount, type GuessedAccount } from '../limits/throttle.server.ts'
+
+/** The library's answer as it leaves: our words, no token, and the cookies that go with a session. */
+export async function finish(
+	call: { path: string; headers: Headers },
+	endpoint: Endpoint,
+	answer: Response,
+	guess: GuessedAccount | null,
+): Promise<Response> {
+	const headers = new Headers()
+	for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+	const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+	const retryAfter = answer.headers.get('retry-after')
+	if (retryAfter) headers.set('retry-after', retryAfter)
+	const body: unknown = await answer.json().catch(() => null)
+	const session = sessionChange(headers)
+	if (session) {
+		await endReplacedSession(call.headers.get('cookie'), session.cookie)
+		headers.append('set-cookie', hintCookie(session.begun))
+	}
+	if (answer.ok && guess) await forgetGuesses(guess)
+	const person = answer.ok && session?.begun ? personIn(body) : null
+	if (person) {
+		const { email, phoneNumber } = person
+		const cookies = call.headers.get('cookie')
+		await forgetGuesses(guessedAccount('code', email, cookies))
+		headers.append('set-cookie', rememberDevice(cookies, endpoint.phone && phoneNumber ? phoneNumber : email))
+	}
+	if (location !== null) {
+		if (!endpoint.redirects) return refusedLink(location)
+		headers.set('location', ownLocation(location))
+		headers.set('cache-control', 'no-store')
+		return new Response(null, { status: 303, headers })
+	}
+	// An address without an account has no code that could expire or be guessed too often.
+	if (isWrongCode(call.path, answer.status, body)) return authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
+	return authJson(answer.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: answer.status, headers })
+}
+
+function sessionChange(headers: Headers): { begun: boolean; cookie: string } | null {
+	const name = sessionCookieName()
+	const set = headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`))
+	if (set === undefined) return null
+	return { begun: Boolean(readCookie(set, name)), cookie: set }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function personIn(body: unknown): { email: string; phoneNumber: string | null } | null {
+	const user = isRecord(body) ? body['user'] : null
+	if (!isRecord(user) || typeof user['email'] !== 'string') return null
+	return { email: user['email'], phoneNumber: typeof user['phoneNumber'] === 'string' ? user['phoneNumber'] : null }
+}
+
+/** A script that reads an answer must not get hold of the session (the one call that is for a token keeps it). */
+function withoutTokens(path: string, body: unknown): unknown {
+	if (path === '/token' || !isRecord(body)) return body
+	const { token: _token, session, ...rest } = body
+	if (!isRecord(session)) return rest
+	const { token: _sessionToken, ...shown } = session
+	return { ...rest, session: shown }
+}
+
+function inOurWords(body: unknown): { code: string; message: string } {
+	const said = isRecord(body) ? body : {}
+	const code = typeof said['code'] === 'string' ? said['code'] : 'REFUSED'
+	const message = typeof said['message'] === 'string' ? said['message'] : authMessages.malformed
+	return { code, message: messageByCode[code] ?? message }
+}
+
+/** The library answers a link that is no good with a redirect; here it is a refusal like the others. */
+function refusedLink(location: string): Response {
+	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
+	const known = Object.hasOwn(messageByCode, code)
+	return authRefusal(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
+}
+
+const wrongCodes = ['OTP_NOT_FOUND', 'OTP_EXPIRED', 'INVALID_OTP', 'TOO_MANY_ATTEMPTS']
+
+function isWrongCode(path: string, status: number, body: unknown): boolean {
+	const code = isRecord(body) ? body['code'] : null
+	if (path === '/sign-in/email-otp') return status === 400 || (status === 403 && code === 'TOO_MANY_ATTEMPTS')
+	return path.startsWith('/phone-number/') && typeof code === 'string' && wrongCodes.includes(code)
+}
+
+/** Where the browser goes after a visit elsewhere: a path of ours, and of what went wrong no more than a code. */
+function ownLocation(location: string): string {
+	const site = new URL(env.SITE_URL)
+	const url = new URL(location, site)
+	if (url.origin !== site.origin) return '/sign-in?error=failed'
+	const error = url.searchParams.get('error')
+	if (error === null) return safePath(url.pathname + url.search + url.hash, '/account')
+	const code = /^\w{1,60}$/.test(error) ? error : 'failed'
+	return `${url.pathname === '/account' ? '/account' : '/sign-in'}?error=${code}`
+}

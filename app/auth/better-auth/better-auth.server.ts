@@ -1,0 +1,173 @@
+import { betterAuth } from 'better-auth/minimal'
+import { APIError, isAPIError } from 'better-auth/api'
+import { database, inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { env, type Env } from '#app/platform/env/env.server.ts'
+import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
+import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
+import { noteSignIn } from '../audit/audit-notes.server.ts'
+import { authCall } from '../mails/auth-call.server.ts'
+import { authDatabase } from './auth-database.server.ts'
+import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
+import { mailLink, mailLinkBack, sendAuthMail } from '../mails/auth-mails.server.ts'
+import { authPlugins } from './auth-plugins.server.ts'
+import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from '../cookies.server.ts'
+import { forgetWaysIn } from '../methods/forget-ways.server.ts'
+import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from '../mails/mails.ts'
+import { authMessages } from '../messages.ts'
+import { nameFromProvider } from '../name-rules.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/password-hash.server.ts'
+import { passwordLength } from '../passwords/password-rules.ts'
+import { noticeConnection, withoutProviderTokens } from '../methods/provider-hooks.server.ts'
+
+/** Only for answer-auth.server.ts: past it nothing counts guesses, picks fields or hides tokens. */
+export type Auth = { handler: (request: Request) => Promise<Response> }
+
+let made: { auth: Auth; database: Handle; env: Env; secret: string } | null = null
+
+/** One instance for an open database, its settings, and the secret that a restored backup may have brought. */
+export function auth(): Auth {
+	const secret = authSecret()
+	if (made?.database !== database || made.env !== env || made.secret !== secret)
+		made = { auth: makeAuth(database, secret), database, env, secret }
+	return made.auth
+}
+
+function makeAuth({ db }: Handle, secret: string): Auth {
+	return betterAuth({
+		baseURL: env.SITE_URL,
+		basePath: '/api/auth',
+		secret,
+		database: authDatabase(db),
+		telemetry: { enabled: false },
+		logger: { disabled: true },
+		// Its limits know an address and a path only; ours stand in front.
+		rateLimit: { enabled: false },
+		emailAndPassword: {
+			enabled: true,
+			autoSignIn: false,
+			requireEmailVerification: env.SMTP_URL !== undefined,
+			minPasswordLength: passwordLength.min,
+			maxPasswordLength: passwordLength.max,
+			resetPasswordTokenExpiresIn: linkSeconds('reset-password'),
+			revokeSessionsOnPasswordReset: true,
+			password: { hash: (password) => orBusy(hashPassword(password)), verify: (given) => orBusy(checkPassword(given)) },
+			// A sign-up with a taken address answers like the others; this keeps the made-up person like a real one.
+			customSyntheticUser: ({ coreFields, id }) => ({ ...coreFields, ...syntheticFields(), id }),
+			onExistingUserSignUp: ({ user }) => mailExisting(user),
+			sendResetPassword: ({ user, token }) =>
+				sendAuthMail('reset-password', user.email, resetMail(mailLink('/reset-password', { token }))),
+			onPasswordReset: ({ user }) => afterReset(user),
+		},
+		emailVerification: {
+			sendOnSignUp: true,
+			sendOnSignIn: true,
+			autoSignInAfterVerification: false,
+			expiresIn: linkSeconds('verify-email'),
+			sendVerificationEmail: ({ user, token }) => mailVerification(user.email, token),
+		},
+		user: {
+			fields: { name: 'fullName', image: 'avatarUrl' },
+			additionalFields: { role: { type: 'string', input: false, defaultValue: 'viewer' } },
+		},
+		session: {
+			// viewer.server.ts decides who is signed in; the library only needs the absolute end.
+			expiresIn: sessionSeconds,
+			disableSessionRefresh: true,
+			cookieCache: { enabled: false },
+			// Adding a passkey or parting from another provider needs a sign-in within the last hour.
+			freshAge: 3_600,
+		},
+		account: {
+			encryptOAuthTokens: true,
+			// Whoever controls an address elsewhere must not get into an account here that never confirmed it.
+			accountLinking: {
+				enabled: true,
+				requireLocalEmailVerified: true,
+				disableImplicitLinking: true,
+				// Who connects an account elsewhere is signed in here; its address need not be the same.
+				allowDifferentEmails: true,
+			},
+		},
+		verification: { storeIdentifier: 'hashed' },
+		advanced: {
+			useSecureCookies: false,
+			cookiePrefix: cookiePrefix(),
+			defaultCookieAttributes: { secure: isSecureSite(), sameSite: 'lax', httpOnly: true, path: '/' },
+			// Addresses are for rate limits only and never stored.
+			ipAddress: { disableIpTracking: true },
+			database: { generateId: newId },
+		},
+		databaseHooks: {
+			// A name typed here is checked by then (answer-auth.server.ts); other providers send what they like.
+			user: { create: { before: async (user) => ({ data: { ...user, name: nameFromProvider(user.name) } }) } },
+			session: {
+				create: {
+					before: guardNewSession,
+					after: ({ userId }, context) => noteSignIn(userId, context?.path ?? ''),
+				},
+			},
+			account: {
+				create: { before: withoutProviderTokens, after: noticeConnection },
+				update: { before: withoutProviderTokens },
+			},
+		},
+		hooks: { before: guardCalls },
+		onAPIError: {
+			errorURL: mailLink('/sign-in'),
+			onError: (error) => {
+				const trace = authCall.getStore()
+				if (trace && !isAPIError(error)) trace.error = error
+			},
+		},
+		plugins: authPlugins(),
+	})
+}
+
+/** The fields that a real answer has besides, in their order. */
+const syntheticFields = () => ({
+	role: 'viewer',
+	twoFactorEnabled: false,
+	...(env.AUTH_PHONE && { phoneNumber: null, phoneNumberVerified: false }),
+	...(env.AUTH_ANONYMOUS && { isAnonymous: false }),
+})
+
+/** As the library's own refusal: anything else it prints with its stack, once for each sign-in of a flood. */
+async function orBusy<T>(work: Promise<T>): Promise<T> {
+	try {
+		return await work
+	} catch (error) {
+		if (!(error instanceof QueueFull)) throw error
+		const said = { code: 'BUSY', message: authMessages.busy }
+		throw new APIError('SERVICE_UNAVAILABLE', said, { 'Retry-After': '5' })
+	}
+}
+
+/** The stored string is unique (its salt is random), so a stronger hash can replace it by value. */
+async function checkPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+	const right = await verifyPassword(hash, password)
+	if (right && isOutdated(hash)) {
+		await sql`update accounts set password = ${await hashPassword(password)} where password = ${hash}`
+	}
+	return right
+}
+
+const mailVerification = (email: string, token: string) =>
+	sendAuthMail('verify-email', email, verifyMail(mailLinkBack('/verify-email', { token })))
+
+async function mailExisting(user: { email: string }): Promise<void> {
+	const links = { signIn: mailLinkBack('/sign-in'), recover: mailLink('/reset-password') }
+	await sendAuthMail('existing-account', user.email, existingAccountMail(links))
+}
+
+/** Whoever read the mail holds the mailbox: the address is confirmed too, and nothing of whoever had not opens it. */
+async function afterReset(user: { id: string; email: string }): Promise<void> {
+	await inTransaction(async (tx) => {
+		const [proven] = await tx.sql`
+			update profiles set email_verified = true where id = ${user.id} and not email_verified returning 1`
+		if (proven) await forgetWaysIn(tx, user.id)
+	})
+	const trace = authCall.getStore()
+	if (trace) trace.resetOf = user.email
+	await sendAuthMail('password-changed', user.email, passwordChangedMail(mailLink('/reset-password')))
+}

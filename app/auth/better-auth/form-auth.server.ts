@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from 'react-router'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { answerAuth } from './answer-auth.server.ts'
+import { challengeContext } from '../form-action.server.ts'
+import { authMessages } from '../messages.ts'
+
+type Scene = { request: Request; context: Readonly<RouterContextProvider> }
+
+type AuthResult = {
+	body: Record<string, unknown>
+	/** To be sent on: the session and what goes with it. */
+	cookies: [name: 'set-cookie', value: string][]
+	/** Where the call wants the browser to go (another provider). */
+	location: string | null
+}
+
+/**
+ * A call of /api/auth from a form's action, so that a form without scripts passes the same guards as a script.
+ *
+ * @throws {Refusal} with the sentence of the answer; `fields` says at which field the refusal of a code stands.
+ */
+export async function callAuth(
+	{ request, context }: Scene,
+	path: string,
+	body: Record<string, unknown> = {},
+	fields: Record<string, string> = {},
+	more: { skipsCaptcha?: true } = {},
+): Promise<AuthResult> {
+	return read(await send({ request, context }, path, 'POST', { body, ...more }), fields)
+}
+
+/** The same for the calls that are links in mails. */
+export async function callAuthLink(scene: Scene, path: string, query: Record<string, string>): Promise<AuthResult> {
+	return read(await send(scene, path, 'GET', { query: new URLSearchParams(query) }), {})
+}
+
+function send(
+	{ request, context }: Scene,
+	path: string,
+	method: 'GET' | 'POST',
+	more: { body?: Record<string, unknown>; query?: URLSearchParams; skipsCaptcha?: true },
+): Promise<Response> {
+	const { addressBucket, id: requestId } = context.get(requestInfoContext)
+	const challenge = context.get(challengeContext)
+	if (challenge !== null) {
+		more.body = { ...more.body, challenge }
+		more.query?.set('challenge', challenge)
+	}
+	return answerAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
+}
+
+async function read(answer: Response, fields: Record<string, string>): Promise<AuthResult> {
+	const parsed: unknown = await answer.json().catch(() => null)
+	const body: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+	const location = answer.headers.get('location')
+	if (answer.ok || location) {
+		const cookies = answer.headers
+			.getSetCookie()
+			.map((value): [name: 'set-cookie', value: string] => ['set-cookie', value])
+		return { body, cookies, location }
+	}
+	const code = String(body['code'])
+	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
+	const status = answer.status === 429 || answer.status >= 500 ? answer.status : 422
+	const field = fields[code]
+	throw new Refusal(typeof body['message'] === 'string' ? body['message'] : authMessages.failed, {
+		status,
+		...(retryAfter !== undefined && { retryAfter }),
+		...(field !== undefined && { field }),
+		...(typeof body['challenge'] === 'string' && { beside: { challenge: body['challenge'] } }),
+	})
+}

@@ -1,0 +1,41 @@
+import { authJson, authRefusal } from './auth-answer.server.ts'
+import { endedCookies } from '../cookies.server.ts'
+import { authMessages } from '../messages.ts'
+import { listSessions, revokeAllSessions, revokeOtherSessions, revokeSession } from '../sessions.server.ts'
+import { disconnect, removePhoneNumber } from '../methods/connections.server.ts'
+import type { SignedIn } from '../viewer.server.ts'
+import { waysToSignIn } from '../methods/ways.server.ts'
+
+/** The library's session endpoints name a session by its token, which nobody but its cookie holds here: ours use ids. */
+export async function ownEndpoint(
+	path: string,
+	body: Record<string, unknown>,
+	viewer: SignedIn | null,
+): Promise<Response> {
+	if (path === '/ways') return authJson(waysToSignIn())
+	if (!viewer) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+	switch (path) {
+		case '/list-sessions':
+			return authJson(await listSessions(viewer.id, viewer.sessionId))
+		case '/revoke-session':
+			await revokeSession(viewer.id, String(body['id']))
+			return authJson({ status: true })
+		case '/revoke-other-sessions':
+			await revokeOtherSessions(viewer.id, viewer.sessionId)
+			return authJson({ status: true })
+		case '/revoke-sessions': {
+			await revokeAllSessions(viewer.id)
+			const headers = new Headers()
+			for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
+			return authJson({ status: true }, { headers })
+		}
+		case '/phone-number/remove':
+			await removePhoneNumber(viewer)
+			return authJson({ status: true })
+		case '/unlink-account':
+			await disconnect(viewer, String(body['id']))
+			return authJson({ status: true })
+		default:
+			return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	}
+}

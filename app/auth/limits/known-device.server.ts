@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { secret } from '#app/platform/env/secrets.server.ts'
+import { cookie, cookiePrefix, readCookie } from '../cookies.server.ts'
+
+/*
+ * A device that has signed in to an account before keeps a mark of it. Guesses from there are counted apart, so that
+ * strangers who guess at the account cannot lock its owner out. The cookie names nobody: it is a random id and a keyed
+ * hash for each of the last accounts.
+ */
+
+const name = () => `${cookiePrefix()}.device`
+const mostAccounts = 5
+const maxAge = 180 * 24 * 3_600
+const wellFormed = new RegExp(`^[\\w-]{16}(\\.[\\w-]{27}){1,${mostAccounts}}$`)
+
+/** The device's own id when it knows this account, else null. */
+export function knownDevice(cookies: string | null, email: string): string | null {
+	const { id, marks } = read(cookies)
+	return id && marks.includes(mark(id, email)) ? id : null
+}
+
+export function rememberDevice(cookies: string | null, email: string): string {
+	const kept = read(cookies)
+	const id = kept.id ?? randomBytes(12).toString('base64url')
+	const mine = mark(id, email)
+	const marks = [mine, ...kept.marks.filter((other) => other !== mine)].slice(0, mostAccounts)
+	return cookie(name(), [id, ...marks].join('.'), { maxAge })
+}
+
+function read(cookies: string | null): { id: string | null; marks: string[] } {
+	const value = readCookie(cookies, name()) ?? ''
+	// Read whole or not at all: a value that we did not write says nothing about the device.
+	if (!wellFormed.test(value)) return { id: null, marks: [] }
+	const [id = '', ...marks] = value.split('.')
+	return { id, marks }
+}
+
+const mark = (id: string, email: string) =>
+	createHmac('sha256', secret('device')).update(`${id}\n${email.toLowerCase()}`).digest('base64url').slice(0, 27)

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import { sql } from '#app/db/client.server.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
+import { knownDevice } from './known-device.server.ts'
+
+/** Guesses let through at once before each has to wait: for strangers, and for a device that knows the account. */
+const freeGuesses = { stranger: 5, device: 10 }
+
+/** What guesses at one account are counted under. Addresses are hashed with a key: the table names nobody. */
+export type GuessedAccount = { subject: string; free: number }
+
+export function guessedAccount(kind: 'password' | 'code', account: string, cookies: string | null): GuessedAccount {
+	const device = knownDevice(cookies, account)
+	const key = createHmac('sha256', secret('throttle'))
+		.update(`${kind}\n${account.toLowerCase()}\n${device ?? ''}`)
+		.digest('base64url')
+	return { subject: key, free: device ? freeGuesses.device : freeGuesses.stranger }
+}
+
+/** Counts a guess before it is judged. Returns 0, or the seconds to wait. */
+export async function takeGuess({ subject, free }: GuessedAccount): Promise<number> {
+	const [row] = await sql<{ wait: number }[]>`select take_guess(${subject}, ${free}) as wait`
+	return Math.ceil(row?.wait ?? 0)
+}
+
+/** After the right answer. */
+export async function forgetGuesses({ subject }: GuessedAccount): Promise<void> {
+	await sql`delete from guesses where subject = ${subject}`
+}
+
+/** An address as a key of a limit: the same for the same mailbox, and not to be read back. */
+export const addressKey = (email: string): string =>
+	createHmac('sha256', secret('throttle')).update(email.trim().toLowerCase()).digest('base64url')

@@ -1,0 +1,44 @@
+import { sql } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { limitTable, type Allowance, type Limit } from '#app/platform/env/limit-table.ts'
+import { addressKey } from './throttle.server.ts'
+
+/** A token bucket of the table rate_limits: `burst` tokens at most, refilled by `perHour` an hour. */
+export type Bucket = { name: string; burst: number; perHour: number }
+
+/** The numbers of a limit with the present settings. */
+export const allowanceOf = (limit: Limit): Allowance => env.LIMITS[limit] ?? limitTable[limit]
+
+/** Under a keyed code: the table must not say which addresses were here. */
+export const ownBucket = (
+	limit: string,
+	key: string,
+	allowance: Pick<Bucket, 'burst' | 'perHour'>,
+	share = 1,
+): Bucket => ({
+	name: `${limit}:${addressKey(key)}`,
+	burst: allowance.burst * share,
+	perHour: allowance.perHour * share,
+})
+
+/** What everybody shares; null where there is nothing to share. */
+export function siteBucket(limit: string, { siteBurst, sitePerHour }: Allowance): Bucket | null {
+	if (siteBurst === null || sitePerHour === null) return null
+	return { name: `${limit}:site`, burst: siteBurst, perHour: sitePerHour }
+}
+
+/** Takes a token. Returns 0, or the seconds until there is one. */
+export async function takeToken({ name, burst, perHour }: Bucket): Promise<number> {
+	const [row] = await sql<{ allowed: boolean; retry_after: number }[]>`
+		select allowed, retry_after from take_token(${name}, ${burst}, ${perHour / 3_600})`
+	return row && !row.allowed ? Math.max(1, Math.ceil(row.retry_after)) : 0
+}
+
+/** How much of a bucket is used up just now, from 0 to 1. */
+export async function usedPart({ name, burst, perHour }: Bucket): Promise<number> {
+	const [row] = await sql<{ used: number }[]>`
+		select greatest(0, 1 - (tokens + ${perHour / 3_600}
+			* greatest(0, extract(epoch from now() - updated_at))) / ${burst})::float8 as used
+		from rate_limits where bucket = ${name}`
+	return row?.used ?? 0
+}

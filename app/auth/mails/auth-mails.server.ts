@@ -1,0 +1,30 @@
+import { database, type Handle } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import type { MailKind } from '#app/platform/mail/mail-kinds.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { authCall } from './auth-call.server.ts'
+import type { MailText } from './mails.ts'
+
+/** An address of ours as it stands in a mail. */
+export function mailLink(path: string, query: Record<string, string> = {}): string {
+	const search = new URLSearchParams(query).toString()
+	return `${env.SITE_URL}${path}${search && `?${search}`}`
+}
+
+/** The same for a link that leads on to where its reader was, where the call says so. */
+export function mailLinkBack(path: string, query: Record<string, string> = {}): string {
+	const next = authCall.getStore()?.next ?? ''
+	return mailLink(path, next === '' ? query : { ...query, next })
+}
+
+/** `dedupeKey` names the mail where an erasure must find it by something else than its address. */
+export async function sendAuthMail(
+	kind: MailKind,
+	to: string,
+	mail: MailText,
+	tx: Handle = database,
+	dedupeKey?: string,
+): Promise<void> {
+	const headers = { 'Auto-Submitted': 'auto-generated' }
+	await enqueueMail(tx, { kind, to, ...mail, headers, ...(dedupeKey !== undefined && { dedupeKey }) })
+}

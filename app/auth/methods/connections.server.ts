@@ -1,0 +1,56 @@
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { sendAuthMail } from '../mails/auth-mails.server.ts'
+import { connectionMail, phoneMail } from '../mails/mails.ts'
+import { authMessages } from '../messages.ts'
+import { waysToSignIn } from './ways.server.ts'
+
+/** An account elsewhere that opens the account here. */
+export type Connection = { id: string; provider: string; name: string; createdAt: Date }
+
+export async function listConnections(userId: string): Promise<Connection[]> {
+	const rows = await sql<Omit<Connection, 'name'>[]>`
+		select id, provider_id as provider, created_at as "createdAt" from accounts
+		where user_id = ${userId} and provider_id <> 'credential' order by created_at, id limit 50`
+	return rows.map((row) => ({ ...row, name: providerName(row.provider) }))
+}
+
+export const providerName = (id: string): string =>
+	waysToSignIn().providers.find((provider) => provider.id === id)?.name ?? id
+
+/**
+ * Takes away one way in; never the last, and never the password.
+ *
+ * @throws {Refusal} when nothing else would be left.
+ */
+export async function disconnect(person: { id: string; email: string }, id: string): Promise<void> {
+	await inTransaction(async (tx) => {
+		// Two tabs that each take away one of the last two ways wait for each other here.
+		await tx.sql`select 1 from profiles where id = ${person.id} for update`
+		const [gone] = await tx.sql<{ provider: string }[]>`
+			delete from accounts where id::text = ${id} and user_id = ${person.id} and provider_id <> 'credential'
+			returning provider_id as provider`
+		if (!gone) return
+		await requireAnotherWay(tx, person.id)
+		await sendAuthMail('way-removed', person.email, connectionMail(providerName(gone.provider), false), tx)
+	})
+}
+
+/** The same for the phone number. @throws {Refusal} */
+export async function removePhoneNumber(person: { id: string; email: string }): Promise<void> {
+	await inTransaction(async (tx) => {
+		await tx.sql`
+			update profiles set phone_number = null, phone_number_verified = false, updated_at = now()
+			where id = ${person.id}`
+		await requireAnotherWay(tx, person.id)
+		await sendAuthMail('way-removed', person.email, phoneMail(false), tx)
+	})
+}
+
+async function requireAnotherWay({ sql: run }: Handle, personId: string): Promise<void> {
+	const [left] = await run`
+		select 1 from accounts where user_id = ${personId}
+		union all select 1 from passkeys where user_id = ${personId}
+		union all select 1 from profiles where id = ${personId} and phone_number_verified limit 1`
+	if (!left) throw new Refusal(authMessages.lastWay)
+}

@@ -1,0 +1,9 @@
+/*
+ * The auth library needs an address for everybody. Who has none gets one under .invalid, which no mail server ever serves
+ * (RFC 2606): nothing is written to it (platform/mail/outbox.server.ts), and no page shows it.
+ */
+
+export const phonePlaceholder = (id: string): string => `${id}@phone.invalid`
+export const anonymousPlaceholder = (id: string): string => `${id}@anonymous.invalid`
+
+export const isPlaceholderEmail = (email: string): boolean => /@(phone|anonymous)\.invalid$/.test(email)

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import { sql } from '#app/db/client.server.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
+
+/* What opens something once. A keyed hash of it is remembered for ten minutes (db/personal/retention-rules.ts). */
+
+const keyed = (text: string): string => createHmac('sha256', secret('used-codes')).update(text).digest('base64url')
+
+/** A code of an app is good for a minute and a half; within it the same digits are taken once. */
+export async function spendCode(userId: string, code: string): Promise<boolean> {
+	const spent = await sql`
+		insert into used_codes as u (code_hash) values (${keyed(`${userId}\n${code.trim()}`)})
+		on conflict (code_hash) do update set used_at = now() where u.used_at < now() - interval '3 minutes'
+		returning 1`
+	return spent.length > 0
+}
+
+/** An ID token that a program posts, at most nine minutes old. */
+export async function spendToken(token: string): Promise<boolean> {
+	// The signature can be written in more than one way; what it signs cannot.
+	const signed = token.split('.').slice(0, 2).join('.')
+	const spent = await sql`
+		insert into used_codes (code_hash) values (${keyed(`token\n${signed}`)}) on conflict do nothing returning 1`
+	return spent.length > 0
+}

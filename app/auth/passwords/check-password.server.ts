@@ -1,0 +1,37 @@
+import { sql } from '#app/db/client.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { authMessages, tooManyAttempts } from '../messages.ts'
+import { verifyPassword } from './password-hash.server.ts'
+import { isFreshSession } from '../sessions.server.ts'
+import { forgetGuesses, guessedAccount, takeGuess } from '../limits/throttle.server.ts'
+
+/**
+ * For what must not be done by somebody who merely found the device open. Who has no password, because
+ * they sign in elsewhere, must have signed in within the last hour.
+ *
+ * @throws {Refusal} at the field `password`, if there is one.
+ */
+export async function checkOwnPassword(
+	{ request }: { request: Request },
+	person: { id: string; email: string; sessionId: string },
+	password: string,
+): Promise<void> {
+	const [account] = await sql<{ password: string }[]>`
+		select password from accounts where user_id = ${person.id} and password is not null`
+	if (!account) {
+		if (await isFreshSession(person.sessionId)) return
+		throw new Refusal(authMessages.notFresh)
+	}
+	const guess = guessedAccount('password', person.email, request.headers.get('cookie'))
+	const wait = await takeGuess(guess)
+	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (!(await verifyPassword(account.password, password)))
+		throw new Refusal('The password is not right.', { field: 'password' })
+	await forgetGuesses(guess)
+}
+
+/** Whoever signs in elsewhere only has none. */
+export async function hasPassword(userId: string): Promise<boolean> {
+	const [account] = await sql`select 1 from accounts where user_id = ${userId} and password is not null`
+	return account !== undefined
+}

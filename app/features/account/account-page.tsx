@@ -1,0 +1,116 @@
+import { redirectDocument, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { listConnections } from '#app/auth/methods/connections.server.ts'
+import { visitProblem } from '#app/auth/messages.ts'
+import { listSessions } from '#app/auth/sessions.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import { referringPath } from '#app/auth/referring-path.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { waysToSignIn } from '#app/auth/methods/ways.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { accountInput, changeAccount } from './profile/account-action.server.ts'
+import { ConnectionsSection } from './sections/connections-section.tsx'
+import { DataSection } from './sections/data-section.tsx'
+import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
+import { newsletterState, wantsReplyMails } from './profile/mail-preferences.server.ts'
+import { MailSection } from './sections/mail-section.tsx'
+import { NewsletterSection } from './sections/newsletter-section.tsx'
+import { PasskeySection } from './sections/passkey-section.tsx'
+import { KeptProfile } from './sections/kept-profile.tsx'
+import { listPasskeys } from './sections/passkeys.server.ts'
+import { PhoneSection } from './sections/phone-section.tsx'
+import { PictureSection } from './sections/picture-section.tsx'
+import { EmailSection, PasswordSection, ProfileSection } from './sections/profile-sections.tsx'
+import { ownProfile } from './profile/profile.server.ts'
+import { SessionSection } from './sections/session-section.tsx'
+import { TwoFactorSection } from './sections/two-factor-section.tsx'
+import { WritingSection } from './sections/writing-section.tsx'
+import './account-page.css'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const profile = viewer && (await ownProfile(viewer.id))
+	if (!viewer || !profile || viewer.isAnonymous) {
+		if (context.get(sentSignedOutContext)) return null
+		throw redirectDocument('/sign-in?next=/account')
+	}
+	return {
+		profile,
+		isAdmin: viewer.role === 'admin',
+		// In the admin's frame only: elsewhere the site's bar stands above.
+		back: can(viewer, 'admin:enter') ? backLink(referringPath(request)) : null,
+		twoFactor: viewer.twoFactor,
+		sessions: await listSessions(viewer.id, viewer.sessionId),
+		passkeys: await listPasskeys(viewer.id),
+		replyMails: await wantsReplyMails(viewer.id),
+		newsletter: await newsletterState(viewer.id),
+		connections: await listConnections(viewer.id),
+		providers: waysToSignIn().providers,
+		hasPhoneCodes: waysToSignIn().phone,
+		visit: visitProblem(new URL(request.url).searchParams.get('error')),
+	}
+}
+
+function backLink(from: string | null): { href: string; label: string } {
+	if (from === null || from === '/admin') return { href: '/admin', label: messages.toDashboard }
+	return { href: from, label: messages.back }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = formAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
+
+export default function AccountPage() {
+	const loaded = useLoaderData<typeof loader>()
+	if (!loaded) return <KeptProfile />
+	const { profile, isAdmin, twoFactor, sessions, passkeys, back } = loaded
+	const sections = (
+		<div className="grid max-w-3xl grid-cols-1 gap-8">
+			<PictureSection profile={profile} />
+			<ProfileSection profile={profile} />
+			<EmailSection profile={profile} />
+			{profile.hasPassword && <PasswordSection email={profile.email} />}
+			{profile.hasPassword && <TwoFactorSection isOn={twoFactor} email={profile.email} />}
+			{(loaded.hasPhoneCodes || profile.phone !== null) && <PhoneSection number={profile.phone} />}
+			<PasskeySection passkeys={passkeys} />
+			<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
+			<SessionSection sessions={sessions} />
+			<MailSection replyMails={loaded.replyMails} />
+			{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
+			{!isAdmin && <WritingSection />}
+			<DataSection hasPassword={profile.hasPassword} />
+		</div>
+	)
+	if (back)
+		return (
+			<AdminPage title={messages.title} back={back} actions={<SignOutHere />}>
+				<div className="account">{sections}</div>
+			</AdminPage>
+		)
+	return (
+		<div className="wrap account section-y">
+			<div className="mx-auto grid max-w-3xl gap-12">
+				<header className="flex flex-wrap items-end justify-between gap-4">
+					<h1 className="text-5xl">{messages.title}</h1>
+					<SignOutHere />
+				</header>
+				{sections}
+			</div>
+		</div>
+	)
+}
+
+const SignOutHere = () => (
+	<form method="post" action="/sign-out" data-sign-out="">
+		<button type="submit" className="btn btn-secondary">
+			{messages.signOutHere}
+		</button>
+	</form>
+)

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { sql } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+
+/*
+ * The records of erasures once more, in a file beside the backups: where the database is lost, a restore repeats from it
+ * what the backup does not know yet. Nothing in it names a person: a keyed code, ids and counts, as in the table.
+ */
+
+const record = z.object({
+	id: z.uuid(),
+	subject_hash: z.string(),
+	erased_at: z.coerce.date(),
+	asked_by: z.enum(['person', 'admin']),
+	admin_id: z.uuid().nullable(),
+	removed: z.record(z.string(), z.number()),
+	comments: z.enum(['anonymise', 'delete']).nullable(),
+})
+export type ErasureRecord = z.output<typeof record>
+
+const erasureJournal = (): string => path.resolve(env.DATA_DIR, 'backups', 'erasures.json')
+
+/** Writes all records that the database has; a disk that is full keeps the file before. */
+export async function writeErasureJournal(): Promise<void> {
+	const file = erasureJournal()
+	const unfinished = `${file}.${randomBytes(4).toString('hex')}`
+	try {
+		const records = await sql<ErasureRecord[]>`
+			select id, subject_hash, erased_at, asked_by, admin_id, removed, comments from erasures order by erased_at, id`
+		if (records.length === 0 && (await readErasureJournal()).length === 0) return
+		await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+		await fs.writeFile(unfinished, JSON.stringify(records), { mode: 0o600, flush: true })
+		await fs.rename(unfinished, file)
+	} catch (error) {
+		await fs.rm(unfinished, { force: true })
+		log.warn({ err: error }, 'the journal of erasures could not be written')
+	}
+}
+
+/** What was erased here, as far as the file knows; empty where there is none or it cannot be read. */
+export async function readErasureJournal(): Promise<ErasureRecord[]> {
+	try {
+		return z.array(record).parse(JSON.parse(await fs.readFile(erasureJournal(), 'utf8')))
+	} catch {
+		return []
+	}
+}

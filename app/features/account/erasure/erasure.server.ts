@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { personalData } from '#app/db/personal/personal-data.ts'
+import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
+import { dropAvatar } from '#app/features/media/avatars.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
+import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.server.ts'
+import { writeErasureJournal } from './erasure-journal.server.ts'
+import { forgetComments, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
+import { accountMessages } from '#app/features/sign-in/messages.ts'
+import { isLastAdmin } from './last-admin.server.ts'
+
+export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
+export type ErasurePart = (typeof erasureParts)[number]
+
+export type ErasureOrder = {
+	/** Of this order: given twice, it is carried out once. */
+	id: string
+	subject: Subject
+	parts: ReadonlySet<ErasurePart>
+	/** What becomes of an account's comments. */
+	comments: CommentsChoice
+	/** null: the person themself. */
+	adminId: string | null
+	/** Last thing inside the transaction. */
+	farewell?: (tx: Handle) => Promise<void>
+}
+
+/** How many records went, by kind. */
+export type Removed = Record<string, number>
+
+/** Recognises an address in the record of an erasure; without the site's own secret nobody can try addresses out. */
+export const subjectHash = (address: string): string =>
+	createHmac('sha256', secret('erasures')).update(address.toLowerCase()).digest('base64url')
+
+type Person = { names: string[]; avatarUrl: string | null }
+
+/**
+ * Removes what is kept about a person, in one transaction that also leaves the record of it; then their files, and the
+ * pages that show them. Files are removed after the commit: should the process die in between, the pictures' own job
+ * finds them unused. An order that was carried out already answers the same and does nothing.
+ *
+ * @throws {Refusal} for the last admin.
+ */
+export async function erase(order: ErasureOrder): Promise<Removed> {
+	const known = await personOf(order.subject)
+	const naming = await mailsThatName(known.names, order.subject)
+	try {
+		const { removed, avatarUrl } = await inTransaction(async (tx) => {
+			const erased = await eraseRows(tx, order, naming)
+			await purge(tx, '*')
+			return erased
+		})
+		await dropAvatar(avatarUrl)
+		await writeErasureJournal()
+		return removed
+	} catch (error) {
+		if (isLastAdmin(error)) throw new Refusal(accountMessages.lastAdmin)
+		throw error
+	}
+}
+
+/** The same on a database that is being restored: rows only, for nobody sees it yet. */
+export async function eraseAgain(tx: Handle, order: ErasureOrder): Promise<void> {
+	const { names } = await personOf(order.subject, tx)
+	await eraseRows(tx, order, await mailsThatName(names, order.subject, tx.sql))
+}
+
+async function eraseRows(
+	tx: Handle,
+	order: ErasureOrder,
+	naming: string[],
+): Promise<{ removed: Removed; avatarUrl: string | null }> {
+	const { id, subject, parts, adminId } = order
+	const hash = subjectHash(subject.address ?? subject.accountId ?? '')
+	await tx.sql`select pg_advisory_xact_lock(hashtextextended('erasure:' || ${hash}, 0))`
+	const [record] = await tx.sql`
+		insert into erasures (id, subject_hash, asked_by, admin_id, removed, comments)
+		values (${id}, ${hash}, ${adminId === null ? 'person' : 'admin'}, ${adminId}, '{}', ${order.comments})
+		on conflict (id) do nothing returning 1`
+	if (!record) {
+		const [done] = await tx.sql<{ removed: Removed }[]>`select removed from erasures where id = ${id}`
+		return { removed: done?.removed ?? {}, avatarUrl: null }
+	}
+	if (subject.accountId !== null) await tx.sql`select 1 from profiles where id = ${subject.accountId} for update`
+	const person = await personOf(subject, tx)
+	const removed: Removed = {}
+	const leads = await ownLeads(tx, subject)
+	if (parts.has('mails')) removed['mails'] = await eraseMails(tx, subject, leads)
+	if (parts.has('enquiries')) removed['enquiries'] = await eraseEnquiries(tx, subject, leads)
+	if (parts.has('newsletter')) removed['newsletter'] = await eraseNewsletter(tx, subject)
+	if (parts.has('account')) Object.assign(removed, await eraseAccount(tx, order, person))
+	if (parts.has('mails')) await unnameMails(tx, person.names, subject, naming)
+	await order.farewell?.(tx)
+	await tx.sql`update erasures set removed = ${tx.sql.json(removed)} where id = ${id}`
+	return { removed, avatarUrl: parts.has('account') ? person.avatarUrl : null }
+}
+
+async function personOf({ accountId, address }: Subject, tx: Pick<Handle, 'sql'> = { sql }): Promise<Person> {
+	const [profile] = await tx.sql<{ name: string; avatarUrl: string | null }[]>`
+		select full_name as name, avatar_url as "avatarUrl" from profiles where id = ${accountId}`
+	const leads = await tx.sql<{ name: string }[]>`select distinct name from leads where lower(email) = ${address}`
+	const names = [profile?.name ?? '', ...leads.map(({ name }) => name)].map((name) => name.trim())
+	return { names: [...new Set(names)].filter((name) => name !== ''), avatarUrl: profile?.avatarUrl ?? null }
+}
+
+async function ownLeads({ sql: run }: Handle, { address }: Subject): Promise<string[]> {
+	if (address === null) return []
+	const rows = await run<{ id: string }[]>`select id from leads where lower(email) = ${address} for update`
+	return rows.map(({ id }) => id)
+}
+
+/** With their mails to the office, their notes and history, and the consents that belong to them. */
+async function eraseEnquiries({ sql: run }: Handle, { address }: Subject, leads: string[]): Promise<number> {
+	await run`delete from outbox where lead_id = any(${leads}::uuid[])`
+	await run`delete from consents where lower(subject_email) = ${address} and purpose <> 'newsletter'`
+	return (await run`delete from leads where id = any(${leads}::uuid[])`).count
+}
+
+async function eraseNewsletter({ sql: run }: Handle, { address }: Subject): Promise<number> {
+	const gone = await run`delete from newsletter_subscribers where lower(email) = ${address}`
+	await run`delete from consents where lower(subject_email) = ${address} and purpose = 'newsletter'`
+	return gone.count
+}
+
+/** Everything that hangs on the account, table by table as the schema's notes say; the profile itself last. */
+async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, person: Person): Promise<Removed> {
+	const { accountId } = subject
+	if (accountId === null) return {}
+	const removed: Removed = {
+		comments: await forgetComments(tx, accountId, comments, wordsFor(person.names, subject)),
+		posts: await forgetPosts(tx, accountId),
+	}
+	for (const [table, about] of Object.entries(personalData)) {
+		const owned = ownedBy(tx.sql, about, subject)
+		if (about.erasedWith !== 'account' || owned === null || table === 'profiles' || table === 'blog_posts') continue
+		await tx.sql`delete from ${tx.sql(table)} where ${owned}`
+	}
+	removed['account'] = (await tx.sql`delete from profiles where id = ${accountId}`).count
+	return removed
+}

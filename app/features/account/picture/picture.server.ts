@@ -1,0 +1,30 @@
+import { inTransaction } from '#app/db/client.server.ts'
+import { dropAvatar, keepAvatar } from '#app/features/media/avatars.server.ts'
+import { squarePicture } from '#app/features/media/square-picture.server.ts'
+import { purgePerson } from '../purge-person.server.ts'
+
+/** Takes a picture as somebody's portrait; the one before goes. @throws {Refusal} at the field `picture`. */
+export async function setPicture(userId: string, file: Blob): Promise<string> {
+	const squares = await squarePicture(new Uint8Array(await file.arrayBuffer()))
+	const url = await keepAvatar(squares)
+	try {
+		await replacePicture(userId, url)
+	} catch (error) {
+		await dropAvatar(url)
+		throw error
+	}
+	return url
+}
+
+export const removePicture = (userId: string): Promise<void> => replacePicture(userId, null)
+
+async function replacePicture(userId: string, url: string | null): Promise<void> {
+	const before = await inTransaction(async (tx) => {
+		const [row] = await tx.sql<{ url: string | null }[]>`
+			select avatar_url as url from profiles where id = ${userId} for update`
+		await tx.sql`update profiles set avatar_url = ${url}, updated_at = now() where id = ${userId}`
+		await purgePerson(tx, userId)
+		return row?.url ?? null
+	})
+	await dropAvatar(before)
+}

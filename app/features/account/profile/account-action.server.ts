@@ -1,0 +1,202 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { endedCookies } from '#app/auth/cookies.server.ts'
+import { checkOwnPassword } from '#app/auth/passwords/check-password.server.ts'
+import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
+import type { ActionScene } from '#app/auth/form-action.server.ts'
+import { authMessages } from '#app/auth/messages.ts'
+import { isCompanyName, nameInput } from '#app/auth/name-rules.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { setReplyMails } from './mail-preferences.server.ts'
+import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
+import { deleteAccount } from '../erasure/own-data.server.ts'
+import { bioInput, emailInput } from '#app/features/sign-in/person.ts'
+import { askForEmail, saveProfile } from './profile.server.ts'
+import { declineSecondStep } from './second-step.server.ts'
+import { qrCode, type QrCode } from './qr-code.ts'
+
+const intent = <Name extends string>(name: Name) => ({ intent: z.literal(name) })
+const password = z.string().max(1_000)
+const phone = z.string().trim().max(40)
+
+export const accountInput = z.discriminatedUnion('intent', [
+	z.object({ ...intent('profile'), name: nameInput, bio: bioInput }),
+	z.object({ ...intent('email'), newEmail: emailInput, password }),
+	z.object({ ...intent('password'), currentPassword: password, newPassword: password }),
+	z.object({ ...intent('reply-mails'), replyMails: z.string().default('') }),
+	z.object({ ...intent('revoke'), id: z.string().max(100) }),
+	z.object(intent('sign-out-others')),
+	z.object(intent('sign-out-everywhere')),
+	z.object({ ...intent('two-factor'), password }),
+	z.object({
+		...intent('two-factor-confirm'),
+		saved: z.string(messages.codesSaveFirst),
+		code: z.string().trim().max(20),
+	}),
+	z.object({ ...intent('two-factor-codes'), password }),
+	z.object({ ...intent('two-factor-off'), password }),
+	z.object({ ...intent('phone-code'), phone }),
+	z.object({ ...intent('phone-add'), phone, code: z.string().trim().max(20) }),
+	z.object(intent('phone-remove')),
+	z.object(intent('two-factor-decline')),
+	z.object({ ...intent('passkey-remove'), id: z.string().max(100) }),
+	z.object({ ...intent('connect'), provider: z.string().max(40) }),
+	z.object({ ...intent('disconnect'), id: z.string().max(100) }),
+	z.object({
+		...intent('delete'),
+		password,
+		comments: z.enum(['anonymise', 'delete']),
+		sure: z.string(messages.deleteConfirm),
+	}),
+])
+
+export type AccountInput = z.output<typeof accountInput>
+
+/** What a section shows after its form; `setup` and `codes` are shown once and never again. */
+export type AccountResult = {
+	ok: true
+	/** Of the form that was sent: without scripts the page must know which section speaks. */
+	intent: AccountInput['intent']
+	message: string
+	setup?: TwoFactorSetup
+	codes?: string[]
+	/** The number that a code is on its way to. */
+	phone?: string
+	/** The address at another provider where this goes on. */
+	go?: { provider: string; url: string }
+}
+
+/** The secret as a link and as a picture, and the codes for a lost phone. */
+export type TwoFactorSetup = { uri: string; qr: QrCode; codes: string[] }
+
+const said = ({ intent }: Pick<AccountInput, 'intent'>, message: string): AccountResult => ({
+	ok: true,
+	intent,
+	message,
+})
+
+export async function changeAccount(form: AccountInput, scene: ActionScene) {
+	const { viewer } = scene
+	if (!viewer) throw redirect('/sign-in?next=/account')
+	switch (form.intent) {
+		case 'profile':
+			// Whoever had such a name before the rule keeps it until they change it.
+			if (viewer.role !== 'admin' && form.name !== viewer.name && isCompanyName(form.name))
+				throw new Refusal(authMessages.nameOfCompany, { field: 'name' })
+			await saveProfile(viewer.id, form)
+			return said(form, messages.saved)
+		case 'reply-mails':
+			await setReplyMails(viewer.id, form.replyMails !== '')
+			return said(form, messages.saved)
+		case 'two-factor-decline':
+			await declineSecondStep(viewer.id)
+			return said(form, messages.secondStep.declined)
+		case 'email':
+			await checkOwnPassword(scene, viewer, form.password)
+			await askForEmail(viewer, form.newEmail)
+			return said(form, messages.emailAsked)
+		case 'delete':
+			return endAccount(form, scene, viewer)
+		case 'sign-out-everywhere': {
+			const { cookies } = await callAuth(scene, '/revoke-sessions')
+			throw redirectDocument('/', { headers: cookies })
+		}
+		default:
+			return throughAuth(form, scene)
+	}
+}
+
+type AuthForm = Exclude<
+	AccountInput,
+	{ intent: 'profile' | 'reply-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere' }
+>
+
+/** What the auth library does; the session may be a new one afterwards. */
+async function throughAuth(form: AuthForm, scene: ActionScene) {
+	switch (form.intent) {
+		case 'password': {
+			const { currentPassword, newPassword } = form
+			const fields = { INVALID_PASSWORD: 'currentPassword', WEAK_PASSWORD: 'newPassword' }
+			const { cookies } = await callAuth(scene, '/change-password', { currentPassword, newPassword }, fields)
+			return withCookies(said(form, messages.passwordChanged), cookies)
+		}
+		case 'revoke':
+			await callAuth(scene, '/revoke-session', { id: form.id })
+			return said(form, messages.signedOutThat)
+		case 'sign-out-others':
+			await callAuth(scene, '/revoke-other-sessions')
+			return said(form, messages.signedOutOthers)
+		case 'two-factor': {
+			const { body } = await callAuth(scene, '/two-factor/enable', { password: form.password }, wrongPassword)
+			return { ...said(form, ''), setup: setupOf.parse(body) } satisfies AccountResult
+		}
+		case 'two-factor-confirm': {
+			const { cookies } = await callAuth(
+				scene,
+				'/two-factor/verify-totp',
+				{ code: form.code },
+				{ INVALID_CODE: 'code', CODE_USED: 'code' },
+			)
+			return withCookies(said(form, messages.twoFactorOn), cookies)
+		}
+		case 'two-factor-codes': {
+			const { password: typed } = form
+			const { body } = await callAuth(scene, '/two-factor/generate-backup-codes', { password: typed }, wrongPassword)
+			return { ...said(form, messages.codesNew), codes: codesOf.parse(body) } satisfies AccountResult
+		}
+		case 'two-factor-off': {
+			const { cookies } = await callAuth(scene, '/two-factor/disable', { password: form.password }, wrongPassword)
+			return withCookies(said(form, messages.twoFactorOff), cookies)
+		}
+		case 'passkey-remove':
+			await callAuth(scene, '/passkey/delete-passkey', { id: form.id })
+			return said(form, messages.passkeyRemoved)
+		case 'connect': {
+			const { body, cookies } = await callAuth(scene, '/link-social', { provider: form.provider })
+			return withCookies(
+				{ ...said(form, ''), go: { provider: form.provider, url: address.parse(body['url']) } },
+				cookies,
+			)
+		}
+		case 'phone-code':
+			await callAuth(scene, '/phone-number/send-otp', { phoneNumber: form.phone }, phoneFields)
+			return { ...said(form, authMessages.phoneSent), phone: form.phone } satisfies AccountResult
+		case 'phone-add': {
+			const typed = { phoneNumber: form.phone, code: form.code.replaceAll(' ', '') }
+			await callAuth(scene, '/phone-number/add', typed, phoneFields)
+			return said(form, messages.phone.added)
+		}
+		case 'phone-remove':
+			await callAuth(scene, '/phone-number/remove')
+			return said(form, messages.phone.removed)
+		case 'disconnect':
+			await callAuth(scene, '/unlink-account', { id: form.id })
+			return said(form, authMessages.disconnected)
+	}
+}
+
+const address = z.url({ protocol: /^https?$/ })
+
+const phoneFields = { PHONE_REFUSED: 'phone', INVALID_CODE: 'code', PHONE_NUMBER_EXIST: 'code' }
+
+const wrongPassword = { INVALID_PASSWORD: 'password' }
+
+const setupOf = z
+	.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+	.transform(({ totpURI, backupCodes }) => ({ uri: totpURI, qr: qrCode(totpURI), codes: backupCodes }))
+
+const codesOf = z.object({ backupCodes: z.array(z.string()) }).transform(({ backupCodes }) => backupCodes)
+
+async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, scene: ActionScene, viewer: SignedIn) {
+	if (form.password === '') throw new Refusal(messages.deletePassword, { field: 'password' })
+	await checkOwnPassword(scene, viewer, form.password)
+	await deleteAccount(viewer.id, form.comments)
+	const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
+	for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
+	throw redirectDocument('/sign-in?done=deleted', { headers })
+}
+
+function withCookies(result: AccountResult, headers: [string, string][]) {
+	return data(result, { headers })
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import type { AccountResult } from './profile/account-action.server.ts'
+import { accountMessages } from '#app/features/sign-in/messages.ts'
+import { askLater } from './profile/second-step-later.ts'
+
+const { secondStep: copy } = accountMessages
+
+/** On the dashboard alone: asks admins for a second step. They may put it off, or decide for good not to be asked. */
+export function SecondStepReminder({ asks }: { asks: boolean }) {
+	const decline = useFetcher<AccountResult>()
+	const [isLater, setLater] = useState(false)
+	const isDeclined = decline.data?.ok === true
+	const note = useRef<HTMLParagraphElement>(null)
+	// The button that had the focus is gone.
+	useEffect(() => {
+		if (isDeclined) note.current?.focus()
+	}, [isDeclined])
+	if (isDeclined)
+		return (
+			<p ref={note} tabIndex={-1} role="status" className="mb-8 rounded-xl bg-secondary p-4">
+				{copy.declined}
+			</p>
+		)
+	if (!asks || isLater) return null
+	return (
+		<aside aria-labelledby="second-step" className="card mb-8 grid gap-4 p-4 sm:p-6">
+			<div>
+				<h2 id="second-step" className="text-lg">
+					{copy.heading}
+				</h2>
+				<p className="mt-1 text-muted-foreground max-sm:text-base">{copy.text}</p>
+			</div>
+			<div className="flex flex-wrap items-center gap-2">
+				<LinkButton href="/account#section-two-step-sign-in" size="sm">
+					{copy.start}
+				</LinkButton>
+				<Button
+					variant="ghost"
+					size="sm"
+					className="js-only"
+					onClick={() => {
+						askLater()
+						setLater(true)
+					}}
+				>
+					{copy.later}
+				</Button>
+				<decline.Form method="post" action="/account">
+					<input type="hidden" name="intent" value="two-factor-decline" />
+					<Button type="submit" variant="ghost" size="sm" disabled={decline.state !== 'idle'}>
+						{copy.decline}
+					</Button>
+				</decline.Form>
+			</div>
+		</aside>
+	)
+}

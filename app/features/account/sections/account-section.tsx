@@ -1,0 +1,88 @@
+import { useEffect, type ReactNode } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { authMessages } from '#app/auth/messages.ts'
+import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import type { AccountInput, AccountResult } from '../profile/account-action.server.ts'
+import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
+
+type Reply = AccountResult | FormRefusal
+
+/** One part of the account page, with its own form and its own answers. */
+export function AccountSection({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {
+	const id = `section-${heading.toLowerCase().replace(/[^a-z]+/g, '-')}`
+	return (
+		<section aria-labelledby={id} className="card p-6 sm:p-8">
+			<h2 id={id} className="scroll-mt-28 text-2xl">
+				{heading}
+			</h2>
+			{text && <p className="measure mt-2 text-muted-foreground">{text}</p>}
+			<div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
+		</section>
+	)
+}
+
+/** What became of a form: the messages at its fields, and whether it is on its way. Successes are told as toasts. */
+export function useSection(intent: AccountInput['intent']) {
+	const fetcher = useFetcher<Reply>()
+	// Sent before scripts ran, the whole page is the answer.
+	const page = useActionData<Reply>()
+	const { data } = fetcher
+	const reply = data ?? (page && intentOf(page) === intent ? page : undefined)
+	const refusal = reply && !reply.ok ? reply : null
+	useEffect(() => {
+		if (data?.ok && data.message) showToast({ kind: 'success', message: data.message, id: `account-${data.intent}` })
+		// The session is over: session-gate.tsx asks to sign in again and keeps what was typed.
+		if (data && !data.ok && data.errors[''] === authMessages.signInFirst) announceSession()
+	}, [data])
+	return {
+		fetcher,
+		intent,
+		isBusy: fetcher.state !== 'idle',
+		result: reply?.ok ? reply : null,
+		/** What a page without scripts says below the form. */
+		said: !data && page?.ok && page.intent === intent ? page.message : null,
+		errors: refusal?.errors ?? {},
+		values: refusal?.values ?? {},
+	}
+}
+
+const intentOf = (reply: Reply) => (reply.ok ? reply.intent : reply.values['intent'])
+
+/** A form of a section. `key` it by what must empty it. */
+export function SectionForm({
+	section,
+	submit,
+	variant = 'primary',
+	children,
+}: {
+	section: ReturnType<typeof useSection>
+	submit: string
+	variant?: 'primary' | 'secondary' | 'destructive'
+	children?: ReactNode
+}) {
+	const { fetcher, intent, isBusy, said, errors } = section
+	const Form = fetcher.Form
+	return (
+		<Form method="post" action="/account" className="grid gap-6">
+			<input type="hidden" name="intent" value={intent} />
+			{errors[''] !== undefined && (
+				<p role="alert" className="error">
+					{errors['']}
+				</p>
+			)}
+			{children}
+			<div className="flex flex-wrap items-center gap-4">
+				<Button type="submit" variant={variant} disabled={isBusy}>
+					{submit}
+				</Button>
+				{said && (
+					<p role="status" className="text-success">
+						{said}
+					</p>
+				)}
+			</div>
+		</Form>
+	)
+}

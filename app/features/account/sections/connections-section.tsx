@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import type { Connection } from '#app/auth/methods/connections.server.ts'
+import type { Ways } from '#app/auth/methods/ways.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { dayText } from '#app/ui/lagos-time.ts'
+import { AccountSection, SectionForm, useSection } from './account-section.tsx'
+import { accountMessages as messages, signInCopy } from '#app/features/sign-in/messages.ts'
+
+/** Accounts elsewhere that open this one; nothing at all where none is switched on and none is left. */
+export function ConnectionsSection({
+	connections,
+	providers,
+	problem,
+}: {
+	connections: Connection[]
+	providers: Ways['providers']
+	/** Why the last visit came to nothing. */
+	problem: string | null
+}) {
+	const open = providers.filter(({ id }) => connections.every(({ provider }) => provider !== id))
+	if (providers.length === 0 && connections.length === 0) return null
+	return (
+		<AccountSection heading="Connected accounts" text={messages.connectText}>
+			{problem !== null && (
+				<p role="alert" className="error">
+					{problem}
+				</p>
+			)}
+			{connections.length > 0 && (
+				<ul className="grid gap-4">
+					{connections.map((connection) => (
+						<ConnectionRow key={connection.id} connection={connection} />
+					))}
+				</ul>
+			)}
+			{open.length > 0 && (
+				<div className="grid gap-4">
+					{open.map((provider) => (
+						<Connect key={provider.id} provider={provider} />
+					))}
+				</div>
+			)}
+		</AccountSection>
+	)
+}
+
+function ConnectionRow({ connection }: { connection: Connection }) {
+	const section = useSection('disconnect')
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-4 border-b pb-4">
+			<p>
+				<span className="font-semibold">{capital(connection.name)}</span>
+				<span className="text-muted-foreground">, connected {dayText(connection.createdAt)}</span>
+			</p>
+			<SectionForm section={section} submit="Disconnect" variant="secondary">
+				<input type="hidden" name="id" value={connection.id} />
+			</SectionForm>
+		</li>
+	)
+}
+
+function Connect({ provider }: { provider: Ways['providers'][number] }) {
+	const section = useSection('connect')
+	const go = section.result?.go?.provider === provider.id ? section.result.go.url : undefined
+	// With scripts the browser goes on by itself; without, the page shows the link.
+	const sent = section.fetcher.data
+	useEffect(() => {
+		if (sent?.ok && sent.go) location.assign(sent.go.url)
+	}, [sent])
+	if (go !== undefined) return <LinkButton href={go}>{signInCopy.elsewhere(provider.name)}</LinkButton>
+	return (
+		<SectionForm section={section} submit={`Connect ${provider.name}`} variant="secondary">
+			<input type="hidden" name="provider" value={provider.id} />
+		</SectionForm>
+	)
+}
+
+const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)

@@ -1,0 +1,58 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/field.tsx'
+import { AccountSection, SectionForm, useSection } from './account-section.tsx'
+import { accountMessages } from '#app/features/sign-in/messages.ts'
+import PasswordField from '#app/features/sign-in/form/password-field.tsx'
+
+export function DataSection({ hasPassword }: { hasPassword: boolean }) {
+	return (
+		<>
+			<AccountSection heading="Your data" text="Everything we keep about you, as one file.">
+				<p>
+					<LinkButton href="/account/data.json" variant="secondary" download>
+						Download my data
+					</LinkButton>
+				</p>
+			</AccountSection>
+			<DeleteSection hasPassword={hasPassword} />
+		</>
+	)
+}
+
+function DeleteSection({ hasPassword }: { hasPassword: boolean }) {
+	const section = useSection('delete')
+	const { errors } = section
+	return (
+		<AccountSection heading="Delete my account" text={accountMessages.deleteWhat}>
+			<SectionForm section={section} submit="Delete my account" variant="destructive">
+				<fieldset className="grid gap-3">
+					<legend className="label mb-2">My comments</legend>
+					<CommentsChoice value="anonymise" label="Stay, without my name" />
+					<CommentsChoice value="delete" label="Are deleted too" />
+				</fieldset>
+				{hasPassword ? (
+					<PasswordField id="delete-password" name="password" label="Your password" error={errors['password']} />
+				) : (
+					<input type="hidden" name="password" value="-" />
+				)}
+				<CheckField
+					name="sure"
+					value="yes"
+					label="I understand that this cannot be undone"
+					error={errors['sure']}
+					required
+				/>
+			</SectionForm>
+		</AccountSection>
+	)
+}
+
+function CommentsChoice({ value, label }: { value: 'anonymise' | 'delete'; label: string }) {
+	const id = `comments-${value}`
+	return (
+		<div className="check">
+			<input type="radio" name="comments" id={id} value={value} defaultChecked={value === 'anonymise'} />
+			<label htmlFor={id}>{label}</label>
+		</div>
+	)
+}

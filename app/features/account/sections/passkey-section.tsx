@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { dayText } from '#app/ui/lagos-time.ts'
+import { AccountSection, SectionForm, useSection } from './account-section.tsx'
+import { accountMessages } from '#app/features/sign-in/messages.ts'
+import { addPasskey } from '#app/features/sign-in/form/passkey-client.ts'
+
+export type PasskeyView = { id: string; name: string; createdAt: Date | null }
+
+export function PasskeySection({ passkeys }: { passkeys: PasskeyView[] }) {
+	const [said, setSaid] = useState<string | null>(null)
+	const { revalidate } = useRevalidator()
+	const add = async () => {
+		const reply = await addPasskey(`Passkey ${passkeys.length + 1}`)
+		setSaid(reply.ok ? accountMessages.passkeyAdded : reply.message)
+		if (reply.ok) await revalidate()
+	}
+	return (
+		<AccountSection
+			heading="Passkeys"
+			text="Sign in with your fingerprint, your face or the device’s PIN instead of a password. Nobody can steal or guess a passkey."
+		>
+			{passkeys.length > 0 && (
+				<ul className="grid gap-4">
+					{passkeys.map((passkey) => (
+						<PasskeyRow key={passkey.id} passkey={passkey} />
+					))}
+				</ul>
+			)}
+			<div className="js-only flex flex-wrap items-center gap-4">
+				<Button variant="secondary" onClick={() => void add()}>
+					Add a passkey
+				</Button>
+				<p role="status">{said}</p>
+			</div>
+		</AccountSection>
+	)
+}
+
+function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
+	const section = useSection('passkey-remove')
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-4 border-b pb-4">
+			<p>
+				<span className="font-semibold">{passkey.name}</span>
+				{passkey.createdAt && <span className="text-muted-foreground">, added {dayText(passkey.createdAt)}</span>}
+			</p>
+			<SectionForm section={section} submit="Remove" variant="secondary">
+				<input type="hidden" name="id" value={passkey.id} />
+			</SectionForm>
+		</li>
+	)
+}

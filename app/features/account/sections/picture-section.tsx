@@ -1,0 +1,101 @@
+import { useLocation } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { largeAvatarUrl } from '#app/features/media/avatar-address.ts'
+import { AccountSection } from './account-section.tsx'
+import { pictureNote, type PictureNote } from '../picture/picture-note.ts'
+
+import type { OwnProfile } from '../profile/profile.server.ts'
+import { usePicture } from '../picture/use-picture.ts'
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif'
+
+export function PictureSection({ profile }: { profile: OwnProfile }) {
+	const { state, choose, remove } = usePicture()
+	const { search } = useLocation()
+	const said = noteOf(state, search)
+	const isSending = state.step === 'sending'
+	const url = isSending ? state.preview : profile.avatarUrl && largeAvatarUrl(profile.avatarUrl)
+	return (
+		<AccountSection heading="Picture" text="It stands beside your name. Any part of it that is not square is cut off.">
+			<div className="flex flex-wrap items-center gap-6">
+				<Avatar person={{ name: profile.name, avatarUrl: url }} size={112} className="size-28 text-4xl" />
+				<div className="grid min-w-0 grow basis-60 gap-4">
+					<form
+						method="post"
+						action="/account/picture"
+						encType="multipart/form-data"
+						className="flex flex-wrap items-center gap-4"
+						onSubmit={(event) => {
+							event.preventDefault()
+							const file = new FormData(event.currentTarget).get('picture')
+							if (file instanceof File && file.size > 0 && !isSending) void choose(file)
+						}}
+					>
+						<input type="hidden" name="intent" value="keep" />
+						<div className="field min-w-0">
+							<label htmlFor="account-picture" className="label">
+								{profile.avatarUrl ? 'A new picture' : 'Your picture'}
+							</label>
+							<input
+								type="file"
+								id="account-picture"
+								name="picture"
+								accept={kinds}
+								required
+								aria-describedby="account-picture-help"
+								aria-invalid={said?.kind === 'refused' || undefined}
+								className="file-input"
+								onChange={(event) => {
+									const file = event.currentTarget.files?.[0]
+									if (!file || isSending) return
+									void choose(file)
+									// The same file may be chosen once more after a refusal.
+									event.currentTarget.value = ''
+								}}
+							/>
+							<p id="account-picture-help" className="help">
+								JPEG, PNG, WebP or AVIF, up to 5 MB.
+							</p>
+						</div>
+						<noscript>
+							<button type="submit" className="btn btn-primary">
+								Send the picture
+							</button>
+						</noscript>
+					</form>
+					{isSending && <progress aria-label="Sending your picture" className="progress" max={1} value={state.sent} />}
+					{said && (
+						<p
+							role={said.kind === 'refused' ? 'alert' : 'status'}
+							className={said.kind === 'refused' ? 'error' : 'text-success'}
+						>
+							{said.message}
+						</p>
+					)}
+					{profile.avatarUrl && (
+						<form
+							method="post"
+							action="/account/picture"
+							onSubmit={(event) => {
+								event.preventDefault()
+								void remove()
+							}}
+						>
+							<input type="hidden" name="intent" value="remove" />
+							<Button type="submit" variant="secondary" size="sm" disabled={isSending}>
+								Remove the picture
+							</Button>
+						</form>
+					)}
+				</div>
+			</div>
+		</AccountSection>
+	)
+}
+
+/** What happened just now, else what a form without scripts came back with. */
+function noteOf(state: ReturnType<typeof usePicture>['state'], search: string): PictureNote | null {
+	if (state.step === 'refused') return { kind: 'refused', message: state.message }
+	return state.step === 'rest' ? pictureNote(new URLSearchParams(search).get('picture')) : null
+}

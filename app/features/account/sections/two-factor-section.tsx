@@ -1,0 +1,105 @@
+import { CheckField, TextField } from '#app/ui/field.tsx'
+import { AccountSection, SectionForm, useSection } from './account-section.tsx'
+import PasswordField from '#app/features/sign-in/form/password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecretKey } from './secret-key.tsx'
+
+type Props = { isOn: boolean; email: string }
+
+export function TwoFactorSection({ isOn, email }: Props) {
+	const why = 'Signing in then also asks for a code from an app on your phone.'
+	// Without scripts the form of the dashboard's reminder ends here.
+	const { said } = useSection('two-factor-decline')
+	return (
+		<AccountSection heading="Two-step sign-in" text={why}>
+			{said && <p role="status">{said}</p>}
+			{isOn ? <SwitchedOn email={email} /> : <SwitchOn email={email} />}
+		</AccountSection>
+	)
+}
+
+function SwitchedOn({ email }: { email: string }) {
+	const codes = useSection('two-factor-codes')
+	const off = useSection('two-factor-off')
+	const fresh = codes.result?.codes
+	return (
+		<>
+			{fresh && (
+				<div role="status" className="grid gap-4">
+					<p>{codes.result?.message}</p>
+					<RecoveryCodes codes={fresh} email={email} />
+				</div>
+			)}
+			<SectionForm key={fresh ? 'made' : 'open'} section={codes} submit="Make new recovery codes" variant="secondary">
+				<PasswordField id="codes-password" name="password" label="Your password" error={codes.errors['password']} />
+			</SectionForm>
+			<div className="border-t pt-6">
+				<SectionForm section={off} submit="Switch it off" variant="secondary">
+					<PasswordField
+						id="two-factor-password"
+						name="password"
+						label="Your password"
+						error={off.errors['password']}
+					/>
+				</SectionForm>
+			</div>
+		</>
+	)
+}
+
+function SwitchOn({ email }: { email: string }) {
+	const start = useSection('two-factor')
+	const confirm = useSection('two-factor-confirm')
+	const setup = start.result?.setup
+	// Without scripts a wrong code brings a new page: the key is in the app by then, only the code is asked for again.
+	const asksAgain = !setup && Object.keys(confirm.errors).length > 0
+	if (!setup && !asksAgain)
+		return (
+			<SectionForm section={start} submit="Set it up" variant="secondary">
+				<PasswordField
+					id="two-factor-password"
+					name="password"
+					label="Your password"
+					error={start.errors['password']}
+				/>
+			</SectionForm>
+		)
+	return (
+		<>
+			{setup && (
+				<ol className="grid gap-8">
+					<li className="grid gap-4">
+						<p>1. Point your authenticator app at this picture, or type the key into it.</p>
+						<SecretKey setup={setup} />
+					</li>
+					<li className="grid gap-4">
+						<p>2. Keep these recovery codes somewhere safe. Each lets you in once when the phone is lost.</p>
+						<RecoveryCodes codes={setup.codes} email={email} />
+					</li>
+				</ol>
+			)}
+			<SectionForm section={confirm} submit="Switch it on">
+				<CheckField
+					id="two-factor-saved"
+					name="saved"
+					value="yes"
+					label="I have saved my recovery codes"
+					defaultChecked={confirm.values['saved'] === 'yes'}
+					error={confirm.errors['saved']}
+					required
+				/>
+				{setup && <p>3. Type the code that the app shows now.</p>}
+				<TextField
+					id="two-factor-code"
+					name="code"
+					label="Code"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					className="max-w-xs"
+					error={confirm.errors['code']}
+					required
+				/>
+			</SectionForm>
+		</>
+	)
+}

@@ -1,0 +1,21 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { MailLine } from '#app/platform/mail/outbox-mail.ts'
+import { outboxMessages as messages } from './outbox-messages.ts'
+
+const looks = { waiting: 'plain', sending: 'plain', sent: 'outline', dead: 'destructive', expired: 'outline' } as const
+
+/** Where a mail stands. One that was refused for now looks like the trouble it is. */
+export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailLine, 'state' | 'attempts'> }) {
+	const retried = state === 'waiting' && attempts > 0
+	return (
+		<Badge look={retried ? 'accent' : looks[state]} className="whitespace-nowrap">
+			{retried ? messages.retried : messages.states[state]}
+		</Badge>
+	)
+}
+
+/** 'enquiry-receipt' as words. */
+export const kindWords = (kind: string): string => {
+	const words = kind.replaceAll('-', ' ')
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,42 @@
+import { mailFilters, type MailCursor, type MailFilter, type MailPlace } from '#app/platform/mail/outbox-mail.ts'
+
+export type OutboxView = {
+	filter: MailFilter
+	/** As typed. */
+	search: string
+	place: MailPlace
+}
+
+const longestSearch = 100
+
+/** Never an error: what cannot be understood is left out. */
+export function readOutboxAddress(params: URLSearchParams): OutboxView {
+	const newer = readCursor(params.get('newer'))
+	const older = readCursor(params.get('older'))
+	return {
+		filter: mailFilters.find((filter) => filter === params.get('state')) ?? 'all',
+		search: (params.get('q') ?? '').trim().slice(0, longestSearch).toWellFormed().replaceAll('\0', ''),
+		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
+	}
+}
+
+/** What stands at its default is left out. */
+export function outboxAddress({ filter, search, place }: OutboxView): string {
+	const params = new URLSearchParams()
+	if (filter !== 'all') params.set('state', filter)
+	if (search !== '') params.set('q', search)
+	if (place && 'newerThan' in place) params.set('newer', cursorText(place.newerThan))
+	if (place && 'olderThan' in place) params.set('older', cursorText(place.olderThan))
+	return params.size > 0 ? `/admin/outbox?${params}` : '/admin/outbox'
+}
+
+const cursorText = ({ createdAt, id }: MailCursor) => `${createdAt.getTime()}.${id}`
+
+function readCursor(text: string | null): MailCursor | null {
+	const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? []
+	if (ms === undefined || id === undefined) return null
+	return { createdAt: new Date(Math.min(Number(ms), latestMs)), id }
+}
+
+/** The year 9999: later ones have a form of their own that the database does not read. */
+const latestMs = 253_402_300_799_999

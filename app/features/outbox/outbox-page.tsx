@@ -1,0 +1,74 @@
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { env } from '#app/platform/env/env.server.ts'
+import { mailFilters, mostMailsCounted, shortestSearch } from '#app/platform/mail/outbox-mail.ts'
+import { countMails, listMails } from '#app/platform/mail/outbox-reading.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PagerLinks } from '#app/ui/pager-links.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import { MailTable } from './mail-table.tsx'
+import { outboxAddress, readOutboxAddress } from './outbox-address.ts'
+import { outboxMessages as messages } from './outbox-messages.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const view = readOutboxAddress(new URL(request.url).searchParams)
+	const isShort = view.search !== '' && view.search.length < shortestSearch
+	const [list, counts] = await Promise.all([
+		isShort ? { mails: [], newer: null, older: null } : listMails(view.filter, view.search, view.place),
+		countMails(),
+	])
+	return { view, isShort, ...list, counts, hasMailServer: env.SMTP_URL !== undefined }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function OutboxPage() {
+	const { view, isShort, mails, newer, older, counts, hasMailServer } = useLoaderData<typeof loader>()
+	const { filter, search } = view
+	const tabs = mailFilters.map((tab) => ({
+		href: outboxAddress({ filter: tab, search, place: null }),
+		label: messages.filters[tab],
+		current: tab === filter,
+		// The counts are of all mails, and would contradict the list below while it is searched.
+		...(search === '' && { count: counts[tab] >= mostMailsCounted ? '1,000+' : counts[tab] }),
+	}))
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			{!hasMailServer && (
+				<p className="desk-note">
+					<Icon name="circle-alert" />
+					{messages.noMailServer}
+				</p>
+			)}
+			<DeskSearch
+				action="/admin/outbox"
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+				keep={{ state: filter === 'all' ? undefined : filter }}
+			/>
+			<TabLinks label={messages.tabs} tabs={tabs} />
+			{mails.length > 0 ? (
+				<MailTable mails={mails} />
+			) : (
+				<EmptyState text={isShort ? messages.searchShort : search ? messages.notFound(search) : messages.empty[filter]}>
+					{search !== '' && (
+						<Link to="/admin/outbox" className="btn btn-secondary btn-sm">
+							{messages.clear}
+						</Link>
+					)}
+				</EmptyState>
+			)}
+			<PagerLinks
+				newer={newer ? outboxAddress({ ...view, place: { newerThan: newer } }) : undefined}
+				older={older ? outboxAddress({ ...view, place: { olderThan: older } }) : undefined}
+			/>
+		</AdminPage>
+	)
+}

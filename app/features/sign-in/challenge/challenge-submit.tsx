@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+/**
+ * The button of a plain form whose server asks for a challenge. As it is the challenge counts after half a minute; with
+ * scripts the form solves it before it is sent, which takes about a second.
+ */
+export default function ChallengeSubmit({ challenge, label }: { challenge: string; label: string }) {
+	const field = useRef<HTMLInputElement>(null)
+	const [isBusy, setBusy] = useState(false)
+	useEffect(() => {
+		const input = field.current
+		const form = input?.form
+		if (!input || !form) return
+		let state: 'unsolved' | 'solving' | 'done' = 'unsolved'
+		const solve = async () => {
+			state = 'solving'
+			setBusy(true)
+			try {
+				const { solveChallenge } = await import('#app/auth/limits/solve-challenge.ts')
+				input.value = await solveChallenge(challenge)
+			} catch {
+				// Offline: what stands there counts after half a minute.
+			}
+			state = 'done'
+			form.requestSubmit()
+		}
+		const onSubmit = (event: SubmitEvent) => {
+			if (state === 'done') return
+			event.preventDefault()
+			if (state === 'unsolved') void solve()
+		}
+		form.addEventListener('submit', onSubmit)
+		return () => form.removeEventListener('submit', onSubmit)
+	}, [challenge])
+	return (
+		<>
+			<input ref={field} type="hidden" name="challenge" defaultValue={challenge} />
+			<Button type="submit" size="lg" aria-disabled={isBusy}>
+				{isBusy ? 'One moment...' : label}
+			</Button>
+		</>
+	)
+}

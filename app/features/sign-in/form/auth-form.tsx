@@ -1,0 +1,47 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CaptchaFrame } from '../challenge/captcha-frame.tsx'
+
+/** The forms whose calls a captcha may stand before (auth/better-auth/captcha.server.ts). */
+const checkedIntents = new Set(['sign-in', 'sign-up', 'mail-link', 'mail-code', 'phone-code'])
+
+/** The frame of every form about signing in. Without scripts it posts to its page, which knows it by `intent`. */
+export function AuthForm({
+	intent,
+	action = '/sign-in',
+	form,
+	submit,
+	busy,
+	next,
+	challenge,
+	children,
+}: {
+	intent: string
+	action?: string
+	form: { isBusy: boolean; problem: string | null; turn: number; submit: (event: SubmitEvent<HTMLFormElement>) => void }
+	submit: string
+	busy: string
+	/** Where to go afterwards, without scripts. */
+	next?: string | undefined
+	/** What the server asked for when the form was sent without scripts. */
+	challenge?: string | undefined
+	children: ReactNode
+}) {
+	return (
+		<form method="post" action={action} onSubmit={form.submit} aria-busy={form.isBusy} className="grid gap-6">
+			{form.problem !== null && (
+				<p role="alert" className="rounded-xl border-2 border-destructive p-4 text-destructive">
+					{form.problem}
+				</p>
+			)}
+			<input type="hidden" name="intent" value={intent} />
+			{next !== undefined && <input type="hidden" name="next" value={next} />}
+			{challenge !== undefined && <input type="hidden" name="challenge" value={challenge} />}
+			{children}
+			{checkedIntents.has(intent) && <CaptchaFrame turn={form.turn} />}
+			<Button type="submit" size="lg" disabled={form.isBusy}>
+				{form.isBusy ? busy : submit}
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,87 @@
+import { useState, type MouseEvent, type SubmitEvent } from 'react'
+import type { Ways } from '#app/auth/methods/ways.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { goElsewhere } from './go-elsewhere.ts'
+import { signInCopy as copy } from '../messages.ts'
+import type { OtherStepName } from './other-steps.tsx'
+import { signInPath } from './sign-in-path.ts'
+import { signInWithPasskey } from './passkey-client.ts'
+
+/** Ways in besides the password: a passkey where the device knows them, and what is switched on by environment. */
+export function OtherWays({
+	ways,
+	next,
+	done,
+	choose,
+}: {
+	ways: Ways
+	next: string | undefined
+	done: () => void
+	choose: (step: OtherStepName) => void
+}) {
+	const [problem, setProblem] = useState<string | null>(null)
+	const refuse = (message: string) => {
+		setProblem(message)
+		showToast({ kind: 'error', message, id: 'sign-in' })
+	}
+	const withPasskey = async () => {
+		const reply = await signInWithPasskey()
+		if (reply.ok) done()
+		else refuse(reply.message)
+	}
+	const elsewhere = (event: SubmitEvent<HTMLFormElement>, provider: string) => {
+		event.preventDefault()
+		void goElsewhere('/sign-in/social', { provider, next }).then(refuse)
+	}
+	const needsScripts = ways.providers.length === 0 && !ways.link && !ways.code && !ways.phone && !ways.work
+	return (
+		<div className={needsScripts ? 'js-only grid gap-3 border-t pt-6' : 'grid gap-3 border-t pt-6'}>
+			{problem !== null && (
+				<p role="alert" className="error">
+					{problem}
+				</p>
+			)}
+			{ways.providers.map(({ id, name }) => (
+				<form key={id} method="post" action="/sign-in" onSubmit={(event) => elsewhere(event, id)} className="grid">
+					<input type="hidden" name="intent" value="elsewhere" />
+					<input type="hidden" name="provider" value={id} />
+					{next !== undefined && <input type="hidden" name="next" value={next} />}
+					<Button type="submit" variant="secondary">
+						{copy.elsewhere(name)}
+					</Button>
+				</form>
+			))}
+			{ways.work && <StepLink step="work" label={copy.work.button} next={next} choose={choose} />}
+			{ways.link && <StepLink step="link" label={copy.link.button} next={next} choose={choose} />}
+			{ways.code && <StepLink step="mail-code" label={copy.mailCode.button} next={next} choose={choose} />}
+			{ways.phone && <StepLink step="phone" label={copy.phone.button} next={next} choose={choose} />}
+			<Button variant="secondary" className="js-only" onClick={() => void withPasskey()}>
+				{copy.passkey}
+			</Button>
+		</div>
+	)
+}
+
+/** A link, so that it works without scripts. */
+function StepLink({
+	step,
+	label,
+	next,
+	choose,
+}: {
+	step: OtherStepName
+	label: string
+	next: string | undefined
+	choose: (step: OtherStepName) => void
+}) {
+	const click = (event: MouseEvent) => {
+		event.preventDefault()
+		choose(step)
+	}
+	return (
+		<a href={signInPath({ step, next })} className="btn btn-secondary" onClick={click}>
+			{label}
+		</a>
+	)
+}

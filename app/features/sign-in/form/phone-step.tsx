@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { authMessages } from '#app/auth/messages.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { signInCopy } from '../messages.ts'
+import { postAuth } from './post-auth.ts'
+import type { FormProps } from './sign-in-forms.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const { phone: copy } = signInCopy
+
+type Props = {
+	form: Omit<FormProps, 'done'>
+	signedIn: () => void
+	/** Without scripts: a code is on its way to the number in `form.values`. */
+	isCodeSent?: boolean
+}
+
+/** Sign-in by a code in a text message; a number that is new here opens an account. */
+export function PhoneFields({ form, signedIn, isCodeSent = false }: Props) {
+	const [sentTo, setSentTo] = useState(isCodeSent ? (form.values?.['phone'] ?? null) : null)
+	if (sentTo !== null) return <EnterCode phone={sentTo} form={form} signedIn={signedIn} />
+	return <AskForCode form={form} sentTo={setSentTo} />
+}
+
+/** It takes the place of the form whose button had the focus. */
+const useFocus = (selector: string) =>
+	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
+
+function AskForCode({
+	form: { refused = null, values = {}, next },
+	sentTo,
+}: Pick<Props, 'form'> & { sentTo: (phone: string) => void }) {
+	const typed = useRef('')
+	const send = ({ phone = '' }: Record<string, string>) => {
+		typed.current = phone
+		return postAuth('/phone-number/send-otp', { phoneNumber: phone })
+	}
+	const form = useAuthForm(send, () => sentTo(typed.current), refused)
+	useFocus('#sign-in-phone')
+	return (
+		<AuthForm intent="phone-code" form={form} submit={copy.submit} busy={copy.busy} next={next}>
+			<PhoneField id="sign-in-phone" value={values['phone']} />
+		</AuthForm>
+	)
+}
+
+function EnterCode({
+	phone,
+	form: { refused = null, values = {}, next },
+	signedIn,
+}: Pick<Props, 'form' | 'signedIn'> & { phone: string }) {
+	const send = ({ code = '' }: Record<string, string>) =>
+		postAuth('/phone-number/verify', { phoneNumber: phone, code: code.replaceAll(' ', '') })
+	const form = useAuthForm(send, signedIn, refused)
+	useFocus('#phone-code')
+	return (
+		<AuthForm
+			intent="enter-phone-code"
+			form={form}
+			submit={signInCopy.code.submit}
+			busy={signInCopy.code.busy}
+			next={next}
+			challenge={values['challenge']}
+		>
+			<p role="status">{authMessages.phoneSent}</p>
+			<input type="hidden" name="phone" value={phone} />
+			<PhoneCodeField id="phone-code" />
+		</AuthForm>
+	)
+}
+
+export function PhoneField({
+	id,
+	value,
+	error,
+}: {
+	id: string
+	value?: string | undefined
+	error?: string | undefined
+}) {
+	return (
+		<TextField
+			id={id}
+			name="phone"
+			type="tel"
+			inputMode="tel"
+			autoComplete="tel"
+			maxLength={40}
+			label={copy.label}
+			help={copy.help}
+			defaultValue={value}
+			error={error}
+			required
+		/>
+	)
+}
+
+export function PhoneCodeField({ id, error }: { id: string; error?: string | undefined }) {
+	return (
+		<TextField
+			id={id}
+			name="code"
+			inputMode="numeric"
+			autoComplete="one-time-code"
+			maxLength={20}
+			label={copy.codeLabel}
+			help={copy.codeHelp}
+			error={error}
+			required
+		/>
+	)
+}

@@ -1,0 +1,44 @@
+import { authMessages } from '#app/auth/messages.ts'
+import { takeCaptcha } from '../challenge/captcha-token.ts'
+
+export type AuthReply = { ok: true; body: Record<string, unknown> } | { ok: false; code: string; message: string }
+
+/** A call of /api/auth from a script. When it is too busy the server asks for a challenge: it is solved, and sent along. */
+export function postAuth(path: string, body: Record<string, unknown>): Promise<AuthReply> {
+	const captcha = takeCaptcha()
+	return callAuth((challenge) =>
+		fetch(`/api/auth${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', ...captcha },
+			body: JSON.stringify(challenge === null ? body : { ...body, challenge }),
+		}),
+	)
+}
+
+export const getAuth = (path: string): Promise<AuthReply> =>
+	callAuth((challenge) =>
+		fetch(`/api/auth${path}${challenge === null ? '' : `?${new URLSearchParams({ challenge })}`}`),
+	)
+
+async function callAuth(send: (challenge: string | null) => Promise<Response>): Promise<AuthReply> {
+	try {
+		const answer = await send(null)
+		const body = readBody(await answer.json())
+		const challenge = body['challenge']
+		if (answer.ok || typeof challenge !== 'string') return replyOf(answer.ok, body)
+		const { solveChallenge } = await import('#app/auth/limits/solve-challenge.ts')
+		const again = await send(await solveChallenge(challenge))
+		return replyOf(again.ok, readBody(await again.json()))
+	} catch {
+		return { ok: false, code: 'OFFLINE', message: authMessages.offline }
+	}
+}
+
+const readBody = (json: unknown): Record<string, unknown> =>
+	typeof json === 'object' && json !== null ? { ...json } : {}
+
+function replyOf(ok: boolean, body: Record<string, unknown>): AuthReply {
+	if (ok) return { ok, body }
+	const { code, message } = body
+	return { ok, code: String(code), message: typeof message === 'string' ? message : authMessages.failed }
+}

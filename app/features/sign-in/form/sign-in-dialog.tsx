@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { IconButton } from '#app/ui/button.tsx'
+import { IconShape } from '#app/ui/icon-shape.tsx'
+import { close } from '#app/ui/island-icons.ts'
+import { signInCopy as copy } from '../messages.ts'
+import { getAuth } from './post-auth.ts'
+import { say } from '../viewer/say.ts'
+import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
+
+export type SignInDialogProps = {
+	step?: SignInStep
+	/** Told when the dialog has closed, signed in or not; it is then to be taken off the page. */
+	closed?: () => void
+}
+
+/** 'Welcome to our Blog' over any page; opens itself, closes on success. */
+export default function SignInDialog({ step, closed }: SignInDialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const ways = useWays()
+	const [next] = useState(returnPath)
+	useEffect(() => {
+		if (!dialog.current || dialog.current.open) return
+		dialog.current.showModal()
+		dialog.current.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+	}, [])
+	const done = (message: string) => {
+		dialog.current?.close()
+		say(message)
+	}
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby="sign-in-title"
+			className="card m-auto w-[min(100%-2rem,28rem)] p-6 backdrop:bg-black/60 sm:p-8"
+			onClose={closed}
+		>
+			<div className="mb-6 flex items-start justify-between gap-4">
+				<h2 id="sign-in-title" className="text-3xl">
+					{copy.title}
+				</h2>
+				<IconButton label={copy.close} onClick={() => dialog.current?.close()}>
+					<IconShape path={close} size={24} />
+				</IconButton>
+			</div>
+			<SignInPanel done={done} ways={ways} next={next} {...(step && { step })} />
+		</dialog>
+	)
+}
+
+/** This page; and its comments, when they are what the visitor was at. */
+function returnPath(): string {
+	const { top = Infinity, bottom = -1 } = document.querySelector('#comments')?.getBoundingClientRect() ?? {}
+	return location.pathname + location.search + (top < innerHeight && bottom > 0 ? '#comments' : '')
+}
+
+/** A public page is the same bytes for everybody and knows nothing of the settings: the dialog asks when it opens. */
+function useWays(): Ways {
+	const [ways, setWays] = useState(noOtherWays)
+	useEffect(() => {
+		void getAuth('/ways').then((reply) => {
+			if (reply.ok) setWays({ ...noOtherWays, ...reply.body })
+		})
+	}, [])
+	return ways
+}

@@ -1,0 +1,23 @@
+import type { Ways } from '#app/auth/methods/ways.ts'
+import { sayOnNextPage } from '../viewer/say.ts'
+import { signInPath } from './sign-in-path.ts'
+import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
+
+export type SignInFormProps = {
+	step: SignInStep
+	refused: string | null
+	values: Record<string, string>
+	ways: Ways
+	isCodeSent: boolean
+	/** A path on this site; without one the sign-in page itself leads on. */
+	next?: string
+}
+
+/** The same two tabs on their own page, for visitors without scripts, and for links in mails. */
+export default function SignInForm(props: SignInFormProps) {
+	const done = (message: string, isSignedIn: boolean) => {
+		if (isSignedIn) sayOnNextPage(message)
+		location.assign(isSignedIn ? (props.next ?? '/sign-in') : signInPath({ done: 'signed-up', next: props.next }))
+	}
+	return <SignInPanel {...props} done={done} />
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { accounts, profiles } from '#app/db/schema.ts'
+import { noteFirstAdmin } from '#app/auth/audit/audit-notes.server.ts'
+import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
+import { forgetWaysIn } from '#app/auth/methods/forget-ways.server.ts'
+import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
+import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
+import { tokenHash } from '#app/auth/token-hash.server.ts'
+import { env, SettingError } from '#app/platform/env/env.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { accountMessages } from '../messages.ts'
+
+type NewAdmin = { name: string; email: string; password: string }
+
+/**
+ * Call at start, after the migrations. While there is no admin: makes the one of ADMIN_EMAIL and ADMIN_PASSWORD, or
+ * returns the link with which the owner makes one (a new one each start; the link of an earlier start ends).
+ *
+ * @throws {SettingError} when the two settings do not make an account.
+ */
+export async function setupLink(): Promise<string | null> {
+	if (await hasAdmin()) return null
+	if (env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined) {
+		await adminFromSettings()
+		return null
+	}
+	const token = randomBytes(32).toString('base64url')
+	await sql`
+		insert into setup_links (token_hash) values (${tokenHash(token)})
+		on conflict (only_one) do update set token_hash = excluded.token_hash, created_at = now()`
+	return mailLink('/setup', { token })
+}
+
+async function adminFromSettings(): Promise<void> {
+	const { ADMIN_EMAIL, ADMIN_PASSWORD } = env
+	if (!ADMIN_EMAIL) throw new SettingError('The setting ADMIN_EMAIL is missing; ADMIN_PASSWORD needs it.')
+	if (!ADMIN_PASSWORD) throw new SettingError('The setting ADMIN_PASSWORD is missing; ADMIN_EMAIL needs it.')
+	const problem = passwordProblem(ADMIN_PASSWORD, { email: ADMIN_EMAIL })
+	if (problem) throw new SettingError(`The setting ADMIN_PASSWORD cannot be used. ${problem}`)
+	const hash = await hashPassword(ADMIN_PASSWORD)
+	await inTransaction(async (tx) => {
+		await alone(tx)
+		if (await hasAdmin(tx)) return
+		await addAdmin(tx, { name: ADMIN_EMAIL.split('@')[0] ?? 'Admin', email: ADMIN_EMAIL }, hash)
+	})
+}
+
+export async function isSetupToken(token: string): Promise<boolean> {
+	const [row] = await sql`select 1 from setup_links where token_hash = ${tokenHash(token)}`
+	return row !== undefined && !(await hasAdmin())
+}
+
+/** Makes the first admin and ends the link, together or not at all. @throws {Refusal} */
+export async function setUp(token: string, admin: NewAdmin): Promise<void> {
+	if (!(await isSetupToken(token))) throw new Refusal(accountMessages.setupEnded)
+	const problem = passwordProblem(admin.password, admin)
+	if (problem) throw new Refusal(problem, { field: 'password' })
+	const hash = await hashPassword(admin.password)
+	await inTransaction(async (tx) => {
+		await alone(tx)
+		const spent = await tx.sql`delete from setup_links where token_hash = ${tokenHash(token)} returning 1`
+		if (spent.length === 0 || (await hasAdmin(tx))) throw new Refusal(accountMessages.setupEnded)
+		await addAdmin(tx, admin, hash)
+	})
+}
+
+/** Whoever can read the start's output, or its settings, owns the machine: the address needs no confirming. */
+async function addAdmin(tx: Handle, { name, email }: { name: string; email: string }, password: string): Promise<void> {
+	const [known] = await tx.sql<{ id: string }[]>`
+		update profiles set full_name = ${name}, role = 'admin', email_verified = true, suspended_at = null
+		where email = ${email.toLowerCase()} returning id`
+	const id = known?.id ?? newId()
+	if (!known) {
+		const admin = { id, fullName: name, email: email.toLowerCase(), emailVerified: true }
+		await tx.db.insert(profiles).values({ ...admin, role: 'admin' })
+	}
+	// Anybody may have signed up with this address before its owner came.
+	await forgetWaysIn(tx, id)
+	await tx.sql`delete from accounts where user_id = ${id} and provider_id = 'credential'`
+	await tx.db.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password })
+	await noteFirstAdmin(tx, id)
+}
+
+const alone = (tx: Handle) => tx.sql`select pg_advisory_xact_lock(5024114)`
+
+async function hasAdmin(tx: Pick<Handle, 'sql'> = { sql }): Promise<boolean> {
+	const [row] = await tx.sql`select 1 from profiles where role = 'admin' and suspended_at is null limit 1`
+	return row !== undefined
+}

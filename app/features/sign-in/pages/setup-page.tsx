@@ -1,0 +1,90 @@
+import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { nameInput } from '#app/auth/name-rules.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Island } from '#app/ui/island.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { isSetupToken, setUp } from './first-admin.server.ts'
+import { accountMessages, signInCopy } from '../messages.ts'
+import PasswordField from '../form/password-field.tsx'
+import { emailInput } from '../person.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const token = new URL(request.url).searchParams.get('token') ?? ''
+	return { token, isOpen: token !== '' && (await isSetupToken(token)) }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `Set up | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+	{ name: 'referrer', content: 'no-referrer' },
+]
+
+export const action = formAction({
+	allow: 'account:set-up',
+	limit: 'link',
+	input: z.object({ token: z.string().max(200), name: nameInput, email: emailInput, password: z.string() }),
+	run: async ({ token, ...admin }, scene) => {
+		await setUp(token, admin)
+		const { email, password } = admin
+		const { cookies } = await callAuth(scene, '/sign-in/email', { email, password }, {}, { skipsCaptcha: true })
+		return redirect('/admin', { status: 303, headers: cookies })
+	},
+})
+
+/** The first admin: whoever started the site has the link. */
+export default function SetupPage() {
+	const { token, isOpen } = useLoaderData<typeof loader>()
+	const refusal = useActionData<typeof action>()
+	const { errors = {}, values = {} } = refusal ?? {}
+	if (!isOpen)
+		return (
+			<AccountFrame heading="Set up">
+				<p>{accountMessages.setupEnded}</p>
+			</AccountFrame>
+		)
+	const { name, password } = signInCopy.fields
+	return (
+		<AccountFrame heading="Set up your site">
+			<p className="mb-6">Make the account of the first admin. More people can be added later.</p>
+			{errors[''] !== undefined && (
+				<p role="alert" className="error mb-6">
+					{errors['']}
+				</p>
+			)}
+			<form method="post" action="/setup" className="grid gap-6">
+				<input type="hidden" name="token" value={token} />
+				<TextField
+					name="name"
+					autoComplete="name"
+					label={name.label}
+					placeholder={name.placeholder}
+					defaultValue={values['name']}
+					error={errors['name']}
+					required
+				/>
+				<EmailField value={values['email']} error={errors['email']} />
+				<Island
+					name="password-field"
+					component={PasswordField}
+					props={{
+						id: 'setup-password',
+						name: 'password',
+						label: password.label,
+						placeholder: password.newPlaceholder,
+						isNew: true,
+						error: errors['password'],
+					}}
+				/>
+				<Button type="submit" size="lg">
+					Create the admin account
+				</Button>
+			</form>
+		</AccountFrame>
+	)
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { endedCookies } from '#app/auth/cookies.server.ts'
+import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
+import { formAction } from '#app/auth/form-action.server.ts'
+import { safePath } from '#app/auth/safe-path.ts'
+
+/** Signing out always succeeds, whatever the session is worth by now (specification section 4, auth). */
+export const action = formAction({
+	allow: 'account:sign-in',
+	limit: 'own',
+	input: z.object({ next: z.string().default('') }),
+	run: async ({ next }, scene) => {
+		const result = await callAuth(scene, '/sign-out').catch(() => null)
+		const headers = new Headers(result?.cookies ?? [])
+		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
+		// What this browser kept of the pages of an account goes with the session.
+		headers.set('clear-site-data', '"cache"')
+		return redirect(safePath(next, '/'), { status: 303, headers })
+	},
+})
+
+export const loader = () => redirect('/')

@@ -1,0 +1,109 @@
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { dayText } from '#app/ui/lagos-time.ts'
+import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
+import type { Person } from './people.server.ts'
+
+/** A person in one low line, with what can be done behind a button. */
+export function PersonRow({ person }: { person: Person }) {
+	const { id, name, email, verified, twoFactor, suspended, createdAt, seenAt, comments } = person
+	const menu = `manage-${id}`
+	return (
+		<li className="person-row">
+			<p className="person-name">{name}</p>
+			<p className="person-badges">
+				{suspended && <Badge look="destructive">{messages.suspended}</Badge>}
+				{!verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
+				{twoFactor && <Badge>{messages.twoStep}</Badge>}
+			</p>
+			<p className="person-email" title={email}>
+				{email}
+			</p>
+			<p className="person-facts">
+				{[
+					messages.since(dayText(createdAt)),
+					...(seenAt ? [messages.seen(dayText(seenAt))] : []),
+					...(comments > 0 ? [messages.comments(comments)] : []),
+				].join(' · ')}
+			</p>
+			<button
+				type="button"
+				popoverTarget={menu}
+				aria-label={messages.manageOf(name)}
+				className="btn btn-ghost btn-sm person-manage"
+			>
+				{messages.manage}
+			</button>
+			<div popover="auto" id={menu} className="menu person-menu">
+				{deedsFor(person).map((deed) => (
+					<DeedForm key={deed.label} deed={deed} person={person} />
+				))}
+			</div>
+		</li>
+	)
+}
+
+type Deed = {
+	intent: 'sign-out' | 'role' | 'suspend' | 'restore'
+	role?: 'viewer' | 'admin'
+	label: string
+	/** What takes something from somebody, or gives much, is asked about. */
+	asks?: { question: string; explanation: string }
+}
+
+function deedsFor({ name, email, role, verified, suspended, seenAt }: Person): Deed[] {
+	const { askAdmin, adminMay, askViewer, viewerMay, askSuspend, suspendedMay } = messages
+	return [
+		...(seenAt ? [{ intent: 'sign-out' as const, label: messages.signOut }] : []),
+		role === 'admin'
+			? {
+					intent: 'role',
+					role: 'viewer',
+					label: messages.makeViewer,
+					asks: { question: askViewer(name), explanation: viewerMay },
+				}
+			: {
+					intent: 'role',
+					role: 'admin',
+					label: messages.makeAdmin,
+					asks: {
+						question: askAdmin(name),
+						explanation: verified ? adminMay : `${messages.adminUnconfirmed(email)} ${adminMay}`,
+					},
+				},
+		suspended
+			? { intent: 'restore', label: messages.restore }
+			: {
+					intent: 'suspend',
+					label: messages.suspend,
+					asks: { question: askSuspend(name), explanation: suspendedMay },
+				},
+	]
+}
+
+function DeedForm({ deed: { intent, role, label, asks }, person: { id, name } }: { deed: Deed; person: Person }) {
+	const look = {
+		variant: 'ghost',
+		size: 'sm',
+		className: 'menu-item',
+		'aria-label': `${label}: ${name}`,
+	} as const
+	return (
+		<Form method="post" onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="id" value={id} />
+			{role && <input type="hidden" name="role" value={role} />}
+			{asks ? (
+				<ConfirmButton {...look} {...asks} confirm={label}>
+					{label}
+				</ConfirmButton>
+			) : (
+				<Button type="submit" {...look}>
+					{label}
+				</Button>
+			)}
+		</Form>
+	)
+}

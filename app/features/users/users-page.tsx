@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { formAction } from '#app/auth/form-action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { DeskSearch } from '#app/ui/desk-search.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PagerLinks } from '#app/ui/pager-links.tsx'
+import { ReplyNotice } from '#app/ui/reply-notice.tsx'
+import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
+import { listPeople, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
+import { PersonRow } from './person-row.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const search = (searchParams.get('q') ?? '').slice(0, 100)
+	const page = Math.min(10_000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1))
+	return { search, page, ...(await listPeople(search, page)) }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const id = z.uuid()
+
+export const action = formAction({
+	allow: 'person:manage',
+	limit: 'desk',
+	input: z.discriminatedUnion('intent', [
+		z.object({ intent: z.literal('role'), id, role: z.enum(['viewer', 'admin']) }),
+		z.object({ intent: z.literal('suspend'), id }),
+		z.object({ intent: z.literal('restore'), id }),
+		z.object({ intent: z.literal('sign-out'), id }),
+	]),
+	exactly: ({ intent }) => (intent === 'role' ? 'person:set-role' : 'person:manage'),
+	run: async (form) => {
+		if (form.intent === 'role') return { ok: true as const, message: await setRole(form.id, form.role) }
+		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutPerson(form.id) }
+		return { ok: true as const, message: await suspend(form.id, form.intent === 'suspend') }
+	},
+})
+
+export default function UsersPage() {
+	const { staff, readers, search, page, more } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
+	return (
+		<AdminPage title={messages.title} description={messages.description}>
+			<ReplyNotice reply={reply} id="person" />
+			<DeskSearch
+				action="/admin/users"
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+			/>
+			{staff.length + readers.length === 0 ? (
+				<EmptyState text={messages.nobody}>
+					<Link to="/admin/users" className="btn btn-secondary btn-sm">
+						{messages.showAll}
+					</Link>
+				</EmptyState>
+			) : (
+				<>
+					<People heading={messages.staff} people={staff} />
+					<People heading={messages.readers} people={readers} />
+				</>
+			)}
+			<PagerLinks
+				newer={page > 1 ? pageAddress(page - 1) : undefined}
+				older={more ? pageAddress(page + 1) : undefined}
+			/>
+		</AdminPage>
+	)
+}
+
+function People({ heading, people }: { heading: string; people: readonly Person[] }) {
+	const id = useId()
+	if (people.length === 0) return null
+	return (
+		<section aria-labelledby={id} className="people">
+			<h2 id={id}>{heading}</h2>
+			<ul>
+				{people.map((person) => (
+					<PersonRow key={person.id} person={person} />
+				))}
+			</ul>
+		</section>
+	)
+}

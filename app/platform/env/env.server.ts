@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { aiProblem, aiSettings } from './env-ai.ts'
+import { authProblem, authSettings } from './env-auth.ts'
+import { backupProblem, backupSettings } from './env-backups.ts'
+import { whole } from './env-whole.ts'
+import { limitSetting } from './limit-table.ts'
+import { keepOutOfLog } from '../log/log-safety.ts'
+
+const issuer = 'must be an https address such as https://login.example.com'
+const domains = 'must be one or more domains with commas between, such as example.com,example.org'
+const siteUrl = 'must be an address without a path, such as https://example.com'
+const databaseUrl = 'must be an address such as postgres://user:password@host:5432/name'
+const smtpUrl = 'must be an address such as smtp://user:password@host:587'
+const sender = 'must be an e-mail address, with or without a name, such as Imole <hello@example.com>'
+
+const companyNumber = z
+	.string()
+	.regex(/^(off|\+[1-9](?:[ -]?\d){6,14})$/, 'must be a number with its country code such as +234 803 123 4567, or off')
+	.optional()
+
+/** Half of what a provider gave us opens nothing: better to say so at the start than at the first sign-in. */
+const together = [
+	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+	['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+	['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+	['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+] as const
+
+/** Sign-in goes over it, so it is encrypted; only a provider on this machine, for trying things out, may do without. */
+const isSafeIssuer = (url: URL): boolean =>
+	(url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) &&
+	url.username === '' &&
+	url.search === '' &&
+	url.hash === ''
+
+/** Settings that may come from the environment; product.md section 5. Empty strings count as unset. */
+const schema = z
+	.object({
+		PORT: whole(0, 65_535).default(3000),
+		HOST: z
+			.string()
+			.regex(/^[\w.:-]+$/, 'must be a host name or an address such as 127.0.0.1')
+			.default('127.0.0.1'),
+		SITE_URL: z
+			.url({ protocol: /^https?$/, error: siteUrl })
+			.transform((text) => new URL(text))
+			.refine((url) => url.href === `${url.origin}/`, siteUrl)
+			.optional(),
+		DATA_DIR: z.string().default('./data'),
+		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseUrl }).optional(),
+		SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
+		SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpUrl }).optional(),
+		MAIL_FROM: z
+			.string()
+			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
+			.optional(),
+		CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+		/** Read by site.config.ts; here a wrong one stops the start. */
+		COMPANY_PHONE: companyNumber,
+		COMPANY_WHATSAPP: companyNumber,
+		/** The first admin, made at start when there is none. */
+		ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+		ADMIN_PASSWORD: z.string().optional(),
+		...authSettings,
+		GOOGLE_CLIENT_ID: z.string().optional(),
+		GOOGLE_CLIENT_SECRET: z.string().optional(),
+		GITHUB_CLIENT_ID: z.string().optional(),
+		GITHUB_CLIENT_SECRET: z.string().optional(),
+		/** Any OpenID Connect provider: its issuer, what it gave us, and what its button calls it. */
+		OIDC_ISSUER: z
+			.url({ protocol: /^https?$/, error: issuer })
+			.refine((text) => URL.canParse(text) && isSafeIssuer(new URL(text)), issuer)
+			.optional(),
+		OIDC_CLIENT_ID: z.string().optional(),
+		OIDC_CLIENT_SECRET: z.string().optional(),
+		OIDC_NAME: z.string().max(40, 'must be at most 40 characters long').default('your organisation'),
+		/** People with an address at these domains are sent to that provider when they type it: single sign-on. */
+		OIDC_DOMAINS: z
+			.string()
+			.toLowerCase()
+			.transform((text) => text.split(',').map((domain) => domain.trim()))
+			.refine((names) => names.every((name) => /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)), domains)
+			.optional(),
+		TRUST_PROXY: whole(0, 10).default(0),
+		/** How often something may be done; the table is limit-table.ts. */
+		LIMITS: limitSetting,
+		/** Megabytes of enquiries that nobody has looked at: held ones and spam. The oldest make room. */
+		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
+		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
+		CHALLENGE_BITS: whole(8, 24).default(14),
+		/** `off` takes the service worker away from every browser that has it. */
+		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+		LOG_LEVEL: z
+			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+			.default('info'),
+		...backupSettings,
+		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
+		/** How long a request waits while the app is replaced, or others are before it. */
+		REQUEST_PATIENCE_MS: whole(1_000, 600_000).default(10_000),
+		...aiSettings,
+		/** Who brings it may read /metrics from elsewhere. */
+		METRICS_TOKEN: z
+			.string()
+			.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or any of - . _ ~ + / =')
+			.optional(),
+	})
+	.superRefine((env, context) => {
+		for (const group of together) {
+			const missing = group.filter((name) => env[name] === undefined)
+			if (missing.length === 0 || missing.length === group.length) continue
+			const given = group.filter((name) => env[name] !== undefined).join(' and ')
+			context.addIssue({ code: 'custom', path: [missing[0] ?? ''], message: `is needed together with ${given}` })
+		}
+		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
+			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
+		for (const problem of [aiProblem(env), authProblem(env), backupProblem(env)])
+			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
+	})
+	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))
+
+export type Env = z.output<typeof schema>
+
+/** A setting that stops the start; its message is one sentence that names the variable. */
+export class SettingError extends Error {
+	override name = 'SettingError'
+}
+
+/** @throws {SettingError} for the first wrong or missing value. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const given = Object.fromEntries(
+		Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+	)
+	const parsed = schema.safeParse(given)
+	if (parsed.success) return parsed.data
+	const issue = parsed.error.issues[0]
+	const name = String(issue?.path[0] ?? 'environment')
+	throw new SettingError(`The setting ${name} ${issue?.message ?? 'is wrong'}${shown(name, given[name])}.`)
+}
+
+function urlHost(host: string): string {
+	if (host === '0.0.0.0' || host === '::') return 'localhost'
+	return host.includes(':') ? `[${host}]` : host
+}
+
+/** What was given, unless it may hold a password: addresses can (`scheme://user:password@host`, `?token=`), whatever their name. */
+function shown(name: string, value: string | undefined): string {
+	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || /[@?]/.test(value)) return ''
+	return ` (it is ${JSON.stringify(value.slice(0, 100))})`
+}
+
+/** The process's settings; read once by `loadEnv` when the server or a command starts. */
+export let env: Env = readEnv({})
+
+export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
+	env = readEnv(source)
+	keepOutOfLog(
+		Object.entries(env).flatMap(([name, value]) => (typeof value === 'string' ? secretsIn(name, value) : [])),
+	)
+	return env
+}
+
+/** Passwords in addresses too, as they are written there and as they are meant. */
+function secretsIn(name: string, value: string): string[] {
+	if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) return [value]
+	if (!name.endsWith('_URL') || !URL.canParse(value)) return []
+	const { password } = new URL(value)
+	try {
+		return [password, decodeURIComponent(password)]
+	} catch {
+		return [password]
+	}
+}

@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer'
+import { siteConfig } from '#app/site.config.ts'
+import { env } from '../env/env.server.ts'
+
+/** A mail as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
+export type OutgoingMail = {
+	from: string | null
+	to: string
+	replyTo: string | null
+	subject: string
+	html: string
+	text: string
+	headers: Record<string, string>
+}
+
+/**
+ * Why a mail did not leave. `permanent`: the server refuses this very mail, so trying again is no use. `serverAway`:
+ * nothing about the mail, the next one would fail the same way.
+ */
+export class DeliveryFailure extends Error {
+	override name = 'DeliveryFailure'
+	readonly permanent: boolean
+	readonly serverAway: boolean
+	constructor(message: string, options: { permanent: boolean; serverAway: boolean; cause: unknown }) {
+		super(message, { cause: options.cause })
+		this.permanent = options.permanent
+		this.serverAway = options.serverAway
+	}
+}
+
+/** The longest a delivery may take in all; must stay below the outbox's lock. */
+const longestMs = 60_000
+
+/** @throws {DeliveryFailure} */
+export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
+	const { from, to, replyTo, ...rest } = mail
+	// No pool: it puts a mail whose connection broke back into its own queue, and the outbox already does that.
+	const transport = createTransport({
+		url: smtpUrl,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 30_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	try {
+		await transport.sendMail({
+			...rest,
+			from: from ?? sender(),
+			to: { name: '', address: to },
+			...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+			signal: AbortSignal.timeout(longestMs),
+		})
+	} catch (error) {
+		throw toFailure(error)
+	} finally {
+		transport.close()
+	}
+}
+
+const sender = () => env.MAIL_FROM ?? { name: siteConfig.name, address: siteConfig.email.hello }
+
+/** The domain mails come from; a Message-ID under it is not taken for a stranger's. */
+export function senderDomain(): string {
+	return /@([a-z0-9.-]+)>?\s*$/i.exec(env.MAIL_FROM ?? siteConfig.email.hello)?.[1] ?? 'localhost'
+}
+
+/** Commands that carry the mail itself; a 5xx answer to any other is about the connection or the account. */
+const mailCommands = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+/** "Log in first" and the like, which some servers say only at MAIL FROM: the settings are wrong, not the mail. */
+const loginCodes = new Set([530, 534, 535, 538])
+
+function toFailure(error: unknown): DeliveryFailure {
+	const { code, command, responseCode } = smtpParts(error)
+	const message = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+	const aboutMail = command !== null && mailCommands.has(command)
+	const refused = aboutMail && responseCode !== null && responseCode >= 500 && !loginCodes.has(responseCode)
+	const unsendable = code === 'EENVELOPE' && command === 'API'
+	const tooLarge = code === 'EMESSAGE' && command === 'MAIL FROM' && responseCode === null
+	const permanent = refused || unsendable || tooLarge
+	const answered = aboutMail && responseCode !== null && !loginCodes.has(responseCode) && responseCode !== 421
+	return new DeliveryFailure(message, { permanent, serverAway: !permanent && !answered, cause: error })
+}
+
+function smtpParts(error: unknown): { code: string | null; command: string | null; responseCode: number | null } {
+	const part = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
+	const [code, command, responseCode] = [part('code'), part('command'), part('responseCode')]
+	return {
+		code: typeof code === 'string' ? code : null,
+		command: typeof command === 'string' ? command : null,
+		responseCode: typeof responseCode === 'number' ? responseCode : null,
+	}
+}

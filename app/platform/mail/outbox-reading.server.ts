@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { sql } from '#app/db/client.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { env } from '../env/env.server.ts'
+import {
+	mostMailsCounted,
+	type Mail,
+	type MailCursor,
+	type MailFilter,
+	type MailLine,
+	type MailPlace,
+} from './outbox-mail.ts'
+
+export const mailsPerPage = 25
+
+/** A search that finds more is read by walking the list, where matches are then close together. */
+const mostFound = 2_000
+
+export type MailList = { mails: MailLine[]; newer: MailCursor | null; older: MailCursor | null }
+
+/** One page of the outbox, newest first, in one or (for a common search) two rounds of SQL. `search` has 3 letters or is ''. */
+export async function listMails(filter: MailFilter, search: string, place: MailPlace): Promise<MailList> {
+	if (search === '') return walk(filter, sql`true`, place)
+	const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	const matches = sql`lower(plain_letters(to_address || E'\n' || subject)) like lower(plain_letters(${pattern}))`
+	const found = await sql<{ id: string }[]>`select id from outbox where ${matches} limit ${mostFound + 1}`
+	if (found.length > mostFound) return walk(filter, matches, place)
+	return walk(filter, sql`id = any(${found.map(({ id }) => id)}::uuid[])`, place)
+}
+
+// Literals, so that the partial index fits (0018-outbox-desk.sql).
+const conditions = {
+	all: () => sql`true`,
+	trouble: () =>
+		sql`(state = 'dead' or (state = 'waiting' and attempts > 0)) and created_at > now() - interval '30 days'`,
+	waiting: () => sql`state = 'waiting'`,
+	sending: () => sql`state = 'sending'`,
+	sent: () => sql`state = 'sent'`,
+	dead: () => sql`state = 'dead'`,
+	expired: () => sql`state = 'expired'`,
+} satisfies Record<MailFilter, () => unknown>
+
+type Fragment = ReturnType<(typeof conditions)['all']>
+
+const lineColumns = () => sql`id, kind, to_address as "to", subject, state, attempts, run_at as "runAt",
+	last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`
+
+async function walk(filter: MailFilter, matches: Fragment, place: MailPlace): Promise<MailList> {
+	const condition = conditions[filter]()
+	if (place && 'newerThan' in place) {
+		const { createdAt, id } = place.newerThan
+		const rows = await sql<MailLine[]>`
+			select ${lineColumns()} from outbox
+			where ${condition} and ${matches} and (created_at, id) > (${createdAt}, ${id})
+			order by created_at, id limit ${mailsPerPage + 1}`
+		const mails = rows.slice(0, mailsPerPage).reverse()
+		return { mails, newer: rows.length > mailsPerPage ? edge(mails[0]) : null, older: edge(mails.at(-1)) }
+	}
+	const from = place ? sql`(created_at, id) < (${place.olderThan.createdAt}, ${place.olderThan.id})` : sql`true`
+	const rows = await sql<MailLine[]>`
+		select ${lineColumns()} from outbox
+		where ${condition} and ${matches} and ${from}
+		order by created_at desc, id desc limit ${mailsPerPage + 1}`
+	const mails = rows.slice(0, mailsPerPage)
+	return {
+		mails,
+		newer: place ? edge(mails[0]) : null,
+		older: rows.length > mailsPerPage ? edge(mails.at(-1)) : null,
+	}
+}
+
+const edge = (mail: MailLine | undefined): MailCursor | null =>
+	mail ? { createdAt: mail.createdAt, id: mail.id } : null
+
+export type MailCounts = Record<MailFilter, number>
+
+/** How many mails each tab holds, at most `mostMailsCounted`: the sent ones are many and nobody asks how many. */
+export async function countMails(): Promise<MailCounts> {
+	const count = (filter: MailFilter) =>
+		sql`(select count(*)::int from (select from outbox where ${conditions[filter]()} limit ${mostMailsCounted}) m)`
+	const [row] = await sql<MailCounts[]>`
+		select ${count('all')} as "all", ${count('trouble')} as trouble, ${count('waiting')} as waiting,
+			${count('sending')} as sending, ${count('sent')} as sent, ${count('dead')} as dead, ${count('expired')} as expired`
+	if (!row) throw new Error('A query without a source answered no row.')
+	return row
+}
+
+/** What stands in an address may be anything; compared as text it would find no index. */
+const uuidOf = (id: string) => z.uuid().safeParse(id).data ?? null
+
+type Row = Omit<Mail, 'from'> & { from: string | null }
+
+export async function readMail(id: string): Promise<Mail | null> {
+	const [mail] = await sql<Row[]>`
+		select ${lineColumns()}, from_address as "from", reply_to as "replyTo", headers, text, lead_id as "leadId",
+			html <> '' or text <> '' as "hasWords"
+		from outbox where id = ${uuidOf(id)}`
+	return mail ? { ...mail, from: mail.from ?? usualSender() } : null
+}
+
+/** The HTML part of a mail as it was written; '' once its words are gone, null for a mail that is not here. */
+export async function readMailHtml(id: string): Promise<string | null> {
+	const [mail] = await sql<{ html: string }[]>`select html from outbox where id = ${uuidOf(id)}`
+	return mail?.html ?? null
+}
+
+const usualSender = () => env.MAIL_FROM ?? `${siteConfig.name} <${siteConfig.email.hello}>`

@@ -1,0 +1,178 @@
+import { sql as literal } from 'drizzle-orm'
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { outbox } from '#app/db/schema.ts'
+import { env } from '../env/env.server.ts'
+import { log } from '../log/log.server.ts'
+import { expirySeconds, keepingOf, type MailKind } from './mail-kinds.ts'
+import { DeliveryFailure, deliverMail, senderDomain, type OutgoingMail } from './mailer.server.ts'
+
+/** A mail to be written. `subject` must hold nothing personal, it is printed to the log. */
+export type NewMail = {
+	kind: MailKind
+	to: string
+	replyTo?: string
+	subject: string
+	html: string
+	text: string
+	headers?: Record<string, string>
+	/** A second mail with the same key is not written. */
+	dedupeKey?: string
+	leadId?: string
+}
+
+/** Writes a mail in the transaction that causes it; it leaves once that has committed. */
+export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
+	const { to, headers, ...rest } = mail
+	// A placeholder of somebody who has no address (auth/methods/placeholder-email.ts); no mail server serves this name.
+	if (to.endsWith('.invalid')) return
+	const id = newId()
+	const expiry = expirySeconds(mail.kind)
+	await tx.db
+		.insert(outbox)
+		.values({
+			...rest,
+			id,
+			toAddress: to,
+			keep: keepingOf(mail.kind),
+			expiresAt: expiry === null ? null : literal`now() + make_interval(secs => ${expiry})`,
+			// Kept with the row: every attempt is the same mail, and a mailbox that gets it twice shows it once.
+			headers: { 'Message-ID': `<${id}@${senderDomain()}>`, ...headers },
+		})
+		.onConflictDoNothing({ target: outbox.dedupeKey })
+}
+
+const sixHours = 21_600
+/**
+ * Seconds until the next attempt, after the first, second, ... failure; then the mail is dead. 73 hours together: a
+ * password that is wrong on Friday evening is mended on Monday.
+ */
+const waits = [60, 300, 900, 3_600, 7_200, 14_400, ...Array.from({ length: 11 }, () => sixHours)]
+/** A turn ends after this, so that a stop waits for one mail and not for a whole queue. */
+const turnMs = 4_000
+
+type SentMail = { id: string; kind: string }
+
+/** Sends what is due, oldest first; `onSent` hears of each mail that has left. Without a mail server everything waits, and each new mail is named once in the log. */
+export async function sendWaitingMail(onSent: (mail: SentMail) => Promise<void> = async () => {}): Promise<void> {
+	await expireMail()
+	const smtpUrl = env.SMTP_URL
+	if (!smtpUrl) return await nameWaitingMail()
+	if (server === 'unknown') await tryOneNow()
+	const turnEnds = performance.now() + turnMs
+	while (performance.now() < turnEnds) {
+		const mail = await takeMail()
+		if (!mail) return
+		const { hasLeft, serverAway } = await sendOne(smtpUrl, mail)
+		if (hasLeft) await onSent(mail)
+		if (serverAway) return
+	}
+}
+
+/** Links that ended open nothing: their mail would only be a riddle. */
+async function expireMail(): Promise<void> {
+	const mails = await sql<{ id: string; kind: string }[]>`
+		update outbox set state = 'expired', locked_until = null, last_error = ${linkEnded}
+		where state in ('waiting', 'sending') and expires_at <= now() and (locked_until is null or locked_until < now())
+		returning id, kind`
+	for (const mail of mails) log.warn(mail, 'a mail was not sent: its link has ended')
+}
+
+const linkEnded = 'Its link or code ended before it could leave.'
+
+/** What this process knows of the mail server: failing mails need not wait out their pause once it works. */
+let server: 'unknown' | 'away' | 'works' = 'unknown'
+
+/** After a start, perhaps with other settings: one failing mail finds out whether the server works now. */
+async function tryOneNow(): Promise<void> {
+	server = 'away'
+	await sql`
+		update outbox set run_at = now() where id = (
+			select id from outbox where state = 'waiting' and attempts > 0 order by run_at limit 1)`
+}
+
+/** The server takes mails again: whatever failed while it did not is due now. */
+async function serverWorks(): Promise<void> {
+	if (server === 'works') return
+	server = 'works'
+	await sql`update outbox set run_at = now() where state = 'waiting' and attempts > 0 and run_at > now()`
+}
+
+type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
+
+/**
+ * Marks one due mail as ours for two minutes. A mail whose process died while sending comes back after that. Times
+ * further ahead than any of ours were written while the clock stood wrong.
+ */
+async function takeMail(): Promise<TakenMail | null> {
+	const [mail] = await sql<TakenMail[]>`
+		update outbox set state = 'sending', attempts = attempts + 1, locked_until = now() + interval '2 minutes'
+		where id = (
+			select id from outbox
+			where state in ('waiting', 'sending')
+				and (run_at <= now() or run_at > now() + interval '1 day')
+				and (locked_until is null or locked_until < now() or locked_until > now() + interval '1 hour')
+			order by run_at, id limit 1
+			for update skip locked)
+		returning id, kind, attempts, from_address as from, to_address as to, reply_to as "replyTo",
+			subject, html, text, headers`
+	return mail ?? null
+}
+
+type Attempt = {
+	hasLeft: boolean
+	/** There is no use in trying the next mail now. */
+	serverAway: boolean
+}
+
+async function sendOne(smtpUrl: string, mail: TakenMail): Promise<Attempt> {
+	const { id, kind, attempts, ...outgoing } = mail
+	if (attempts > waits.length + 1) {
+		await settle(mail, { state: 'dead', error: 'The program stopped during every attempt.' })
+		return { hasLeft: false, serverAway: false }
+	}
+	try {
+		await deliverMail(smtpUrl, outgoing)
+	} catch (error) {
+		if (!(error instanceof DeliveryFailure)) throw error
+		if (error.serverAway) server = 'away'
+		const wait = waits[attempts - 1]
+		const dead = error.permanent || wait === undefined
+		await settle(
+			mail,
+			dead ? { state: 'dead', error: error.message } : { state: 'waiting', error: error.message, wait },
+		)
+		log[dead ? 'error' : 'warn']({ id, kind, attempts }, dead ? 'a mail is given up' : 'a mail could not be sent yet')
+		return { hasLeft: false, serverAway: error.serverAway }
+	}
+	await settle(mail, { state: 'sent' })
+	await serverWorks()
+	log.info({ id, kind }, 'a mail was sent')
+	return { hasLeft: true, serverAway: false }
+}
+
+type Outcome = { state: 'sent' } | { state: 'dead'; error: string } | { state: 'waiting'; error: string; wait: number }
+
+/** `attempts` tells whether the mail is still ours: whoever took it after our lock ended has raised it. */
+async function settle(mail: TakenMail, outcome: Outcome): Promise<void> {
+	const error = outcome.state === 'sent' ? null : outcome.error
+	const wait = outcome.state === 'waiting' ? outcome.wait : 0
+	await sql`
+		update outbox set state = ${outcome.state}, last_error = ${error}, locked_until = null,
+			run_at = case when ${outcome.state} = 'waiting' then now() + make_interval(secs => ${wait}) else run_at end,
+			sent_at = case when ${outcome.state} = 'sent' then now() end,
+			failed_at = case when ${outcome.state} = 'sent' then null else coalesce(failed_at, now()) end
+		where id = ${mail.id} and state = 'sending' and attempts = ${mail.attempts}`
+	if (keepingOf(mail.kind) === 'nothing')
+		await sql`delete from outbox where id = ${mail.id} and state in ('sent', 'dead')`
+}
+
+const noMailServer = 'SMTP_URL is not set.'
+
+async function nameWaitingMail(): Promise<void> {
+	const mails = await sql<{ id: string; kind: string; subject: string }[]>`
+		update outbox set last_error = ${noMailServer}
+		where state = 'waiting' and last_error is null
+		returning id, kind, subject`
+	for (const mail of mails) log.info(mail, 'a mail waits for a mail server')
+}

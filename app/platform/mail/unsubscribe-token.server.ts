@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secret } from '../env/secrets.server.ts'
+
+const purposes = ['newsletter', 'replies'] as const
+
+/** What a mail's link stops. The subject is an id of ours, never an address: links are copied, logged and forwarded. */
+export type UnsubscribePurpose = (typeof purposes)[number]
+export type Unsubscription = { purpose: UnsubscribePurpose; subject: string }
+
+const signatureBytes = 32
+const longestToken = 400
+
+/**
+ * The token of `/unsubscribe/:token`, letters, digits, `-` and `_` only. It never expires: whoever finds a mail of ours
+ * years later must still be able to stop it (RFC 8058 section 3.2 leaves the life of a link to the sender).
+ */
+export function signUnsubscribe(purpose: UnsubscribePurpose, subject: string): string {
+	const body = Buffer.from(`${purpose}:${subject}`)
+	return Buffer.concat([sign(body), body]).toString('base64url')
+}
+
+/** Null for anything that we did not sign, any other spelling of a right token included. */
+export function readUnsubscribe(token: string): Unsubscription | null {
+	if (token.length > longestToken) return null
+	const bytes = Buffer.from(token, 'base64url')
+	const [signature, body] = [bytes.subarray(0, signatureBytes), bytes.subarray(signatureBytes)]
+	if (signature.length !== signatureBytes || !timingSafeEqual(signature, sign(body))) return null
+	if (bytes.toString('base64url') !== token) return null
+	const [name, ...rest] = body.toString().split(':')
+	const purpose = purposes.find((known) => known === name)
+	return purpose ? { purpose, subject: rest.join(':') } : null
+}
+
+const sign = (body: Buffer) => createHmac('sha256', secret('unsubscribe')).update(body).digest()

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secret } from '../env/secrets.server.ts'
+
+const longestPath = 300
+
+/**
+ * What a public page gives its script to be counted by: its path in one spelling (`/About/` and `/%61bout` are
+ * `/about`), and a signature, so that only pages that exist can be counted. Null for a path that has none.
+ */
+export function pageMark(pathname: string): string | null {
+	const path = onePath(pathname)
+	return path === null ? null : `${path} ${sign(path)}`
+}
+
+/** The path of a mark that we gave. */
+export function readPageMark(mark: string): string | null {
+	const at = mark.lastIndexOf(' ')
+	const [path, signature] = [mark.slice(0, at), Buffer.from(mark.slice(at + 1))]
+	const right = Buffer.from(sign(path))
+	return at > 0 && signature.length === right.length && timingSafeEqual(signature, right) ? path : null
+}
+
+function onePath(pathname: string): string | null {
+	try {
+		const path = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '') || '/'
+		return path.length > longestPath || /\p{Cc}/u.test(path) ? null : path
+	} catch {
+		return null
+	}
+}
+
+const sign = (path: string) => createHmac('sha256', secret('page-mark')).update(path).digest('base64url').slice(0, 8)

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { sql } from '#app/db/client.server.ts'
+import { addDays, lagosDay } from '../lagos-day.ts'
+import { secret } from '../env/secrets.server.ts'
+
+/** A visitor on one day: a code that no other day knows. */
+export type Visitor = { day: string; code: string }
+
+const salts = new Map<string, Promise<string>>()
+
+/**
+ * Who visits, for counting only, without cookie or stored address: a one-way code of network address and browser, made
+ * with a secret of this site and one of the day, which is deleted when the day is over; then nobody can join codes of
+ * two days, or tell whose they were. Null for machines, and for whoever asks not to be followed (Do Not Track, Global
+ * Privacy Control).
+ *
+ * @throws when the day's secret cannot be read; after `keepSaltsReady` it is in the memory.
+ */
+export async function visitorOf(headers: Headers, addressBucket: string, now = new Date()): Promise<Visitor | null> {
+	const browser = headers.get('user-agent') ?? ''
+	if (browser === '' || isbot(browser) || headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
+	const day = lagosDay(now)
+	const code = createHmac('sha256', secret('visitor-code'))
+		.update(`${await saltOf(day)}\n${addressBucket}\n${browser}`)
+		.digest('base64url')
+		.slice(0, 22)
+	return { day, code }
+}
+
+/** Reads the secrets of today and tomorrow, so that a database that is away at midnight stops no counting. */
+export async function keepSaltsReady(now = new Date()): Promise<void> {
+	const today = lagosDay(now)
+	for (const day of salts.keys()) if (day < today) salts.delete(day)
+	await Promise.all([saltOf(today), saltOf(addDays(today, 1))])
+}
+
+/** The database's, so that all processes know a visitor by the same code, before and after a restart. */
+function saltOf(day: string): Promise<string> {
+	const kept = salts.get(day)
+	if (kept) return kept
+	const reading = readSalt(day)
+	salts.set(day, reading)
+	reading.catch(() => salts.delete(day))
+	return reading
+}
+
+async function readSalt(day: string): Promise<string> {
+	const made = randomBytes(32).toString('base64url')
+	await sql`insert into visitor_salts (day, salt) values (${day}, ${made}) on conflict do nothing`
+	const [row] = await sql<{ salt: string }[]>`select salt from visitor_salts where day = ${day}`
+	if (!row) throw new Error('The secret of the day vanished while it was made.')
+	return row.salt
+}
