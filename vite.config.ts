@@ -29,7 +29,7 @@ export default defineConfig({
 					input: './server/main.ts',
 					output: {
 						chunkFileNames: '[name]-[hash].js',
-						// A file of its own, so that an error that nobody caught shows whether it is the driver's (server/last-resort.ts).
+						// A file of its own, so that an error that nobody caught shows whether it is the driver's (server/app/last-resort.ts).
 						codeSplitting: { groups: [{ name: 'database-driver', test: /node_modules\/postgres\// }] },
 					},
 				},

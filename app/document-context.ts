@@ -10,6 +10,8 @@ export type DocumentAssets = {
 	view: string | null
 	/** 'off' where the service worker is switched off (OFFLINE_PAGES). */
 	offline: 'off' | null
+	/** Where the site is (SITE_URL). A hydrated page carries it in `<html data-site>`, for the browser to draw the same. */
+	siteUrl: string
 	/** For a visitor to quote when something failed; never on a page that is kept. */
 	requestId: string
 	/** Runs before the first paint; empty in the browser, where it has run. */
@@ -21,6 +23,7 @@ export const DocumentContext = createContext<DocumentAssets>({
 	nonce: '',
 	view: null,
 	offline: null,
+	siteUrl: typeof document === 'undefined' ? '' : (document.documentElement.dataset['site'] ?? ''),
 	requestId: '',
 	bootScript: '',
 })

@@ -9,7 +9,7 @@ import { env } from './platform/env/env.server.ts'
 import { pageMark } from './platform/pages/page-mark.server.ts'
 import { requestInfoContext } from './platform/request/request-info.server.ts'
 import { isHydrated } from './route-handle.ts'
-import { inlineStyles } from './styles/inline-styles.server.ts'
+import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
 
 /** After this many milliseconds a hydrated page that still waits for data is cut. */
 const streamTimeout = 6_000
@@ -36,7 +36,7 @@ export default function handleRequest(
 	const offline = env.OFFLINE_PAGES === 'off' && !hydrated ? ('off' as const) : null
 	const entryUrl = context.manifest.entry.module
 	const app = (
-		<DocumentContext value={{ entryUrl, nonce, view, offline, requestId: info.id, bootScript }}>
+		<DocumentContext value={{ entryUrl, nonce, view, offline, siteUrl: env.SITE_URL, requestId: info.id, bootScript }}>
 			<ServerRouter context={context} url={request.url} nonce={nonce} />
 		</DocumentContext>
 	)

@@ -1,10 +1,10 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { keepForm } from './auth/keep-form.ts'
+import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from './document-context.ts'
-import { ErrorPage } from './features/site/error-page.tsx'
-import { PageLoading } from './features/site/page-loading.tsx'
+import { ErrorPage } from './features/site/frame/error-page.tsx'
+import { PageLoading } from './features/site/frame/page-loading.tsx'
 import { isHydrated } from './route-handle.ts'
 import { companySettings } from './site.config.ts'
 import lateStyles from './styles/late.css?url'
@@ -20,13 +20,14 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view, offline } = use(DocumentContext)
+	const { bootScript, view, offline, siteUrl } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (
 		<html
 			lang="en-NG"
 			data-view={view ?? undefined}
 			data-offline={offline ?? undefined}
+			data-site={hydrated ? siteUrl : undefined}
 			data-company={hydrated ? companySettings : undefined}
 		>
 			<head>

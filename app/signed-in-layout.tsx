@@ -3,7 +3,7 @@ import { can } from './auth/permissions.ts'
 import { viewerOf } from './auth/viewer.server.ts'
 import { AdminFrame } from './features/admin/admin-frame.tsx'
 import { frameData } from './features/admin/frame-data.server.ts'
-import { PersonalFrame } from './features/site/personal-frame.tsx'
+import { PersonalFrame } from './features/site/frame/personal-frame.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import deskStyles from './styles/desk.css?url'
 

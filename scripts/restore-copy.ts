@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { sizeInWords } from '#app/features/backups/messages.ts'
-import { backupsFolder } from '#app/features/backups/work.server.ts'
+import { sizeInWords } from '#app/features/backups/archive/messages.ts'
+import { backupsFolder } from '#app/features/backups/archive/work.server.ts'
 import { openCopy, openFile, storedCopies } from '#app/features/backups/elsewhere/open-copy.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { momentText } from '#app/ui/lagos-time.ts'
+import { momentText } from '#app/ui/page/lagos-time.ts'
 
 /** Says which copies there are at BACKUP_TO, the newest first. */
 export async function listCopies(): Promise<void> {

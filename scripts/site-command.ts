@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { runCommand, type CommandOrder } from '#app/features/backups/commands.server.ts'
-import { restoreOver } from '#app/features/backups/restore-over.server.ts'
-import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
-import { workUnderWay } from '#app/features/backups/work.server.ts'
+import { runCommand, type CommandOrder } from '#app/features/backups/restore/commands.server.ts'
+import { restoreOver } from '#app/features/backups/restore/restore-over.server.ts'
+import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
+import { workUnderWay } from '#app/features/backups/archive/work.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
@@ -47,6 +48,7 @@ function fileOf(command: CommandOrder['command']): string {
 }
 
 async function perform(order: CommandOrder, env: Env): Promise<string> {
+	followEvents()
 	// A setting that is not the site's would end in a good backup of nothing; on a server, of rows without keys and pictures.
 	if (order.command === 'backup' && !existsSync(path.join(env.DATA_DIR, env.DATABASE_URL ? 'secrets' : 'database')))
 		throw new Error(`There is no site in the folder ${path.resolve(env.DATA_DIR)}: look at the setting DATA_DIR.`)

@@ -18,7 +18,7 @@ export function checkAdminActions(routes: Routes): void {
 		if (action === undefined) continue
 		const allow = permissionOf(action)
 		if (allow === null || can(null, allow) || can({ id: '', role: 'viewer', verified: true }, allow))
-			throw new Error(`The action of ${route.id} is not guarded for admins: make it with formAction or jsonAction.`)
+			throw new Error(`The action of ${route.id} is not guarded for admins: make it with app/action.`)
 	}
 }
 

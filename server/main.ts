@@ -7,13 +7,13 @@ import { log } from '#app/platform/log/log.server.ts'
 import { startApp, type RunningApp } from './app/app.ts'
 import { frontSettings } from './app/front-settings.ts'
 import { createFront } from './front/front.ts'
-import type { PageCache } from './front/page-cache.ts'
+import type { PageCache } from './front/pages/page-cache.ts'
 import { privateFolder } from './front/private-folder.ts'
 import { checkAdminActions } from './guarded-actions.ts'
 
 export { sql } from '#app/db/client.server.ts'
 export { runBehindFront } from './app/behind-front.ts'
-export { stopOnUnknownErrors } from './last-resort.ts'
+export { stopOnUnknownErrors } from '#server/app/last-resort.ts'
 
 /** The built routes, for the tests that walk them. */
 export const routes = builtApp.routes

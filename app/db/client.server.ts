@@ -7,6 +7,7 @@ import {
 	insideTransaction,
 	outerHandle,
 	withTransactionHandle,
+	type Afterwards,
 	type Db,
 	type Handle,
 	type Sql,
@@ -110,22 +111,28 @@ export async function inTransaction<T>(
 	const reason = away()
 	if (reason) throw reason
 	const over: (() => void | Promise<void>)[] = []
+	let committed: (() => void | Promise<void>)[] = []
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
-	const whenOver: Transaction['whenOver'] = (tell) => void over.push(tell)
-	try {
+	const afterwards: Afterwards = {
+		whenOver: (tell) => void over.push(tell),
+		whenCommitted: (tell) => void committed.push(tell),
+	}
+	const commit = async (): Promise<T> => {
 		for (let attempt = 1; ; attempt++) {
+			committed = []
 			try {
 				const done = await root.begin(async (transaction) => ({
-					value: await withTransactionHandle(root, transaction, limited, whenOver),
+					value: await withTransactionHandle(root, transaction, limited, afterwards),
 				}))
 				return done.value
 			} catch (error) {
 				if (attempt >= attempts || !isConflict(error)) throw error
 			}
 		}
-	} finally {
-		await Promise.all(over.map(async (tell) => tell()))
 	}
+	const value = await commit().finally(() => Promise.all(over.map(async (tell) => tell())))
+	await Promise.all(committed.map(async (tell) => tell()))
+	return value
 }
 
 /** serialization_failure, deadlock_detected */

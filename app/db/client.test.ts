@@ -96,6 +96,32 @@ describe.each(engines())('the database client on %s', (engine) => {
 		expect(said).toEqual(['told', 'answered'])
 	})
 
+	test('what waits for the commit is called after what waits for the end, and once though the work ran twice', async () => {
+		const calls: string[] = []
+		let runs = 0
+		await inTransaction(async (tx) => {
+			runs += 1
+			tx.whenCommitted(() => void calls.push(`committed ${runs}`))
+			tx.whenOver(async () => {
+				await wait(20)
+				calls.push('over')
+			})
+			if (runs < 2) await tx.sql.unsafe("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
+		})
+		expect(calls).toEqual(['over', 'over', 'committed 2'])
+	})
+
+	test('a transaction that was rolled back calls nobody who waits for its commit', async () => {
+		const calls: string[] = []
+		const failed = inTransaction(async (tx) => {
+			tx.whenCommitted(() => void calls.push('committed'))
+			tx.whenOver(() => void calls.push('over'))
+			throw new Error('no')
+		})
+		await expect(failed).rejects.toThrow('no')
+		expect(calls).toEqual(['over'])
+	})
+
 	test('a nested begin is a savepoint', async () => {
 		await inTransaction(async (tx) => {
 			await useToken(tx, 'outer')

@@ -1,4 +1,4 @@
-import { stillness } from './stillness.ts'
+import { stillness } from './device/stillness.ts'
 
 /** A finger that moves less than this, in CSS pixels, is not a swipe. */
 const swipePx = 40

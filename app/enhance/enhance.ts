@@ -1,6 +1,6 @@
 import { enhanceAppearance } from './appearance-menus.ts'
 import { enhanceComments } from './comments.ts'
-import { filmAllowed } from './film-allowed.ts'
+import { filmAllowed } from './device/film-allowed.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceSharing } from './sharing.ts'

@@ -1,4 +1,4 @@
-import { stillness } from './stillness.ts'
+import { stillness } from './device/stillness.ts'
 
 const page = document.documentElement
 

@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { islands } from '../islands.ts'
+import { islands } from './island-list.ts'
 import { completeStylesheet } from './complete-stylesheet.ts'
 
 /** Fetches an island's code. */

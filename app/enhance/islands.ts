@@ -1,7 +1,6 @@
-import { connection } from './network.ts'
+import { connection } from './device/network.ts'
 
 const started = new WeakMap<Element, Promise<void>>()
-const settled = new WeakSet<Element>()
 
 const longestWait = 8_000
 
@@ -10,13 +9,16 @@ const islandOf = (target: EventTarget | null): HTMLElement | null =>
 
 const mounting = () => import('./island-mount.ts')
 
-/** Resolves when the island is a React app, or when it is clear that it will not be one soon: then it is plain HTML. */
+/**
+ * Resolves when the island is a React app, or when it is clear that it will not be one soon: then it is plain HTML.
+ * `data-settled` says that one of both has come, `data-hydrated` that it is the first.
+ */
 function start(island: HTMLElement): Promise<void> {
 	const before = started.get(island)
 	if (before) return before
 	const wait = new Promise<void>((resolve) => void setTimeout(resolve, longestWait))
 	const mounted = mounting().then(({ mountIsland }) => mountIsland(island))
-	const promise = Promise.race([mounted.catch(() => {}), wait]).then(() => void settled.add(island))
+	const promise = Promise.race([mounted.catch(() => {}), wait]).then(() => void (island.dataset['settled'] = ''))
 	started.set(island, promise)
 	return promise
 }
@@ -52,7 +54,7 @@ export function enhanceIslands(): void {
 				// The form around an island belongs to it when its button does.
 				const sender = event instanceof SubmitEvent ? event.submitter : null
 				const island = islandOf(event.target) ?? islandOf(sender)
-				const act = island && !settled.has(island) && heldAct(event)
+				const act = island && !('settled' in island.dataset) && heldAct(event)
 				if (!act) return
 				event.preventDefault()
 				event.stopImmediatePropagation()

@@ -6,7 +6,7 @@ export function enhanceLater(): void {
 	if (document.querySelector('[data-island=contact-form]')) {
 		void import('../features/contact/offline/keep-enquiry.ts').then(({ keepEnquiry }) => keepEnquiry())
 	} else if (isAnyEnquiryWaiting()) {
-		void import('../features/contact/offline/send-waiting.ts').then(({ sendWaiting }) => sendWaiting())
+		void import('../features/contact/offline/send-elsewhere.ts').then(({ sendElsewhere }) => sendElsewhere())
 	}
 	const idle = () =>
 		'requestIdleCallback' in window ? requestIdleCallback(followServiceWorker) : followServiceWorker()

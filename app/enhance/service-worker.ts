@@ -1,5 +1,5 @@
 import { seenPages } from '../features/site/offline/seen-pages.ts'
-import { connection } from './network.ts'
+import { connection } from './device/network.ts'
 
 const address = '/service-worker.js'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publish, subscribe } from '#app/db/notify.server.ts'
 import { log } from './log/log.server.ts'
 import { networksOf } from './request/networks.ts'
-import { Refusal } from './refusal.ts'
+import { ExpectedError } from './expected-error.ts'
 
 /** `data` is JSON, and small: a notice of PostgreSQL holds less than 8,000 bytes. */
 export type LiveEvent = { name: string; data: unknown }
@@ -102,15 +102,16 @@ export function liveStream(request: Request, topics: readonly string[], options:
 	})
 }
 
-function refusal(addressBucket: string): Refusal | null {
-	if (!accepting || streams.size >= mostStreams.inAll) return new Refusal('Too many readers just now.', { status: 503 })
+function refusal(addressBucket: string): ExpectedError | null {
+	if (!accepting || streams.size >= mostStreams.inAll)
+		return new ExpectedError('Too many readers just now.', { status: 503 })
 	const own = networksOf(addressBucket)
 	const counts = own.map(() => 0)
 	for (const stream of streams)
 		for (const [index, { name }] of networksOf(stream.addressBucket).entries())
 			if (name === own[index]?.name) counts[index] = (counts[index] ?? 0) + 1
 	const isOver = own.some(({ share }, index) => (counts[index] ?? 0) >= mostStreams.perAddress * share)
-	return isOver ? new Refusal('Too many open pages from your network.', { status: 429 }) : null
+	return isOver ? new ExpectedError('Too many open pages from your network.', { status: 429 }) : null
 }
 
 const encoder = new TextEncoder()

@@ -7,9 +7,12 @@ import { openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { listPosts } from '#app/features/blog/desk/list-posts.server.ts'
 import { readPostsView } from '#app/features/blog/desk/posts-view.ts'
-import { emptyPost, type PostFields } from '#app/features/blog/post-fields.ts'
+import { emptyPost, type PostFields } from '#app/features/blog/editor/post-model.ts'
 import { savePost } from '#app/features/blog/writing/save-post.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const turnsARound = 4
 const env = loadEnv()

@@ -3,7 +3,7 @@ import { toastRules } from '../../app/ui/toasts/toast-rules.ts'
 
 /**
  * What no option of the toast library reaches (app/ui/toasts/toast-rules.ts). It writes its own <style>, which the
- * Content-Security-Policy forbids: app/ui/toaster.css loads the same rules as a file. And a toast is to be swiped away
+ * Content-Security-Policy forbids: app/ui/toasts/toaster.css loads the same rules as a file. And a toast is to be swiped away
  * past 20 pixels (specification section 9), not 45. The other constants are right already, as long as they stay.
  */
 export function sonnerRules(): Plugin {

@@ -22,7 +22,7 @@ export async function checkSql(root: string): Promise<{ findings: Finding[]; sta
 	}
 }
 
-export function readMigrations(root: string): string[] {
+function readMigrations(root: string): string[] {
 	const folder = path.join(root, 'app/db/migrations')
 	const files = readdirSync(folder).toSorted()
 	return [...files.map((name) => readFileSync(path.join(folder, name), 'utf8')), ownTable]

@@ -1,10 +1,23 @@
+import { postFieldNames, postRows } from '#app/features/blog/editor/post-model.ts'
 import type { StandIns } from './read/names.ts'
+
+/** The columns that a save of a post sets: those of its table of fields, and what is made of the text. */
+const postColumns = [
+	...postFieldNames.flatMap((name) => {
+		const { stored } = postRows[name]
+		return stored.kind === 'column' ? [stored.name] : []
+	}),
+	'published_at',
+	'html',
+	'toc',
+	'reading_time',
+]
 
 /** One template, known by how its source begins (on one line). */
 export type Exception = {
 	source: string
 	reason: string
-	/** Examples for the names that are made at run time, by the expression in `sql(...)`: with them it is checked. */
+	/** Examples for the names that are made at run time, by the expression in `sql(...)`, or * for any: with them it is checked. */
 	names?: StandIns
 	/** A statement around it, with ... where it stands: with that a fragment is checked. */
 	inside?: string
@@ -12,6 +25,21 @@ export type Exception = {
 
 /** Read with help: names come from data at run time, so the rest is checked with an example of them. */
 export const readWithHelp: readonly Exception[] = [
+	{
+		source: 'returning id, slug, version, live as "isLive"',
+		reason: 'It ends the statements of write-post, whose columns come from the table of fields.',
+		inside: 'update blog_posts set version = 1 ...',
+	},
+	{
+		source: 'insert into blog_posts ${tx.sql({ ...columns(',
+		reason: 'The columns come from the table of fields of a post.',
+		names: { '*': [...postColumns, 'id', 'pipeline_version', 'author_id', 'metadata'] },
+	},
+	{
+		source: 'update blog_posts set ${tx.sql(columns(',
+		reason: 'The columns come from the table of fields of a post.',
+		names: { '*': postColumns },
+	},
 	{
 		source: '${all} or ${part}',
 		reason: 'The conditions of personal-rows are put together from the map of personal data.',

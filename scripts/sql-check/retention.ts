@@ -1,5 +1,5 @@
 import { retentionRules } from '#app/db/personal/retention-rules.ts'
-import { retentionStatements } from '#app/db/retention-statements.ts'
+import { retentionStatements } from '#app/db/personal/retention-statements.ts'
 import type { CheckDatabase } from './database/describe.ts'
 import type { Finding } from './statements.ts'
 

@@ -57,7 +57,7 @@ async function copySources(root: string, folder: string): Promise<void> {
 }
 
 /** On the same lines, so that an error's place is the place in the source. */
-export function withRealRows(source: string, sites: readonly CheckedSite[]): string {
+function withRealRows(source: string, sites: readonly CheckedSite[]): string {
 	let text = source
 	const backwards = sites.toSorted((one, other) => (other.site.rowType?.start ?? 0) - (one.site.rowType?.start ?? 0))
 	for (const { site, columns } of backwards) {

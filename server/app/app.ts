@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/enquiry-journal.server.ts'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
@@ -10,8 +11,8 @@ import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts
 import { waitForDatabase } from '#app/db/connection/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/sign-in/pages/first-admin.server.ts'
-import { settleAtStart } from '#app/features/backups/settle-restore.server.ts'
-import { stopWork } from '#app/features/backups/work.server.ts'
+import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
+import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/forge/session/follow-run.server.ts'
 import { stopRuns } from '#app/features/forge/session/carry-run.server.ts'
 import { loadSampleContent } from '#app/features/blog/sample-content.server.ts'
@@ -24,12 +25,12 @@ import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { dataFolderMark, makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
-import { listenForCommands } from '../commands.ts'
-import { staticPaths } from '../front/static-files.ts'
+import { listenForCommands } from './commands.ts'
+import { staticPaths } from '../http/static-files.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { finishJobs, startJobs } from '../jobs.ts'
-import { sitePages } from '../known-pages.ts'
-import { metricsText } from '../metrics.ts'
+import { finishJobs, startJobs } from './jobs.ts'
+import { sitePages } from './known-pages.ts'
+import { metricsText } from './metrics.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
@@ -91,6 +92,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 	})
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
+		followEvents()
 		await migrate()
 		await settleAtStart()
 		await requireSecrets()

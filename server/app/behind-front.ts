@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { stopOnUnknownErrors } from '../last-resort.ts'
+import { stopOnUnknownErrors } from './last-resort.ts'
 import { startApp, type RunningApp } from './app.ts'
 import { frontChannel, type FrontChannel } from './front-channel.ts'
 import { frontSettings } from './front-settings.ts'
@@ -12,7 +12,7 @@ const startMs = 5_000
 /** A stop that takes longer than this has met something that hangs. */
 const stopMs = 30_000
 
-/** The app as a child of the front (front/app-process.ts), which says when to start and when to stop. */
+/** The app as a child of the front (front/app/app-process.ts), which says when to start and when to stop. */
 export function runBehindFront(): void {
 	const channel = frontChannel()
 	let starting: Promise<RunningApp | null> = Promise.resolve(null)

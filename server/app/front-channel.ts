@@ -1,4 +1,4 @@
-import { isMessage, type FromApp, type FromFront } from '../front/control.ts'
+import { isMessage, type FromApp, type FromFront } from '../link/control.ts'
 
 /** The app's end of the channel to the front. */
 export type FrontChannel = {

@@ -1,5 +1,5 @@
 import type { Env } from '#app/platform/env/env.server.ts'
-import type { FrontSettings } from '../front/settings.ts'
+import type { FrontSettings } from '../link/settings.ts'
 
 export const frontSettings = (env: Env): FrontSettings => ({
 	siteUrl: env.SITE_URL,

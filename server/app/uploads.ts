@@ -3,12 +3,12 @@ import { takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { backupMessages } from '#app/features/backups/messages.ts'
-import { libraryMessages, mediaMessages } from '#app/features/media/messages.ts'
-import { mostLibraryBytes } from '#app/features/media/picture-bytes.server.ts'
-import { mostPictureBytes } from '#app/features/media/square-picture.server.ts'
+import { backupMessages } from '#app/features/backups/archive/messages.ts'
+import { libraryMessages, mediaMessages } from '#app/features/media/picture/messages.ts'
+import { mostLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
+import { mostPictureBytes } from '#app/features/media/avatar/square-picture.server.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { BodyLimit } from './request-body.ts'
@@ -113,7 +113,7 @@ async function notTooOften(limit: Limit, userId: string): Promise<void> {
 		requireRoom('media:upload')
 		await takeFromLimit(limit, { key: `upload ${userId}`, site: false })
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof ExpectedError)) throw error
 		throw new PlainAnswer(error.status, error.message, { 'retry-after': String(error.retryAfter ?? 60) })
 	}
 }

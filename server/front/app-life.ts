@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log/log.server.ts'
-import { startAppProcess, type AppProcess } from './app-process.ts'
+import { startAppProcess, type AppProcess } from './app/app-process.ts'
 import type { Front } from './front.ts'
-import type { FrontSettings } from './settings.ts'
+import type { FrontSettings } from '#server/link/settings.ts'
 
 type Options = {
 	script: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bareDoor, longPage, page } from '../../tests/support/bare-door.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
-import { connectionLimits } from './connections.ts'
+import { connectionLimits } from './admission/connections.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { bodyLimit } from '../app/request-body.ts'

@@ -10,10 +10,10 @@ import { PlainAnswer, plainAnswer, troubleAnswer } from '../http/plain-answer.ts
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, requestUrl } from '../http/request-target.ts'
 import { isSameSite, isSignedLink } from '../http/same-site.ts'
-import type { Forwarded } from './forward.ts'
-import { networkShares } from './network-shares.ts'
-import type { PageCache } from './page-cache.ts'
-import { sendPage, sendQuickly, sendWhole } from './send-page.ts'
+import type { Forwarded } from './app/forward.ts'
+import { networkShares } from './admission/network-shares.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { sendPage, sendQuickly, sendWhole } from './pages/send-page.ts'
 
 export type FrontDoor = {
 	siteUrl: string

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { log } from '#app/platform/log/log.server.ts'
-import type { FrontSettings } from './settings.ts'
+import type { FrontSettings } from '#server/link/settings.ts'
 
 /** The first socket that a service manager hands over (systemd's sd_listen_fds). */
 const firstHandedOver = 3

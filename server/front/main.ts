@@ -4,7 +4,7 @@ import { followParent } from '../../scripts/setup/parent.js'
 import { keepApp } from './app-life.ts'
 import { createFront, type Front } from './front.ts'
 import { privateFolder } from './private-folder.ts'
-import type { FrontSettings } from './settings.ts'
+import type { FrontSettings } from '#server/link/settings.ts'
 
 /*
  * npm start: the front, and the app as its child. SIGTERM and SIGINT end both in order, SIGHUP replaces the app by the one

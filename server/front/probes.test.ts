@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { admission } from './admission.ts'
-import { AppLink } from './app-link.ts'
+import { admission } from './admission/admission.ts'
+import { AppLink } from './app/app-link.ts'
 import { privateFolder } from './private-folder.ts'
 import { probes } from './probes.ts'
 

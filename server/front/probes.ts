@@ -4,12 +4,12 @@ import { Measure } from '#app/platform/log/measures.ts'
 import { requestsText } from '#app/platform/log/metrics.server.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy } from '../http/security-headers.ts'
-import { processText } from '../process-measures.ts'
-import type { Admission } from './admission.ts'
-import type { AppLink } from './app-link.ts'
-import { askApp } from './app-pages.ts'
+import { processText } from '../link/process-measures.ts'
+import type { Admission } from './admission/admission.ts'
+import type { AppLink } from './app/app-link.ts'
+import { askApp } from './pages/app-pages.ts'
 import { joinMetrics } from './join-metrics.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './pages/page-cache.ts'
 
 export type Probed = {
 	isDraining: () => boolean

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bareDoor } from '../../tests/support/bare-door.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
-import { connectionLimits } from './connections.ts'
+import { connectionLimits } from './admission/connections.ts'
 
 // The same limits, in less time.
 const door = bareDoor({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ActionContext } from '#app/action/action-context.server.ts'
 import { RouterContextProvider } from 'react-router'
 import { readViewer, type SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
@@ -139,7 +140,7 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		const reader = await readViewer(visitor.cookie)
 		expect(reader).toMatchObject({ name: 'Imole Adebayo' })
 		const save = (name: string, viewer: SignedIn | null) =>
-			changeAccount({ intent: 'profile', name, bio: null }, { viewer, ...scene })
+			changeAccount({ intent: 'profile', name, bio: null }, new ActionContext(viewer, scene))
 		await expect(save('Imole Services', reader)).rejects.toMatchObject({ field: 'name' })
 		await sql`update profiles set full_name = 'Imole Services' where id = ${id}`
 		await expect(save('Imole Services', await readViewer(visitor.cookie))).resolves.toMatchObject({ ok: true })

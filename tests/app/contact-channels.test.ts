@@ -28,8 +28,10 @@ describe('phone and WhatsApp', () => {
 			const page = await html(path)
 			for (const place of ['header class="site-header"', 'footer']) {
 				const shown = part(page, place).replace(/[\s\S]*?class="site-header"/, '')
-				expect(shown, `${path} ${place}`).toMatch(/<a href="tel:\+2348000000000" ping="\/api\/tap"/)
-				expect(shown, `${path} ${place}`).toMatch(/<a href="https:\/\/wa\.me\/2348000000000[^"]*" ping="\/api\/tap"/)
+				expect(shown, `${path} ${place}`).toMatch(/<a href="tel:\+2348000000000" ping="http:\/\/site\.test\/api\/tap"/)
+				expect(shown, `${path} ${place}`).toMatch(
+					/<a href="https:\/\/wa\.me\/2348000000000[^"]*" ping="http:\/\/site\.test\/api\/tap"/,
+				)
 			}
 		}
 	})

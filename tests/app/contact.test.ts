@@ -111,13 +111,13 @@ describe('an enquiry', () => {
 		const mails = await app.sql`select kind, to_address, reply_to, lead_id, state, headers from outbox order by id`
 		expect(mails).toMatchObject([
 			{ kind: 'enquiry', to_address: 'desk@imole.example', reply_to: email, lead_id: lead?.['id'], state: 'waiting' },
-			{ kind: 'newsletter-confirm', to_address: email, lead_id: null },
 			{
 				kind: 'enquiry-receipt',
 				to_address: email,
 				reply_to: siteConfig.email.hello,
 				headers: { 'Auto-Submitted': 'auto-replied' },
 			},
+			{ kind: 'newsletter-confirm', to_address: email, lead_id: null },
 		])
 	})
 

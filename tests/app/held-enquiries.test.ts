@@ -8,6 +8,9 @@ import { changeStatuses, deleteHeld, undoChange } from '#app/features/contact/le
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { addAccount, authEnv } from '../support/auth.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 	let opened: TestDatabase

@@ -10,9 +10,12 @@ import { leadStatuses, transitions, type LeadStatus } from '#app/features/contac
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 type More = {
 	name?: string
@@ -41,10 +44,10 @@ const leadOf = async (id: string) => {
 const names = async (filter: Partial<Parameters<typeof listLeads>[0]>, page = 1) =>
 	(await listLeads({ status: 'all', service: '', search: '', ...filter }, page)).leads.map(({ name }) => name)
 
-const refusal = (work: Promise<unknown>): Promise<Refusal> =>
+const refusal = (work: Promise<unknown>): Promise<ExpectedError> =>
 	work.then(
 		() => Promise.reject(new Error('it was allowed')),
-		(error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+		(error: unknown) => (error instanceof ExpectedError ? error : Promise.reject(error)),
 	)
 
 describe.each(engines())('the enquiry desk on %s', (kind) => {

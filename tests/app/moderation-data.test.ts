@@ -10,9 +10,12 @@ import { readAuthor, readQueue } from '#app/features/comments/queue.server.ts'
 import { setTrusted } from '#app/features/comments/trusted-authors.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addComment, addPost, addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const statuses = ['pending', 'approved', 'rejected', 'spam'] as const
 
@@ -47,7 +50,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 	const refusalOf = (work: Promise<unknown>) =>
 		work.then(
 			() => null,
-			(error: unknown) => (error instanceof Refusal ? [error.status, error.message] : error),
+			(error: unknown) => (error instanceof ExpectedError ? [error.status, error.message] : error),
 		)
 
 	for (const verb of verbs) {

@@ -9,11 +9,14 @@ import { postDeeds, type PostDeed } from '#app/features/blog/desk/post-row.ts'
 import { postsPerPage } from '#app/features/blog/desk/posts-form.ts'
 import { postSorts, postTabs, readPostsView } from '#app/features/blog/desk/posts-view.ts'
 import { slugHolder } from '#app/features/blog/desk/slug-holder.server.ts'
-import { storedPostFields } from '#app/features/blog/post-fields.ts'
+import { postField } from '#app/features/blog/editor/post-model.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addCategory, addPost, addProfile } from '../support/rows.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const day = 86_400_000
 const soon = () => new Date(Date.now() + day)
@@ -126,7 +129,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		const [revision] = await sql<{ version: number; fields: unknown; editor: string }[]>`
 			select version, fields, editor_id as editor from post_revisions where post_id = ${id} and version = 2`
 		expect(revision).toMatchObject({ version: 2, editor: admin })
-		expect(storedPostFields.parse(revision?.fields)).toEqual(revision?.fields)
+		expect(postField.stored(revision?.fields)).toEqual(revision?.fields)
 		expect(revision?.fields).toMatchObject({
 			title: 'Wires',
 			content: 'Copper',

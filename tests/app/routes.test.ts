@@ -10,7 +10,7 @@ const { routes }: typeof Main = await import(pathToFileURL(bundle).href)
 const built = Object.values(routes).flatMap((route) => (route ? [route] : []))
 const mutations = built.filter(({ module }) => module.action !== undefined)
 
-/** What `formAction` leaves on an action for everybody to see. */
+/** What app/action leaves on an action for everybody to see. */
 function contractOf(action: unknown): { allow: unknown; limit: unknown } | null {
 	if (typeof action !== 'function' || !('contract' in action)) return null
 	const { contract } = action

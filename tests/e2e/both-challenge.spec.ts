@@ -11,28 +11,29 @@ async function useUp(page: Page, path: string, form: () => Record<string, string
 	}
 }
 
-test('a plain form past its allowance: the page solves the challenge and sends what was typed', async ({
-	page,
-	watch,
-}) => {
-	watch.expected.push(/status of 429/)
-	await useUp(page, '/newsletter', () => ({ email: newAddress(), website: '' }))
-	const email = newAddress()
-	await page.goto('/newsletter')
-	await page.getByRole('textbox', { name: 'Email' }).fill(email)
-	await page.getByRole('button', { name: newsletterPage.submit }).click()
-	const challenge = page.locator('[data-island=challenge-submit]')
-	await expect(challenge).toBeVisible()
-	await expect(page.getByRole('alert')).toBeVisible()
-	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-	expect(await mailsTo(email)).toEqual([])
-	// Solved, and sent by itself: nobody waits half a minute.
-	const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/newsletter'))
-	await page.getByRole('button', { name: newsletterPage.submit }).click()
-	expect((await sent).postData()).toMatch(/challenge=[^&]*%7E\w+$/)
-	await expect(page.getByRole('heading', { name: newsletterPage.sent.heading })).toBeVisible()
-	expect(await mailsTo(email)).toHaveLength(1)
-})
+test(
+	'a plain form past its allowance: the page solves the challenge and sends what was typed',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 429/)
+		await useUp(page, '/newsletter', () => ({ email: newAddress(), website: '' }))
+		const email = newAddress()
+		await page.goto('/newsletter')
+		await page.getByRole('textbox', { name: 'Email' }).fill(email)
+		await page.getByRole('button', { name: newsletterPage.submit }).click()
+		const challenge = page.locator('[data-island=challenge-submit]')
+		await expect(challenge).toBeVisible()
+		await expect(page.getByRole('alert')).toBeVisible()
+		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+		expect(await mailsTo(email)).toEqual([])
+		// Solved, and sent by itself: nobody waits half a minute.
+		const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/newsletter'))
+		await page.getByRole('button', { name: newsletterPage.submit }).click()
+		expect((await sent).postData()).toMatch(/challenge=[^&]*%7E\w+$/)
+		await expect(page.getByRole('heading', { name: newsletterPage.sent.heading })).toBeVisible()
+		expect(await mailsTo(email)).toHaveLength(1)
+	},
+)
 
 test('the sign-up dialog past its allowance: one press, the challenge is solved on the way', async ({
 	page,

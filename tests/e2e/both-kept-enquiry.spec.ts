@@ -1,4 +1,4 @@
-import { formMessages } from '#app/features/contact/messages.ts'
+import { fieldMessages, formMessages } from '#app/features/contact/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
 import { unfold } from './support/enquiry.ts'
@@ -68,7 +68,7 @@ test('text is kept from the first letter, without the form’s script, across cl
 	await expect(again.locator('[name=message]')).toHaveValue('')
 })
 
-test('what is older than seven days is gone', async ({ page }) => {
+test('what is older than seven days is gone', { tag: '@any-width' }, async ({ page }) => {
 	await open(page)
 	await page.locator('[name=name]').fill('Chinedu')
 	await expect.poll(() => stored(page)).toHaveLength(1)
@@ -82,7 +82,72 @@ test('what is older than seven days is gone', async ({ page }) => {
 	expect(await stored(page)).toEqual([])
 })
 
-test('one that waited is sent from any page, later', async ({ page, context }) => {
+test('offline before the form’s script: it is said at once, and sent once when the network is back, from two tabs', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/)
+	await context.route(island, (route) => route.abort())
+	await open(page)
+	const email = await fill(page)
+	// It has the draft in its form, too.
+	const other = await context.newPage()
+	await open(other, '/contact?service=solar')
+	await context.setOffline(true)
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByText(notices.offline)).toBeVisible()
+	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
+	expect(await receipts(email)).toBe(0)
+	await context.setOffline(false)
+	// Whichever tab has sent it, both say so and neither offers it again.
+	for (const tab of [page, other]) {
+		await expect(tab.getByText(notices.arrived)).toBeVisible()
+		await expect(tab.locator('[name=message]')).toHaveValue('')
+	}
+	expect(await receipts(email)).toBe(1)
+	expect(await stored(page)).toEqual([])
+})
+
+test('without the form’s script on a line that drops everything, it is not left to the browser', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/Failed to load resource|Failed to fetch/)
+	await context.route(island, (route) => route.abort())
+	await context.route('**/api/form-token', (route) => route.abort())
+	await open(page)
+	const email = await fill(page)
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByText(notices.unreachable)).toBeVisible()
+	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
+	expect(await receipts(email)).toBe(0)
+	await context.unroute('**/api/form-token')
+	await page.evaluate(() => dispatchEvent(new Event('online')))
+	await expect(page.getByText(notices.arrived)).toBeVisible()
+	expect(await receipts(email)).toBe(1)
+	expect(await stored(page)).toEqual([])
+})
+
+test('without the form’s script, what the server refuses is shown by the server’s page', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/Failed to load resource/)
+	await context.route(island, (route) => route.abort())
+	await open(page)
+	// A browser takes it for an address, the server does not.
+	await fill(page, 'chinedu@example')
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByText(notices.refused)).toBeVisible()
+	await page.getByRole('button', { name: 'Send Message' }).click()
+	await expect(page.getByRole('alert')).toContainText(fieldMessages.email.wrong)
+	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
+})
+
+test('one that waited is sent from any page, later', { tag: '@any-width' }, async ({ page, context }) => {
 	await open(page)
 	const email = await fill(page)
 	await context.setOffline(true)
@@ -92,33 +157,38 @@ test('one that waited is sent from any page, later', async ({ page, context }) =
 	await context.setOffline(false)
 	const later = await context.newPage()
 	await later.goto('/about')
-	await expect.poll(() => receipts(email)).toBe(1)
-	await expect.poll(() => stored(later)).toEqual([])
+	await expect(later.getByText(notices.arrived)).toBeVisible()
+	expect(await receipts(email)).toBe(1)
+	expect(await stored(later)).toEqual([])
 })
 
-test('a lost answer: the enquiry is stored once, whatever token the second sending brings', async ({ page, watch }) => {
-	watch.expected.push(/Failed to load resource/)
-	await open(page)
-	const email = await fill(page)
-	// The server stores it, and its answer does not arrive.
-	let tokens: (string | null)[] = []
-	await page.route(
-		'**/api/enquiry',
-		async (route) => {
-			await route.fetch()
-			await route.abort()
-		},
-		{ times: 1 },
-	)
-	page.on('request', (request) => {
-		if (request.url().endsWith('/api/enquiry'))
-			tokens = [...tokens, new URLSearchParams(request.postData() ?? '').get('form_token')]
-	})
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByText(notices.unreachable)).toBeVisible()
-	await page.reload()
-	await expect.poll(() => stored(page)).toEqual([])
-	await expect(page.getByText(notices.arrived)).toBeVisible()
-	expect(new Set(tokens).size).toBe(2)
-	expect(await receipts(email)).toBe(1)
-})
+test(
+	'a lost answer: the enquiry is stored once, whatever token the second sending brings',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/Failed to load resource/)
+		await open(page)
+		const email = await fill(page)
+		// The server stores it, and its answer does not arrive.
+		let tokens: (string | null)[] = []
+		await page.route(
+			'**/api/enquiry',
+			async (route) => {
+				await route.fetch()
+				await route.abort()
+			},
+			{ times: 1 },
+		)
+		page.on('request', (request) => {
+			if (request.url().endsWith('/api/enquiry'))
+				tokens = [...tokens, new URLSearchParams(request.postData() ?? '').get('form_token')]
+		})
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByText(notices.unreachable)).toBeVisible()
+		await page.reload()
+		await expect.poll(() => stored(page)).toEqual([])
+		await expect(page.getByText(notices.arrived)).toBeVisible()
+		expect(new Set(tokens).size).toBe(2)
+		expect(await receipts(email)).toBe(1)
+	},
+)

@@ -3,23 +3,27 @@ import { expect, test, type Page } from './support/site.ts'
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search posts' })
 
-test('typing searches in place: the address follows, page 1 again, and back comes back', async ({ page }) => {
-	await page.goto('/blog?page=2')
-	await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-	await box(page).pressSequentially('inverter')
-	await expect(page).toHaveURL('/blog?q=inverter')
-	await expect(page.getByRole('heading', { name: 'Results for “inverter”' })).toBeVisible()
-	// The nine places that stand for posts on their way have no headings.
-	await expect(articles(page).getByRole('heading').first()).toBeVisible()
-	const titles = await articles(page).getByRole('heading').allTextContents()
+test(
+	'typing searches in place: the address follows, page 1 again, and back comes back',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await page.goto('/blog?page=2')
+		await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+		await box(page).pressSequentially('inverter')
+		await expect(page).toHaveURL('/blog?q=inverter')
+		await expect(page.getByRole('heading', { name: 'Results for “inverter”' })).toBeVisible()
+		// The nine places that stand for posts on their way have no headings.
+		await expect(articles(page).getByRole('heading').first()).toBeVisible()
+		const titles = await articles(page).getByRole('heading').allTextContents()
 
-	await articles(page).first().getByRole('link').first().click()
-	await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
-	await page.goBack()
-	await expect(page).toHaveURL('/blog?q=inverter')
-	await expect(articles(page).getByRole('heading')).toHaveText(titles)
-	await expect(box(page)).toHaveValue('inverter')
-})
+		await articles(page).first().getByRole('link').first().click()
+		await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+		await page.goBack()
+		await expect(page).toHaveURL('/blog?q=inverter')
+		await expect(articles(page).getByRole('heading')).toHaveText(titles)
+		await expect(box(page)).toHaveValue('inverter')
+	},
+)
 
 test(
 	'while posts are on their way nine places stand for them; only the latest answer counts',

@@ -57,15 +57,19 @@ for (const [kind, path] of [
 		await expect(toasts(page)).toHaveCount(0)
 	})
 
-	test(`on ${kind} a toast goes after ${rules.durationMs} ms, but not while somebody reads it`, async ({ page }) => {
-		await page.clock.install()
-		const toast = await openWithToast(page, path, 'Signed in successfully!')
-		await toast.hover()
-		await page.clock.fastForward(5 * rules.durationMs)
-		await expect(toasts(page)).toHaveCount(1)
-		await page.mouse.move(5, 5)
-		await expect.poll(async () => (await page.clock.runFor(500), toasts(page).count())).toBe(0)
-	})
+	test(
+		`on ${kind} a toast goes after ${rules.durationMs} ms, but not while somebody reads it`,
+		{ tag: '@any-width' },
+		async ({ page }) => {
+			await page.clock.install()
+			const toast = await openWithToast(page, path, 'Signed in successfully!')
+			await toast.hover()
+			await page.clock.fastForward(5 * rules.durationMs)
+			await expect(toasts(page)).toHaveCount(1)
+			await page.mouse.move(5, 5)
+			await expect.poll(async () => (await page.clock.runFor(500), toasts(page).count())).toBe(0)
+		},
+	)
 
 	test(`on ${kind} Alt+T leads to the toast and Escape back`, { tag: '@any-width' }, async ({ page }) => {
 		const toast = await openWithToast(page, path, 'Signed in successfully!')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/site.ts'
 
-/** Share of the sun's radius that its warm rings take (styles/site.css); no text is readable on them. */
+/** Share of the sun's radius that its warm rings take (styles/site/site.css); no text is readable on them. */
 const warm = 0.52
 
 test('the sun of the closing band stays below its text and buttons at every width', async ({ page }) => {

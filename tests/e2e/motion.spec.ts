@@ -18,7 +18,7 @@ test('with less motion: no film is fetched, and the carousel turns at once', asy
 	const moving = await page.evaluate(() =>
 		document
 			.getAnimations()
-			// The clock of the tooltips (styles/tooltips.css), which moves nothing.
+			// The clock of the tooltips (styles/site/tooltips.css), which moves nothing.
 			.filter((animation) => !(animation instanceof CSSTransition && animation.transitionProperty === '--tooltip'))
 			.filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) > 50)
 			.map((animation) => (animation.effect instanceof KeyframeEffect ? animation.effect.target?.className : '')),

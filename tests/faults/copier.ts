@@ -1,7 +1,7 @@
 // A process of its own that does what the site's job does: copies the newest backup elsewhere, once.
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
-import { forgetDeadWork } from '#app/features/backups/work.server.ts'
+import { forgetDeadWork } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 
 const env = loadEnv()

@@ -5,7 +5,7 @@ import { postsPerPage, readingTime } from '#app/features/blog/post.ts'
 import { audiences, previewSizes, tones } from '#app/features/forge/screen/choices.ts'
 import { emptyForgeState, inputFor, otherChoice, audienceOf, toneOf } from '#app/features/forge/session/forge-state.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
 
 /* Numbers and lists that the specification fixes (section 9). */

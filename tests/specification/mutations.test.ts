@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { keepForm } from '#app/auth/keep-form.ts'
+import { keepForm } from '#app/action/keep-form.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { signOut } from '#app/features/sign-in/viewer/viewer-strip.ts'
 import routes from '#app/routes.ts'

@@ -5,8 +5,8 @@ import { fetchPreview } from '#app/features/blog/editor/use-preview.ts'
 import { endLinks, requestLink } from '#app/features/blog/preview/request-link.ts'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/send-picture.ts'
-import { backupMessages } from '#app/features/backups/messages.ts'
-import { sendBackup } from '#app/features/backups/desk/send-backup.ts'
+import { backupMessages } from '#app/features/backups/archive/messages.ts'
+import { sendBackup } from '#app/features/backups/views/send-backup.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
 import { sendModeration } from '#app/features/comments/desk/use-desk.ts'
 import { writingMessages } from '#app/features/comments/messages.ts'
@@ -17,9 +17,9 @@ import { callMessages, functionWords } from '#app/features/forge/messages.ts'
 import { followRun } from '#app/features/forge/screen/follow-run.ts'
 import { ask, saveSession } from '#app/features/forge/screen/forge-client.ts'
 import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
-import { emptyPost } from '#app/features/blog/post-fields.ts'
-import { libraryMessages } from '#app/features/media/messages.ts'
-import { sendFile } from '#app/features/media/send-file.ts'
+import { emptyPost } from '#app/features/blog/editor/post-model.ts'
+import { libraryMessages } from '#app/features/media/picture/messages.ts'
+import { sendFile } from '#app/features/media/picture/send-file.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ type Sender = {
 
 /**
  * How a mutation is sent.
- * `router`: by a form of a hydrated page; auth/keep-form.ts answers its failures.
+ * `router`: by a form of a hydrated page; action/keep-form.ts answers its failures.
  * `document`: by the browser itself, as a new page. Nothing of ours runs; what was typed is there when one goes back.
  * `beacon`: nobody waits for the answer.
  */
@@ -210,14 +210,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'forge/session/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),
 	'forge/settings/settings-page.tsx': { by: 'router' },
 	'forge/settings/voice-page.tsx': { by: 'router' },
-	'media/library-page.tsx': { by: 'router' },
-	'media/picture-page.tsx': { by: 'router' },
-	'media/replace-api.ts': script({
+	'media/library/library-page.tsx': { by: 'router' },
+	'media/library/picture-page.tsx': { by: 'router' },
+	'media/upload/replace-api.ts': script({
 		name: 'replacing a picture',
 		send: () => sendFile('/admin/media/replace', form(), () => {}),
 		gives: xhr(libraryMessages.failed),
 	}),
-	'media/upload-api.ts': script({
+	'media/upload/upload-api.ts': script({
 		name: 'adding a picture',
 		send: () => sendFile('/admin/media/upload', form(), () => {}),
 		gives: xhr(libraryMessages.failed),
@@ -229,8 +229,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'newsletter/unsubscribe-page.tsx': { by: 'document' },
 	'privacy/person-file.ts': { by: 'document' },
 	'privacy/privacy-page.tsx': { by: 'router' },
-	'stats/tap-api.ts': { by: 'beacon' },
-	'stats/view-api.ts': { by: 'beacon' },
+	'stats/counting/tap-api.ts': { by: 'beacon' },
+	'stats/counting/view-api.ts': { by: 'beacon' },
 }
 
 function autosaveTrouble(failure: Failure): unknown {

@@ -7,7 +7,7 @@ import { commentMessages, writingMessages as commentSentences } from '#app/featu
 import { deskMessages as moderation } from '#app/features/comments/desk/messages.ts'
 import { forgeMessages, functionWords, inputMessages } from '#app/features/forge/messages.ts'
 import { screenMessages as forge, tabNames } from '#app/features/forge/screen/messages.ts'
-import { latestPostsMessages, pageLoading } from '#app/features/site/messages.ts'
+import { latestPostsMessages, pageLoading } from '#app/features/site/frame/messages.ts'
 import { statsMessages } from '#app/features/stats/messages.ts'
 
 /*

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 import { newSiteFolder } from './database.ts'
+import { newSampleFolder } from './sample-site.ts'
 import type * as Main from '#server/main.ts'
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
@@ -10,7 +11,7 @@ const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.j
 type Options = {
 	/** Settings beside the test's own DATA_DIR and port. */
 	env?: Record<string, string>
-	/** 'sample' fills the database with the sample content (about a second). */
+	/** 'sample' begins with the sample content. */
 	seed?: 'none' | 'sample'
 }
 
@@ -29,7 +30,8 @@ export type TestApp = {
 /** Starts the built site on a fresh database of its own; stopped and removed after the file's tests. */
 export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promise<TestApp> {
 	const main: typeof Main = await import(pathToFileURL(bundle).href)
-	const dataDir = env['DATA_DIR'] ?? (await newSiteFolder())
+	const isSample = seed === 'sample' && env['DATABASE_URL'] === undefined
+	const dataDir = env['DATA_DIR'] ?? (await (isSample ? newSampleFolder() : newSiteFolder()))
 	const server = await main.start({
 		env: { PORT: '0', SITE_URL: 'http://site.test', SEED: seed, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
 	})

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Main from '#server/main.ts'
 import { pathsOfSitemap } from './public-routes.ts'
+import { newSampleFolder } from './sample-site.ts'
 
 // The built site with the sample content on a fresh database, for the browser journeys.
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 const site: typeof Main = await import(pathToFileURL(bundle).href)
-const dataDir = mkdtempSync(path.join(tmpdir(), 'imole-e2e-'))
+const dataDir = await newSampleFolder()
 const server = await site.start({
 	env: {
 		PORT: process.env['PORT'],

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../app/ui/seeded-random.ts'
+import { seededRandom } from '../../app/ui/drawings/seeded-random.ts'
 import { solar, streetlight, windows } from './hero-lamps.ts'
 import { beams, lattice, medallion, mixColours, n, smooth, sun, swell } from './hero-light.ts'
 import { armEnds, pylonPath } from './hero-silhouettes.ts'

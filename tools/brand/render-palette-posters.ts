@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { otherPalettes, recoloured } from '../../app/ui/palette-colours.ts'
+import { otherPalettes, recoloured } from '../../app/ui/drawings/palette-colours.ts'
 import { heroFrame } from './hero-scene.ts'
 
 const target = join(import.meta.dirname, '../../public/hero')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Deed } from './deed.ts'
 import { can, type Permission } from '../permissions.ts'
 import type { SignedIn } from '../viewer.server.ts'
@@ -34,7 +34,7 @@ export async function audited<Result>(
 			await end(entry, outcomeOf(result), madeIn(result))
 			return result
 		} catch (error) {
-			await end(entry, error instanceof Refusal ? 'refused' : outcomeOfThrown(error), null)
+			await end(entry, error instanceof ExpectedError ? 'refused' : outcomeOfThrown(error), null)
 			throw error
 		}
 	})

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
 import { authMessages } from '../messages.ts'
@@ -28,9 +28,9 @@ export function authRefusal(
 /** The answer for whatever was thrown; what nobody expected is logged and said to be our fault. */
 export function answerToError(error: unknown): Response {
 	if (error instanceof QueueFull) return authRefusal(503, 'BUSY', authMessages.busy, 5)
-	if (error instanceof Refusal) {
+	if (error instanceof ExpectedError) {
 		const code = error.status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
-		return authRefusal(error.status, code, error.message, error.retryAfter ?? undefined, error.beside)
+		return authRefusal(error.status, code, error.message, error.retryAfter ?? undefined, error.details)
 	}
 	log.error({ err: error }, 'an auth call failed')
 	if (isUnavailable(error)) return authRefusal(503, 'UNAVAILABLE', authMessages.failed, 5)

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { answerAuth } from './answer-auth.server.ts'
 import { noteConfirmation } from '../audit/audit-notes.server.ts'
@@ -51,7 +51,7 @@ type Held = {
 export async function requireFreshProof({ viewer, permission, request, requestId, given, typed }: Held): Promise<void> {
 	if (!needsFreshProof(permission) || (await isConfirmed(viewer))) return
 	const asked = await confirmRequestOf(viewer, { action: pageAddress(request), ...typed })
-	const hold = (more: Partial<ConfirmRequest>, { status = 403, retryAfter = null }: Partial<Refusal> = {}) =>
+	const hold = (more: Partial<ConfirmRequest>, { status = 403, retryAfter = null }: Partial<ExpectedError> = {}) =>
 		data({ ...asked, ...more }, { status, headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) } })
 	let isCodeSent = given.code !== undefined
 	try {
@@ -66,7 +66,7 @@ export async function requireFreshProof({ viewer, permission, request, requestId
 		else if (asked.by === 'mail-code' && code !== undefined) await checkCode({ request }, viewer, code)
 		else throw hold({})
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof ExpectedError)) throw error
 		await noteConfirmation(viewer, 'refused', requestId)
 		const status = error.status === 429 ? 429 : 403
 		throw hold({ isCodeSent, error: error.message }, { status, retryAfter: error.retryAfter })
@@ -109,7 +109,7 @@ const codeHash = (sessionId: string, code: string): string =>
 	createHmac('sha256', secret('used-codes')).update(`${sessionId}\n${code}`).digest('base64url')
 
 async function mailCode(viewer: SignedIn): Promise<void> {
-	if (isPlaceholderEmail(viewer.email)) throw new Refusal(authMessages.addressNeeded)
+	if (isPlaceholderEmail(viewer.email)) throw new ExpectedError(authMessages.addressNeeded)
 	await takeMailTo(addressKey(viewer.email), 'sign-in')
 	const code = String(randomInt(100_000_000)).padStart(8, '0')
 	await sql`
@@ -118,7 +118,7 @@ async function mailCode(viewer: SignedIn): Promise<void> {
 	await sendAuthMail('confirm-code', viewer.email, confirmCodeMail(code))
 }
 
-/** As the second step of signing in: guesses are counted, and a code counts once. @throws {Refusal} */
+/** As the second step of signing in: guesses are counted, and a code counts once. @throws {ExpectedError} */
 async function checkAppCode(request: Request, viewer: SignedIn, typed: string, requestId: string): Promise<void> {
 	const answer = await answerAuth({
 		path: '/two-factor/verify-totp',
@@ -132,22 +132,22 @@ async function checkAppCode(request: Request, viewer: SignedIn, typed: string, r
 	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
 	if (answer.status >= 500) throw new Error(`The code could not be checked: ${answer.status}.`)
 	const said = refusal.parse(await answer.json())
-	if (answer.status !== 429) throw new Refusal(said.message)
-	throw new Refusal(said.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
+	if (answer.status !== 429) throw new ExpectedError(said.message)
+	throw new ExpectedError(said.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
 const refusal = z.object({ message: z.string() })
 
-/** @throws {Refusal} when it is wrong, too old, used, or guessed too often. */
+/** @throws {ExpectedError} when it is wrong, too old, used, or guessed too often. */
 async function checkCode({ request }: { request: Request }, viewer: SignedIn, typed: string): Promise<void> {
 	const guess = guessedAccount('code', viewer.email, request.headers.get('cookie'))
 	const wait = await takeGuess(guess)
-	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (wait > 0) throw new ExpectedError(tooManyAttempts(wait), { status: 429, retryAfter: wait })
 	const [right] = await sql`
 		update sessions set confirm_code_hash = null
 		where id = ${viewer.sessionId} and confirm_code_hash = ${codeHash(viewer.sessionId, typed.replaceAll(/\s/g, ''))}
 			and confirm_code_at between now() - interval '10 minutes' and now() + interval '1 minute'
 		returning 1`
-	if (!right) throw new Refusal(authMessages.mailCodeWrong)
+	if (!right) throw new ExpectedError(authMessages.mailCodeWrong)
 	await forgetGuesses(guess)
 }

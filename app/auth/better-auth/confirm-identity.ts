@@ -24,7 +24,7 @@ export type ConfirmRequest = {
 	lists: Record<string, string[]>
 }
 
-/** Thrown by `formAction`, shown by the error boundary of the admin area. */
+/** Thrown by an action (app/action), shown by the error boundary of the admin area. */
 export function confirmRequestIn(error: unknown): ConfirmRequest | null {
 	return isRouteErrorResponse(error) && isConfirmRequest(error.data) ? error.data : null
 }

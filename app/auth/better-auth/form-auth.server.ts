@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { answerAuth } from './answer-auth.server.ts'
-import { challengeContext } from '../form-action.server.ts'
+import { challengeContext } from '#app/auth/challenge-context.server.ts'
 import { authMessages } from '../messages.ts'
 
 type Scene = { request: Request; context: Readonly<RouterContextProvider> }
@@ -18,7 +18,7 @@ type AuthResult = {
 /**
  * A call of /api/auth from a form's action, so that a form without scripts passes the same guards as a script.
  *
- * @throws {Refusal} with the sentence of the answer; `fields` says at which field the refusal of a code stands.
+ * @throws {ExpectedError} with the sentence of the answer; `fields` says at which field the refusal of a code stands.
  */
 export async function callAuth(
 	{ request, context }: Scene,
@@ -64,10 +64,10 @@ async function read(answer: Response, fields: Record<string, string>): Promise<A
 	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
 	const status = answer.status === 429 || answer.status >= 500 ? answer.status : 422
 	const field = fields[code]
-	throw new Refusal(typeof body['message'] === 'string' ? body['message'] : authMessages.failed, {
+	throw new ExpectedError(typeof body['message'] === 'string' ? body['message'] : authMessages.failed, {
 		status,
 		...(retryAfter !== undefined && { retryAfter }),
 		...(field !== undefined && { field }),
-		...(typeof body['challenge'] === 'string' && { beside: { challenge: body['challenge'] } }),
+		...(typeof body['challenge'] === 'string' && { details: { challenge: body['challenge'] } }),
 	})
 }

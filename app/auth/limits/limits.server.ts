@@ -1,6 +1,6 @@
 import { limitTable, type Limit } from '#app/platform/env/limit-table.ts'
 import { networksOf } from '#app/platform/request/networks.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isSolved, makeChallenge } from './challenge.server.ts'
 import { challengeWaitSeconds } from './challenge.ts'
 import { authMessages, limitReached, tooManyAttempts } from '../messages.ts'
@@ -30,7 +30,7 @@ export function countedAs(limit: Limit, viewer: SignedIn | null, addressBucket: 
 /**
  * Takes from the limit what one attempt costs.
  *
- * @throws {Refusal} 429 with the seconds to wait, and a challenge that opens the way where the limit has one.
+ * @throws {ExpectedError} 429 with the seconds to wait, and a challenge that opens the way where the limit has one.
  */
 export async function takeFromLimit(limit: Limit, counted: Counted): Promise<void> {
 	const hasChallenge = limitTable[limit].over === 'challenge'
@@ -39,11 +39,12 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 	const ownWait = await takeAllowance(limit, { key, site: false })
 	const wait = ownWait || (counted.site === false ? 0 : await takeSiteAllowance(limit))
 	if (wait === 0) return
-	if (!hasChallenge) throw new Refusal(limitReached(limit, wait, ownWait === 0), { status: 429, retryAfter: wait })
-	throw new Refusal(authMessages.challenge, {
+	if (!hasChallenge)
+		throw new ExpectedError(limitReached(limit, wait, ownWait === 0), { status: 429, retryAfter: wait })
+	throw new ExpectedError(authMessages.challenge, {
 		status: 429,
 		retryAfter: Math.min(wait, challengeWaitSeconds),
-		beside: { challenge: await makeChallenge(limit, key) },
+		details: { challenge: await makeChallenge(limit, key) },
 	})
 }
 
@@ -75,5 +76,5 @@ export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sig
  */
 export async function takeMailTo(mailbox: string, kind: MailToAnybody): Promise<void> {
 	const wait = await takeToken({ name: `mail-to:${kind}:${mailbox}`, burst: 3, perHour: 6 })
-	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (wait > 0) throw new ExpectedError(tooManyAttempts(wait), { status: 429, retryAfter: wait })
 }

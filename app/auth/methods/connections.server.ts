@@ -1,5 +1,5 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { connectionMail, phoneMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
@@ -21,7 +21,7 @@ export const providerName = (id: string): string =>
 /**
  * Takes away one way in; never the last, and never the password.
  *
- * @throws {Refusal} when nothing else would be left.
+ * @throws {ExpectedError} when nothing else would be left.
  */
 export async function disconnect(person: { id: string; email: string }, id: string): Promise<void> {
 	await inTransaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function disconnect(person: { id: string; email: string }, id: stri
 	})
 }
 
-/** The same for the phone number. @throws {Refusal} */
+/** The same for the phone number. @throws {ExpectedError} */
 export async function removePhoneNumber(person: { id: string; email: string }): Promise<void> {
 	await inTransaction(async (tx) => {
 		await tx.sql`
@@ -52,5 +52,5 @@ async function requireAnotherWay({ sql: run }: Handle, personId: string): Promis
 		select 1 from accounts where user_id = ${personId}
 		union all select 1 from passkeys where user_id = ${personId}
 		union all select 1 from profiles where id = ${personId} and phone_number_verified limit 1`
-	if (!left) throw new Refusal(authMessages.lastWay)
+	if (!left) throw new ExpectedError(authMessages.lastWay)
 }

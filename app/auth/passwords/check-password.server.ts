@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { authMessages, tooManyAttempts } from '../messages.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { isFreshSession } from '../sessions.server.ts'
@@ -9,7 +9,7 @@ import { forgetGuesses, guessedAccount, takeGuess } from '../limits/throttle.ser
  * For what must not be done by somebody who merely found the device open. Who has no password, because
  * they sign in elsewhere, must have signed in within the last hour.
  *
- * @throws {Refusal} at the field `password`, if there is one.
+ * @throws {ExpectedError} at the field `password`, if there is one.
  */
 export async function checkOwnPassword(
 	{ request }: { request: Request },
@@ -20,13 +20,13 @@ export async function checkOwnPassword(
 		select password from accounts where user_id = ${person.id} and password is not null`
 	if (!account) {
 		if (await isFreshSession(person.sessionId)) return
-		throw new Refusal(authMessages.notFresh)
+		throw new ExpectedError(authMessages.notFresh)
 	}
 	const guess = guessedAccount('password', person.email, request.headers.get('cookie'))
 	const wait = await takeGuess(guess)
-	if (wait > 0) throw new Refusal(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (wait > 0) throw new ExpectedError(tooManyAttempts(wait), { status: 429, retryAfter: wait })
 	if (!(await verifyPassword(account.password, password)))
-		throw new Refusal('The password is not right.', { field: 'password' })
+		throw new ExpectedError('The password is not right.', { field: 'password' })
 	await forgetGuesses(guess)
 }
 

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { workQueue } from '#app/platform/jobs/work-queue.server.ts'
+import { QueueFull, workQueue } from '#app/platform/jobs/work-queue.server.ts'
+import { authMessages } from '../messages.ts'
 import { normalPassword } from './password-rules.ts'
 
 /** argon2id at the strength of ASVS 5.0 appendix C. Changing it rehashes each password at its owner's next sign-in. */
@@ -12,7 +13,7 @@ type Parsed = { settings: Settings; salt: Buffer; tag: Buffer }
 
 const derive = promisify(argon2)
 /** A hash takes about 40 ms of one core and 19 MiB; a flood of sign-ins must leave pages their share of the machine. */
-const queued = workQueue({ running: 2, waiting: 50 })
+const queued = workQueue({ running: 2, waiting: 50 }, () => new QueueFull(authMessages.busy))
 
 /** How many passwords have reached the hasher; the brute-force test counts them. */
 export let hashesMade = 0

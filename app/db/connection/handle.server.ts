@@ -24,7 +24,12 @@ export type Transaction = Handle & {
 	 * Whoever waits for the transaction waits for it too; it must not reject.
 	 */
 	whenOver: (tell: () => void | Promise<void>) => void
+	/** After those, when it has committed. A process that dies in between never calls it. */
+	whenCommitted: (tell: () => void | Promise<void>) => void
 }
+
+/** Where a transaction's handle puts what is to be called after it. */
+export type Afterwards = Pick<Transaction, 'whenOver' | 'whenCommitted'>
 
 /** Gives the reason why statements may not run on a handle now, or null. */
 type Gate = () => Error | null
@@ -44,12 +49,12 @@ export async function withTransactionHandle<T>(
 	root: Sql,
 	transaction: TransactionSql,
 	run: (tx: Transaction) => Promise<T>,
-	whenOver: Transaction['whenOver'] = () => {},
+	afterwards: Afterwards = { whenOver: () => {}, whenCommitted: () => {} },
 ): Promise<T> {
 	const state = { open: true }
 	const gate = () => (state.open ? null : new Error('This transaction is over; its handle cannot be used any more.'))
 	try {
-		return await inside.run(state, () => run({ ...handleOver(guarded(root, transaction, gate)), whenOver }))
+		return await inside.run(state, () => run({ ...handleOver(guarded(root, transaction, gate)), ...afterwards }))
 	} finally {
 		state.open = false
 	}

@@ -1,5 +1,6 @@
 import { redirectDocument, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { sentSignedOutContext } from '#app/action/action-context.server.ts'
 import { listConnections } from '#app/auth/methods/connections.server.ts'
 import { visitProblem } from '#app/auth/messages.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
@@ -9,7 +10,7 @@ import { viewerOf } from '#app/auth/viewer.server.ts'
 import { waysToSignIn } from '#app/auth/methods/ways.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { accountInput, changeAccount } from './profile/account-action.server.ts'
 import { ConnectionsSection } from './sections/connections-section.tsx'
 import { DataSection } from './sections/data-section.tsx'
@@ -65,7 +66,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
+export const action = pageAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
 
 export default function AccountPage() {
 	const loaded = useLoaderData<typeof loader>()

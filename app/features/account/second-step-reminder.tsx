@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { AccountResult } from './profile/account-action.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { askLater } from './profile/second-step-later.ts'

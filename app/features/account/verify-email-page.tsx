@@ -1,11 +1,11 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { callAuth, callAuthLink } from '#app/auth/better-auth/form-auth.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '#app/features/sign-in/form/email-field.tsx'
 import ChallengeSubmit from '#app/features/sign-in/challenge/challenge-submit.tsx'
@@ -38,7 +38,7 @@ export const meta: MetaFunction = () => [
 const next = z.string().default('')
 const token = z.string().min(1).max(2_000)
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:recover',
 	limit: 'link',
 	input: z.discriminatedUnion('intent', [

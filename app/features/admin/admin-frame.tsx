@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
 import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import type { FrameData } from './frame-data.server.ts'
 

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { confirmRequestOf, pageAddress } from '#app/auth/better-auth/confirm-identity.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { isConfirmed } from '#app/auth/sessions.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -9,14 +9,14 @@ import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
 import { confirmMessages as messages } from '#app/features/sign-in/messages.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
 const home = '/admin'
 
-/** Where a download leads whoever has to confirm first (auth/download.server.ts); `file` says that `next` is no page. */
+/** Where a download leads whoever has to confirm first (action/file-loader.server.ts); `file` says that `next` is no page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const { searchParams } = new URL(request.url)
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return confirmRequestOf(viewer, { action: pageAddress(request), values: { next, file }, lists: {} })
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'admin:enter',
 	exactly: () => 'admin:confirm',
 	limit: 'account',

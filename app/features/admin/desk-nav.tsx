@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { Count } from '#app/ui/count.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Count } from '#app/ui/admin/count.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Attention } from './sections/attention.ts'
 import { countShown } from './sections/attention-list.ts'
 import { sectionsWith, type DeskSection } from './sections/desk-sections.ts'

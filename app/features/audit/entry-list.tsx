@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { AuditEntry } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
 import { actorName, sentenceOf, sentenceText } from './sentence.ts'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { auditAddress, isFiltered } from './address.ts'
 import { auditKinds, type AuditFilter } from './audit.ts'
 import type { AuditActor } from './entries.server.ts'

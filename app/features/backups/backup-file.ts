@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { data } from 'react-router'
-import { download } from '#app/auth/download.server.ts'
-import { isBackupName } from './backup.ts'
-import { backupFile, readBackup } from './backup-files.server.ts'
-import { backupMessages as messages } from './messages.ts'
+import { fileLoader } from '#app/action/file-loader.server.ts'
+import { isBackupName } from './archive/backup.ts'
+import { backupFile, readBackup } from './archive/backup-files.server.ts'
+import { backupMessages as messages } from './archive/messages.ts'
 
 /** A backup as it is, read only as fast as it is taken. */
-export const loader = download({
-	allow: 'backup:manage',
-	exactly: 'backup:download',
+export const loader = fileLoader({
+	allow: 'backup:download',
+	recordedAs: 'backup:manage',
 	run: async ({ params }) => {
 		const name = params['name'] ?? ''
 		const backup = isBackupName(name) ? await readBackup(name) : null

@@ -1,24 +1,24 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
-import { isBackupName } from './backup.ts'
-import { backupFile, readBackup } from './backup-files.server.ts'
-import { oneInput } from './backup-input.ts'
-import { backupFilePath, backupsPath } from './backup-paths.ts'
-import { checkInto } from './check-backup.server.ts'
-import { BackupFacts } from './desk/backup-facts.tsx'
-import backupStyles from './desk/backups.css?url'
-import { OutcomeNote } from './desk/outcome-note.tsx'
-import { RestoreForm } from './desk/restore-form.tsx'
-import { backupMessages as messages } from './messages.ts'
-import { restoreBackup } from './restore.server.ts'
-import { begin } from './work.server.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { momentText } from '#app/ui/page/lagos-time.ts'
+import { isBackupName } from './archive/backup.ts'
+import { backupFile, readBackup } from './archive/backup-files.server.ts'
+import { oneInput } from './archive/backup-input.ts'
+import { backupFilePath, backupsPath } from './archive/backup-paths.ts'
+import { checkInto } from './archive/check-backup.server.ts'
+import { BackupFacts } from './views/backup-facts.tsx'
+import backupStyles from './views/backups.css?url'
+import { OutcomeNote } from './views/outcome-note.tsx'
+import { RestoreForm } from './views/restore-form.tsx'
+import { backupMessages as messages } from './archive/messages.ts'
+import { restoreBackup } from './restore/restore.server.ts'
+import { begin } from './archive/work.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -36,13 +36,13 @@ export const meta: MetaFunction<typeof loader> = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:manage',
 	limit: 'desk',
 	input: oneInput,
 	exactly: ({ intent }) => (intent === 'restore' ? 'backup:restore' : 'backup:manage'),
 	run: async ({ intent, name }) => {
-		if (!(await readBackup(name))) throw new Refusal(messages.gone, { status: 404 })
+		if (!(await readBackup(name))) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'check')
 			await begin('check', async (scene) => {
 				await checkInto(name, scene)

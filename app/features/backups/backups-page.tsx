@@ -1,26 +1,26 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { listBackups, removeBackup } from './backup-files.server.ts'
-import { listInput } from './backup-input.ts'
-import { backupsPath } from './backup-paths.ts'
-import { BackupTable } from './desk/backup-table.tsx'
-import backupStyles from './desk/backups.css?url'
-import { ElsewhereSummary } from './desk/elsewhere-summary.tsx'
-import { MakeForm } from './desk/make-form.tsx'
-import { OutcomeNote } from './desk/outcome-note.tsx'
-import { UploadForm } from './desk/upload-form.tsx'
-import { WorkPanel } from './desk/work-panel.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { listBackups, removeBackup } from './archive/backup-files.server.ts'
+import { listInput } from './archive/backup-input.ts'
+import { backupsPath } from './archive/backup-paths.ts'
+import { BackupTable } from './views/backup-table.tsx'
+import backupStyles from './views/backups.css?url'
+import { ElsewhereSummary } from './views/elsewhere-summary.tsx'
+import { MakeForm } from './views/make-form.tsx'
+import { OutcomeNote } from './views/outcome-note.tsx'
+import { UploadForm } from './views/upload-form.tsx'
+import { WorkPanel } from './views/work-panel.tsx'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
-import { makeBackup } from './make-backup.server.ts'
-import { backupMessages as messages } from './messages.ts'
-import { begin, lastOutcome, workUnderWay } from './work.server.ts'
+import { makeBackup } from './archive/make-backup.server.ts'
+import { backupMessages as messages } from './archive/messages.ts'
+import { begin, lastOutcome, workUnderWay } from './archive/work.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -49,7 +49,7 @@ export async function loader() {
 	}
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:manage',
 	limit: 'desk',
 	input: listInput,

@@ -1,24 +1,24 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { backupsPath, elsewherePath } from './backup-paths.ts'
-import backupStyles from './desk/backups.css?url'
-import { CopyForm, StopForm } from './desk/copy-forms.tsx'
-import { CopyTable } from './desk/copy-table.tsx'
-import { CopyTrouble } from './desk/copy-trouble.tsx'
-import { KeyPanel } from './desk/key-panel.tsx'
-import { OutcomeNote } from './desk/outcome-note.tsx'
-import { SetUpHelp } from './desk/set-up-help.tsx'
-import { WorkPanel } from './desk/work-panel.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
+import backupStyles from './views/backups.css?url'
+import { CopyForm, StopForm } from './views/copy-forms.tsx'
+import { CopyTable } from './views/copy-table.tsx'
+import { CopyTrouble } from './views/copy-trouble.tsx'
+import { KeyPanel } from './views/key-panel.tsx'
+import { OutcomeNote } from './views/outcome-note.tsx'
+import { SetUpHelp } from './views/set-up-help.tsx'
+import { WorkPanel } from './views/work-panel.tsx'
 import { acceptPlace, beginCheck, beginCopy, lookNow } from './elsewhere/copy-backups.server.ts'
 import { copyInput } from './elsewhere/elsewhere-input.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
-import { lastOutcome, stopCopy, workUnderWay } from './work.server.ts'
+import { lastOutcome, stopCopy, workUnderWay } from './archive/work.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -34,7 +34,7 @@ export async function loader() {
 	return { state, work, outcome, keepDays: env.BACKUP_TO_KEEP, now: Date.now() }
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:copy',
 	limit: 'desk',
 	input: copyInput,

@@ -1,15 +1,15 @@
 import { Form, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Moment } from '#app/ui/moment.tsx'
-import { elsewherePath, recoveryKeyFilePath } from './backup-paths.ts'
-import backupStyles from './desk/backups.css?url'
-import { OutcomeNote } from './desk/outcome-note.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import { elsewherePath, recoveryKeyFilePath } from './archive/backup-paths.ts'
+import backupStyles from './views/backups.css?url'
+import { OutcomeNote } from './views/outcome-note.tsx'
 import { keyInput } from './elsewhere/elsewhere-input.ts'
 import { recoveryKeyTexts as texts, shortKey } from './elsewhere/page-texts.ts'
 import { confirmRecoveryKey, recoveryKeyState } from './elsewhere/recovery-key.server.ts'
@@ -27,7 +27,7 @@ export async function loader() {
 	return { key: await recoveryKeyState() }
 }
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'backup:key',
 	limit: 'desk',
 	input: keyInput.options[1],

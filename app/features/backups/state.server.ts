@@ -1,6 +1,6 @@
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
-import { listBackups } from './backup-files.server.ts'
-import { lastOutcome } from './work.server.ts'
+import { listBackups } from './archive/backup-files.server.ts'
+import { lastOutcome } from './archive/work.server.ts'
 
 export type LastBackup = {
 	/** The moment that the newest proved backup shows; null: there is none. */

@@ -1,10 +1,11 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { partInput } from './backup-input.ts'
-import { backupsPath } from './backup-paths.ts'
-import { takePart } from './take-upload.server.ts'
+import { redirect } from 'react-router'
+import { scriptAction } from '#app/action/action.server.ts'
+import { partInput } from './archive/backup-input.ts'
+import { backupsPath } from './archive/backup-paths.ts'
+import { takePart } from './archive/take-upload.server.ts'
 
-const take = formAction({
+/** Takes one part of a backup that is being sent, and says how much there is now. */
+export const action = scriptAction({
 	allow: 'backup:manage',
 	limit: 'backup',
 	files: ['part'],
@@ -12,14 +13,5 @@ const take = formAction({
 	input: partInput,
 	run: async (form) => ({ have: await takePart(form) }),
 })
-
-/** Takes one part of a backup that is being sent, and says how much there is now. */
-async function answer(args: ActionFunctionArgs): Promise<Response> {
-	const result = await take(args)
-	if ('have' in result) return Response.json(result)
-	return Response.json({ message: Object.values(result.data.errors)[0] ?? '' }, result.init ?? {})
-}
-
-export const action = Object.assign(answer, { contract: take.contract })
 
 export const loader = () => redirect(backupsPath)

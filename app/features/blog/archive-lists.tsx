@@ -1,4 +1,4 @@
-import { Chip } from '#app/ui/badge.tsx'
+import { Chip } from '#app/ui/page/badge.tsx'
 import { categoryPath, monthPath, tagPath } from './addresses.ts'
 import { archiveMessages as messages, listMessages } from './messages.ts'
 import { monthName, wholeNumber, type Archive } from './post.ts'

@@ -1,4 +1,4 @@
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from '#app/ui/page/avatar.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { postMessages as messages } from './messages.ts'
 import type { PostAuthor } from './post.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { adireAvatar } from '#app/ui/adire.ts'
+import { adireAvatar } from '#app/ui/drawings/adire.ts'
 import { drawing, imageName, noImage } from './drawn-image.ts'
 
 /** A person's ground for initials, drawn from an id alone. */

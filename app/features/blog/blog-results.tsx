@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { listPath, type BlogSearch } from './addresses.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { listMessages as messages } from './messages.ts'

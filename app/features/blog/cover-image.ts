@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { adireCover } from '#app/ui/adire.ts'
-import { isOtherPalette, recoloured } from '#app/ui/palette-colours.ts'
+import { adireCover } from '#app/ui/drawings/adire.ts'
+import { isOtherPalette, recoloured } from '#app/ui/drawings/palette-colours.ts'
 import { drawing, imageName, noImage } from './drawn-image.ts'
 import { isSubject } from './subject.ts'
 

@@ -1,4 +1,4 @@
-import { pictureFiles, type LibraryPicture } from '#app/features/media/library-picture.ts'
+import { pictureFiles, type LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import { coverPath } from './addresses.ts'
 import { isExternal } from './markdown/safe-url.ts'
 import { subjectOf } from './subject.ts'

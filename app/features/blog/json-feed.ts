@@ -4,7 +4,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, sharingImagePath } from './addresses.ts'
-import { postsTag } from './cache-tags.ts'
+import { postsTag } from '#app/events/page-tags.ts'
 import { feedPosts, type FeedPost } from './feed.server.ts'
 import { listMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { findPictures } from '#app/features/media/find-pictures.server.ts'
+import { findPictures } from '#app/features/media/library/find-pictures.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import type { RenderedMarkdown, renderText, withPictures } from './markdown/render.worker.ts'

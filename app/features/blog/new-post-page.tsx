@@ -6,13 +6,14 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { formAction, sentSignedOutContext } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { sentSignedOutContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { blogPath, postPath } from './addresses.ts'
 import { backLink } from './editor/back-link.ts'
 import { EditorForm } from './editor/editor-form.tsx'
@@ -50,7 +51,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction(
+export const action = pageAction(
 	saveAt({
 		allow: 'post:contribute',
 		next: ({ id, slug, isLive }, mayPublish) => ({

@@ -1,4 +1,4 @@
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { blogPath, postPath } from './addresses.ts'
 import { listMessages as messages } from './messages.ts'
 import type { PostTitle } from './post.ts'

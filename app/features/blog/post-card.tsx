@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/page/picture.tsx'
 import { postPath } from './addresses.ts'
 import { coverOf, coverSizes } from './cover.ts'
 import { postMessages } from './messages.ts'

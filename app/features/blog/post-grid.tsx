@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/page/skeleton.tsx'
 import { PostCard } from './post-card.tsx'
 import { postsPerPage, type PostCardData } from './post.ts'
 

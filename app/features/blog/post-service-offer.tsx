@@ -1,4 +1,4 @@
-import { ArrowLink } from '#app/ui/button.tsx'
+import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { serviceOf } from './post-service.ts'
 import { subjectOf } from './subject.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { pictureAt } from '#app/features/media/find-pictures.server.ts'
+import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import type { PostCardData } from './post.ts'
 

@@ -1,6 +1,6 @@
 import { CommentThread } from '#app/features/comments/comment-thread.tsx'
 import type { Thread } from '#app/features/comments/thread.ts'
-import { Chip } from '#app/ui/badge.tsx'
+import { Chip } from '#app/ui/page/badge.tsx'
 import { tagPath } from './addresses.ts'
 import { AuthorCard } from './author-card.tsx'
 import { Contents, FoldedContents, hasContents } from './contents.tsx'

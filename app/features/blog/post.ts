@@ -1,4 +1,4 @@
-import type { LibraryPicture } from '#app/features/media/library-picture.ts'
+import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 
 /** How a post looks in a list. */
 export type PostCardData = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { parseBlogSearch } from './addresses.ts'
-import { postsTag } from './cache-tags.ts'
+import { postsTag } from '#app/events/page-tags.ts'
 import { listPosts } from './posts.server.ts'
 
 /** A page of the list for the results island; the same query as /blog. */

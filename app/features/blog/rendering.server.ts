@@ -1,7 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
-import { postsTag, postTag } from './cache-tags.ts'
 import { pipelineVersion, renderMarkdown } from './markdown.server.ts'
 
 /** In one turn: what is left waits for the next, so that a new pipeline does not take the machine from its readers. */
@@ -33,8 +32,7 @@ async function renderAnew({ id, content, version }: Outdated): Promise<boolean> 
 				update blog_posts set html = ${html}, toc = ${tx.sql.json(toc)}, reading_time = ${readingTime},
 					pipeline_version = ${pipelineVersion}
 				where id = ${id} and pipeline_version = ${version} and content = ${content} returning 1`
-			// A cover stands in every list.
-			if (rows.length > 0) await purge(tx, postsTag, postTag(id))
+			if (rows.length > 0) await publish(tx, { type: 'post.rendered', id })
 			return rows.length > 0
 		})
 	} catch (error) {

@@ -3,7 +3,7 @@ import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { blogPath } from './addresses.ts'
-import { postsTag } from './cache-tags.ts'
+import { postsTag } from '#app/events/page-tags.ts'
 import { feedPosts, type FeedPost } from './feed.server.ts'
 import { listMessages } from './messages.ts'
 

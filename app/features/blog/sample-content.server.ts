@@ -9,9 +9,8 @@ import {
 	blogTags,
 	profiles,
 } from '#app/db/schema.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { avatarPath } from './addresses.ts'
-import { postsTag } from './cache-tags.ts'
 import { pipelineVersion, renderMarkdown, type RenderedMarkdown } from './markdown.server.ts'
 import { slugify } from './post.ts'
 import {
@@ -41,7 +40,7 @@ export async function loadSampleContent(onStep: (step: string) => void): Promise
 		const posts = await addPosts(tx, sample, rendered, people)
 		await addLinks(tx, sample, posts)
 		await addComments(tx, sample, people, posts)
-		await purge(tx, postsTag)
+		await publish(tx, { type: 'sample.loaded' })
 	}, patience)
 }
 

@@ -5,6 +5,9 @@ import { postBySlug, relatedPosts } from './post.server.ts'
 import { loadSampleContent } from './sample-content.server.ts'
 import { readSample, withoutFuture } from './sample/sample-files.server.ts'
 import { sidebar } from './sidebar.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 let opened: TestDatabase
 const steps: string[] = []

@@ -4,6 +4,9 @@ import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../tests/support/rows.ts'
 import { publishDuePosts } from './scheduling.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 describe.each(engines())('%s', (engine) => {
 	let opened: TestDatabase

@@ -1,5 +1,5 @@
-import { BrandIcon, type BrandName } from '#app/ui/brand-icon.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BrandIcon, type BrandName } from '#app/ui/icons/brand-icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { postMessages as messages } from './messages.ts'
 
 type Place = { icon: BrandName; name: string; href: (url: string, title: string) => string }

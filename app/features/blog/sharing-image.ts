@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { postTag } from './cache-tags.ts'
+import { postTag } from '#app/events/page-tags.ts'
 import { imageName, noImage } from './drawn-image.ts'
 import { longDate } from './post.ts'
 import { sharedPost } from './post.server.ts'

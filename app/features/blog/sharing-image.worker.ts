@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import satori from 'satori'
 import { siteConfig } from '#app/site.config.ts'
-import { adireCover } from '#app/ui/adire.ts'
-import { logoPaths } from '#app/ui/logo-paths.ts'
+import { adireCover } from '#app/ui/drawings/adire.ts'
+import { logoPaths } from '#app/ui/icons/logo-paths.ts'
 import { displayFonts } from './display-fonts.server.ts'
 
 export type SharingPicture = { seed: string; section: string; title: string; byline: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowLink } from '#app/ui/button.tsx'
+import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { archivePath, categoryPath, monthPath, postPath, tagPath } from './addresses.ts'
 import { sidebarMessages as messages } from './messages.ts'
 import { longDate, monthName, wholeNumber, type SidebarData } from './post.ts'

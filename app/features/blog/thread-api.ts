@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { commentsTag } from '#app/features/comments/cache-tags.ts'
+import { commentsTag, postTag, postsTag } from '#app/events/page-tags.ts'
 import { threadOf } from '#app/features/comments/thread.server.ts'
 import { threadPage } from '#app/features/comments/thread.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
-import { postsTag, postTag } from './cache-tags.ts'
 
 /** What stands under a post now, for pages that were open when a comment was approved; kept like the page itself. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,4 +1,4 @@
-import { PageHero } from '#app/ui/page-hero.tsx'
+import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { archivePath, blogPath, pagePath } from './addresses.ts'
 import { archiveMessages, listMessages } from './messages.ts'
 import { NoPosts } from './no-posts.tsx'

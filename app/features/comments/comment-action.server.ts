@@ -1,6 +1,7 @@
-import type { ActionScene } from '#app/auth/form-action.server.ts'
+import { redirect } from 'react-router'
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import { action, formErrorBody } from '#app/action/action.server.ts'
 import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { CommentInput } from './comment-input.ts'
 import { commentInput } from './comment-input.ts'
 import { writingMessages as messages } from './messages.ts'
@@ -15,34 +16,49 @@ export type CommentResult = {
 	message: string
 }
 
-/**
- * What signed-in readers do with their comments, for the page without scripts and for the island alike. Who may do what
- * is decided where the comment is read (comment:write, comment:edit, comment:delete).
- */
-export const commentContract = {
-	allow: 'account:own',
-	recordedAs: 'comment:write',
-	limit: 'comment',
-	input: commentInput,
-} as const
-
-export async function changeComment(form: CommentInput, { viewer }: ActionScene): Promise<CommentResult> {
-	if (!viewer) throw new Refusal(messages.logIn, { status: 401 })
+export async function changeComment(form: CommentInput, { user }: ActionContext): Promise<CommentResult> {
 	switch (form.intent) {
 		case 'write': {
-			await takeFromLimit('comment-author', { key: `account ${viewer.id}` })
-			const comment = await writeComment(viewer, form)
+			await takeFromLimit('comment-author', { key: `account ${user.id}` })
+			const comment = await writeComment(user, form)
 			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.published) }
 		}
 		case 'edit': {
-			const comment = await editComment(viewer, form.id, form.content)
+			const comment = await editComment(user, form.id, form.content)
 			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.saved) }
 		}
 		case 'delete':
-			await deleteComment(viewer, form.id)
+			await deleteComment(user, form.id)
 			return { ok: true, intent: form.intent, comment: null, message: messages.deleted }
 	}
 }
 
 const saidOf = ({ status }: WrittenComment, published: string) =>
 	status === 'pending' ? messages.submitted : published
+
+/** What the page without scripts may be asked to say (`?done=`), by name. */
+export const commentNotes: Record<string, string> = {
+	submitted: messages.submitted,
+	published: messages.published,
+	saved: messages.saved,
+	deleted: messages.deleted,
+}
+
+/**
+ * What signed-in readers do with their comments, on the page without scripts and in the island alike. Who may do what is
+ * decided where the comment is read (comment:write, comment:edit, comment:delete).
+ */
+export const commentAction = action({
+	allow: 'account:own',
+	recordedAs: 'comment:write',
+	limit: 'comment',
+	input: commentInput,
+	run: changeComment,
+	page: {
+		done: ({ message }, { request }) => {
+			const name = Object.entries(commentNotes).find(([, note]) => note === message)?.[0] ?? ''
+			return redirect(`${new URL(request.url).pathname}?done=${name}`, 303)
+		},
+	},
+	errorBody: formErrorBody,
+})

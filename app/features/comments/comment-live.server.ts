@@ -17,16 +17,6 @@ export const moderationTopic = 'moderation'
 /** Ids named in one event; a notice is small, and whoever is told fetches the rest. */
 const mostIds = 100
 
-/** A new comment waits for the desk (or, of a trusted author, is shown at once). Call after the commit. */
-export async function announceNewComment(comment: {
-	id: string
-	postId: string
-	status: CommentStatus
-}): Promise<void> {
-	if (comment.status === 'approved') await announceOnPost(comment.postId, { shown: [comment.id], hidden: [] })
-	await announceToDesk({ arrived: [comment.id], decided: [] })
-}
-
 /** Which comments appeared on a post's page, or went from it. Call after the commit. */
 export async function announceOnPost(
 	postId: string,

@@ -8,6 +8,9 @@ import { readUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addComment, addPost, addProfile } from '../../../tests/support/rows.ts'
 import { enqueueReplyMail, withdrawReplyMail } from './comment-mails.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 type Answer = {
 	reader?: Partial<typeof profiles.$inferInsert>

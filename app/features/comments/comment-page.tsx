@@ -1,10 +1,9 @@
-import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { commentDate } from './comment.ts'
-import { changeComment, commentContract } from './comment-action.server.ts'
+import { commentAction, commentNotes } from './comment-action.server.ts'
 import { commentedPost, ownComments } from './comments.server.ts'
 import { LogInPrompt } from './log-in-prompt.tsx'
 import { commentMessages, writingMessages as messages } from './messages.ts'
@@ -13,13 +12,6 @@ import { OwnList } from './plain/own-list.tsx'
 import { PlainForm, subjectOf } from './plain/plain-form.tsx'
 import { answerable, threadOf } from './thread.server.ts'
 import { threadPage } from './thread.ts'
-
-const notes: Record<string, string> = {
-	submitted: messages.submitted,
-	published: messages.published,
-	saved: messages.saved,
-	deleted: messages.deleted,
-}
 
 /** Writing, answering, changing and deleting without scripts; the island does the same on the post's own page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -47,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		edit: own.find(({ id, editableMs }) => id === searchParams.get('edit') && editableMs > 0) ?? null,
 		/** A fresh form is another comment; the same form sent twice is not. */
 		key: crypto.randomUUID(),
-		note: Object.hasOwn(notes, done) ? notes[done] : undefined,
+		note: Object.hasOwn(commentNotes, done) ? commentNotes[done] : undefined,
 	}
 }
 
@@ -56,14 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
-	...commentContract,
-	run: async (form, scene) => {
-		const { message } = await changeComment(form, scene)
-		const done = Object.entries(notes).find(([, note]) => note === message)?.[0] ?? ''
-		return redirect(`${new URL(scene.request.url).pathname}?done=${done}`, 303)
-	},
-})
+export const action = commentAction
 
 export default function CommentPage() {
 	const { post, viewer, own, others, earlier, more, reply, edit, key, note } = useLoaderData<typeof loader>()

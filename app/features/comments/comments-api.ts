@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { changeComment, commentContract } from './comment-action.server.ts'
+import { commentAction } from './comment-action.server.ts'
 import type { OwnComment } from './comment.ts'
 import { ownComments } from './comments.server.ts'
 
@@ -26,12 +25,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	return Response.json(answer, { headers })
 }
 
-const change = formAction({ ...commentContract, run: changeComment })
-
-/** The same forms as the page's (comment-page.tsx), for the island: answers a few bytes of JSON. */
-async function answer(args: ActionFunctionArgs): Promise<Response> {
-	const result = await change(args)
-	return 'data' in result ? Response.json(result.data, result.init ?? {}) : Response.json(result)
-}
-
-export const action = Object.assign(answer, { contract: change.contract })
+/** The same forms as the page's (comment-page.tsx), for the island. */
+export const action = commentAction

@@ -1,5 +1,5 @@
-import { formAction } from '#app/auth/form-action.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { defineAction } from '#app/action/action.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { replyFromQueue } from './desk-reply.server.ts'
 import { deskMessages as messages } from './desk/messages.ts'
 import { deskInput, type DeskReply } from './desk/moderation.ts'
@@ -8,14 +8,12 @@ import { readSpamHints } from './spam-hints.server.ts'
 import { setTrusted } from './trusted-authors.server.ts'
 
 /** Everything that can be done at the desk for comments. */
-export const deskAction = formAction({
+export const moderation = defineAction({
 	allow: 'comment:moderate',
 	limit: 'desk',
 	input: deskInput,
-	run: async (deed, scene): Promise<DeskReply> => {
-		const { viewer } = scene
-		if (!viewer) throw new Refusal(messages.signedOut, { status: 401 })
-		if (deed.kind === 'reply') return replyFromQueue(viewer, deed, scene)
+	run: async (deed, context): Promise<DeskReply> => {
+		if (deed.kind === 'reply') return replyFromQueue(deed, context)
 		if (deed.kind === 'trust') {
 			const name = await setTrusted(deed.author, deed.on)
 			return deed.on
@@ -27,7 +25,7 @@ export const deskAction = formAction({
 			return { ok: true, message: messages.undone, description: messages.undoneHelp(changed), batch: null }
 		}
 		if (deed.asksFirst && deed.seen === 'pending') await askAboutSpam(deed.ids)
-		const { changed, leftOut, batch } = await decide(viewer.id, deed.verb, deed.ids, deed.seen, deed.read)
+		const { changed, leftOut, batch } = await decide(context.user.id, deed.verb, deed.ids, deed.seen, deed.read)
 		const consequence = changed === 0 ? messages.alreadySo : changed === 1 ? messages.consequence[deed.verb] : ''
 		return {
 			ok: true,
@@ -38,8 +36,8 @@ export const deskAction = formAction({
 	},
 })
 
-/** Several at once are approved in one glance. @throws {Refusal} at `sure` when some of them may be spam. */
+/** Several at once are approved in one glance. @throws {ExpectedError} at `sure` when some of them may be spam. */
 async function askAboutSpam(ids: readonly string[]): Promise<void> {
 	const { size } = await readSpamHints(ids)
-	if (size > 0) throw new Refusal(messages.looksLikeSpam(size, ids.length), { field: 'sure', status: 409 })
+	if (size > 0) throw new ExpectedError(messages.looksLikeSpam(size, ids.length), { field: 'sure', status: 409 })
 }

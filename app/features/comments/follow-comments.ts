@@ -1,5 +1,5 @@
 import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
-import { listen } from '#app/ui/live.ts'
+import { listen } from '#app/ui/admin/live.ts'
 import { isDataSaved } from './box/data-saving.ts'
 import { fetchThread } from './box/fetch-comments.ts'
 import { readGuestDraft } from './box/guest-draft.ts'

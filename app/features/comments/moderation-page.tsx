@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { DeskSearch } from '#app/ui/desk-search.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { commentStatuses } from './comment-status.ts'
-import { deskAction } from './desk-action.server.ts'
+import { moderation } from './desk-action.server.ts'
 import { AuthorPanel } from './desk/author-panel.tsx'
 import { CommentQueue } from './desk/comment-queue.tsx'
 import { deskMessages as messages } from './desk/messages.ts'
@@ -16,7 +17,7 @@ import { TrustedPeople } from './desk/trusted-people.tsx'
 import { mostCounted, readAuthor, readQueue } from './queue.server.ts'
 import { trustedAuthors } from './trusted-authors.server.ts'
 
-export const action = deskAction
+export const action = pageAction(moderation)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = readQuery(new URL(request.url).searchParams)

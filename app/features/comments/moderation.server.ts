@@ -1,11 +1,9 @@
 import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { commentDecisions } from '#app/db/schema.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { commentsTag } from './cache-tags.ts'
-import { announceOnPost, announceToAuthor, announceToDesk } from './comment-live.server.ts'
-import { enqueueReplyMail, withdrawReplyMail } from './comment-mails.server.ts'
+import type { EventType } from '#app/events/events.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { CommentStatus } from './comment-status.ts'
 import { deskMessages as messages } from './desk/messages.ts'
 import type { ReadVersions } from './desk/moderation.ts'
@@ -32,7 +30,7 @@ export type Decided = { changed: number; leftOut: number; batch: string | null }
  * words that the author has put in place of those on the page. Of several, those that are something else by now are left
  * out; a decision that the same person has made already is made (a double click).
  *
- * @throws {Refusal} 409 when nothing can be decided: another admin was first, the comment is gone or has other words.
+ * @throws {ExpectedError} 409 when nothing can be decided: another admin was first, the comment is gone or has other words.
  */
 export async function decide(
 	adminId: string,
@@ -43,28 +41,26 @@ export async function decide(
 ): Promise<Decided> {
 	const { from, to } = transitions[verb]
 	const hasOtherWords = ({ id, version }: Row) => verb === 'approve' && (read.get(id) ?? version) !== version
-	const { changes, ...decided } = await inTransaction(async (tx) => {
+	return inTransaction(async (tx): Promise<Decided> => {
 		const rows = await lockComments(tx, ids)
 		const open = rows.filter(({ status }) => status === seen && from.includes(seen))
 		const changes = open.filter((row) => !hasOtherWords(row)).map((row) => ({ ...row, from: seen, to }))
 		const mine = changes.length < ids.length ? await alreadyMine(tx, adminId, to, rows) : 0
 		if (changes.length + mine === 0)
-			throw open.length > 0 ? new Refusal(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
+			throw open.length > 0 ? new ExpectedError(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
 		const batch = changes.length > 0 ? newId() : null
 		if (batch !== null) await write(tx, changes, adminId, batch)
-		return { changes, batch, changed: changes.length, leftOut: ids.length - changes.length - mine }
+		return { batch, changed: changes.length, leftOut: ids.length - changes.length - mine }
 	})
-	await tell(changes)
-	return decided
 }
 
 /**
  * Takes a batch of decisions back: every comment that nobody has decided on since is what it was before.
  *
- * @throws {Refusal} 409 when there is none.
+ * @throws {ExpectedError} 409 when there is none.
  */
 export async function undo(batch: string): Promise<number> {
-	const changes = await inTransaction(async (tx) => {
+	return inTransaction(async (tx) => {
 		const made = await tx.sql<{ commentId: string; fromStatus: CommentStatus; toStatus: CommentStatus }[]>`
 			select comment_id as "commentId", from_status as "fromStatus", to_status as "toStatus"
 			from comment_decisions where batch_id = ${batch}`
@@ -81,14 +77,12 @@ export async function undo(batch: string): Promise<number> {
 			if (!decision || decision.toStatus !== row.status || !newest.some(({ id }) => id === row.id)) return []
 			return [{ ...row, from: decision.toStatus, to: decision.fromStatus }]
 		})
-		if (changes.length === 0) throw new Refusal(messages.cannotUndo, { status: 409 })
+		if (changes.length === 0) throw new ExpectedError(messages.cannotUndo, { status: 409 })
 		await change(tx, changes)
 		await tx.sql`
 			delete from comment_decisions where batch_id = ${batch} and comment_id = any(${changes.map(({ id }) => id)})`
-		return changes
+		return changes.length
 	})
-	await tell(changes)
-	return changes.length
 }
 
 /** In one order for everybody, so that two desks that decide on the same comments wait for each other. */
@@ -111,19 +105,25 @@ async function change(tx: Transaction, changes: readonly Change[]): Promise<void
 		const ids = changes.filter(({ to }) => to === status).map(({ id }) => id)
 		await tx.sql`update blog_comments set status = ${status}, updated_at = now() where id = any(${ids}::uuid[])`
 	}
-	for (const { id, parentId, from, to } of changes) {
-		if (parentId === null) continue
-		if (to === 'approved') await enqueueReplyMail(tx, id)
-		else if (from === 'approved') await withdrawReplyMail(tx, id)
-	}
-	const posts = postsShowing(changes)
-	if (posts.length > 0) await purge(tx, ...posts.map(commentsTag))
+	await publish(
+		tx,
+		...changes.map(({ id, postId, authorId, parentId, from, to }) => ({
+			type: decidedAs[to],
+			id,
+			postId,
+			authorId,
+			parentId,
+			from,
+		})),
+	)
 }
 
-const isVisible = ({ from, to }: Change): boolean => from === 'approved' || to === 'approved'
-const postsShowing = (changes: readonly Change[]): string[] => [
-	...new Set(changes.filter(isVisible).map(({ postId }) => postId)),
-]
+const decidedAs = {
+	approved: 'comment.approved',
+	rejected: 'comment.rejected',
+	spam: 'comment.marked-spam',
+	pending: 'comment.reopened',
+} as const satisfies Record<CommentStatus, EventType>
 
 /** How many of the rows are as wished already, by this admin's own decision. */
 async function alreadyMine({ sql }: Handle, adminId: string, to: CommentStatus, rows: readonly Row[]): Promise<number> {
@@ -134,8 +134,8 @@ async function alreadyMine({ sql }: Handle, adminId: string, to: CommentStatus, 
 	return row?.count ?? 0
 }
 
-async function whyNot({ sql }: Handle, row: Row | undefined): Promise<Refusal> {
-	if (!row || row.status === 'deleted') return new Refusal(messages.gone, { status: 409 })
+async function whyNot({ sql }: Handle, row: Row | undefined): Promise<ExpectedError> {
+	if (!row || row.status === 'deleted') return new ExpectedError(messages.gone, { status: 409 })
 	const [decision] = await sql<{ name: string | null; to: string }[]>`
 		select p.full_name as name, d.to_status as to from comment_decisions d left join profiles p on p.id = d.admin_id
 		where d.comment_id = ${row.id} order by d.created_at desc, d.id desc limit 1`
@@ -143,17 +143,5 @@ async function whyNot({ sql }: Handle, row: Row | undefined): Promise<Refusal> {
 	const reason = byDecision
 		? messages.taken(decision.name ?? messages.somebody, row.status)
 		: messages.notPossible(row.status)
-	return new Refusal(reason, { status: 409 })
-}
-
-/** After the commit: whoever has the posts' pages open, the authors and the desks hear of it. */
-async function tell(changes: readonly Change[]): Promise<void> {
-	if (changes.length === 0) return
-	for (const post of postsShowing(changes)) {
-		const here = changes.filter((change) => isVisible(change) && change.postId === post)
-		const ids = (shown: boolean) => here.filter(({ to }) => (to === 'approved') === shown).map(({ id }) => id)
-		await announceOnPost(post, { shown: ids(true), hidden: ids(false) })
-	}
-	for (const { id, postId, authorId, to } of changes) await announceToAuthor({ id, postId, authorId, status: to })
-	await announceToDesk({ arrived: [], decided: changes.map(({ id }) => id) })
+	return new ExpectedError(reason, { status: 409 })
 }

@@ -1,5 +1,5 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { deskMessages as messages } from './desk/messages.ts'
 
 /** What a new comment of this person is at first: pending (specification section 4), or approved for known-good authors. */
@@ -17,7 +17,7 @@ export async function setTrusted(authorId: string, on: boolean): Promise<string>
 	const [author] = await sql<{ name: string }[]>`
 		update profiles set comments_trusted = ${on}, updated_at = now()
 		where id = ${authorId} and (not ${on} or email not like '%@deleted.invalid') returning full_name as name`
-	if (!author) throw new Refusal(messages.noPerson, { status: 404 })
+	if (!author) throw new ExpectedError(messages.noPerson, { status: 404 })
 	return author.name
 }
 

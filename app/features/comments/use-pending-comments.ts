@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listen } from '#app/ui/live.ts'
+import { listen } from '#app/ui/admin/live.ts'
 
 /** How many comments wait: as the page was loaded, and from then on as it is heard. */
 export function usePendingComments(loaded: number): number {

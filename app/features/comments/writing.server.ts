@@ -4,12 +4,9 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { blogComments } from '#app/db/schema.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { commentsTag } from './cache-tags.ts'
-import { announceNewComment } from './comment-live.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { NewComment } from './comment-input.ts'
-import { enqueueReplyMail } from './comment-mails.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { statusForNewComment } from './trusted-authors.server.ts'
 
@@ -19,15 +16,15 @@ export type WrittenComment = { id: string; status: 'pending' | 'approved' }
  * Stores a comment or a reply. The same one sent again (a double click, a resend on a weak line, a second tab) is kept
  * once and succeeds each time.
  *
- * @throws {Refusal} when the person may not comment, or what it is about is not there.
+ * @throws {ExpectedError} when the person may not comment, or what it is about is not there.
  */
 export async function writeComment(viewer: SignedIn, input: NewComment): Promise<WrittenComment> {
-	if (!can(viewer, 'comment:write')) throw new Refusal(messages.unverified, { status: 403, field: 'verify' })
-	const written = await inTransaction(async (tx) => {
+	if (!can(viewer, 'comment:write')) throw new ExpectedError(messages.unverified, { status: 403, field: 'verify' })
+	return inTransaction(async (tx): Promise<WrittenComment> => {
 		await lockAuthor(tx, viewer.id)
 		const key = dedupeKey(viewer.id, input)
 		const before = await storedBefore(tx, viewer.id, input, key)
-		if (before) return { ...before, isNew: false }
+		if (before) return before
 		await checkPlace(tx, input)
 		const status = await statusForNewComment(tx, viewer.id)
 		const id = newId()
@@ -35,15 +32,9 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 		await tx.db
 			.insert(blogComments)
 			.values({ id, postId, authorId: viewer.id, parentId, content, status, dedupeKey: key })
-		if (status === 'approved') {
-			if (parentId !== null) await enqueueReplyMail(tx, id)
-			await purge(tx, commentsTag(postId))
-		}
-		return { id, status, isNew: true }
+		await publish(tx, { type: 'comment.created', id, postId, authorId: viewer.id, parentId, status })
+		return { id, status }
 	})
-	const { isNew, ...comment } = written
-	if (isNew) await announceNewComment({ ...comment, postId: input.post })
-	return comment
 }
 
 /** Until the transaction ends, this person's other comments wait: ten clicks at once would all find nothing stored. */
@@ -79,13 +70,13 @@ async function storedBefore(
 	return row ?? null
 }
 
-/** @throws {Refusal} unless the post is live and, for a reply, the comment it answers is shown and top-level. */
+/** @throws {ExpectedError} unless the post is live and, for a reply, the comment it answers is shown and top-level. */
 async function checkPlace({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
 	const [live] = await sql`select 1 from blog_posts where id = ${post} and live for key share`
-	if (!live) throw new Refusal(messages.postGone)
+	if (!live) throw new ExpectedError(messages.postGone)
 	if (parent === null) return
 	const [shown] = await sql`
 		select 1 from blog_comments
 		where id = ${parent} and post_id = ${post} and parent_id is null and status = 'approved' for share`
-	if (!shown) throw new Refusal(messages.parentGone, { field: 'parent' })
+	if (!shown) throw new ExpectedError(messages.parentGone, { field: 'parent' })
 }

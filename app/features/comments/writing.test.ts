@@ -13,6 +13,9 @@ import { writingMessages as messages } from './messages.ts'
 import { deleteComment, editComment } from './own-comment.server.ts'
 import { threadOf } from './thread.server.ts'
 import { writeComment } from './writing.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 /** A person as the session would tell of them. */
 const person = async (more: { verified?: boolean } = {}): Promise<SignedIn> => {

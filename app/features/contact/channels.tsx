@@ -1,15 +1,20 @@
-import type { ComponentProps } from 'react'
+import { use, type ComponentProps } from 'react'
+import { DocumentContext } from '#app/document-context.ts'
 import { siteConfig } from '#app/site.config.ts'
 
 const { phone, whatsapp } = siteConfig
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
 
-/** A plain link that calls us; the browser itself reports that it was followed (stats/tap-api.ts). Nothing without a number. */
+/** HTML wants whole addresses there. */
+const usePing = () => `${use(DocumentContext).siteUrl}/api/tap`
+
+/** A plain link that calls us; the browser itself reports that it was followed (stats/counting/tap-api.ts). Nothing without a number. */
 export function CallLink({ children, ...rest }: LinkProps) {
+	const ping = usePing()
 	if (!phone) return null
 	return (
-		<a href={`tel:${phone.e164}`} ping="/api/tap" {...rest}>
+		<a href={`tel:${phone.e164}`} ping={ping} {...rest}>
 			{children}
 		</a>
 	)
@@ -17,10 +22,11 @@ export function CallLink({ children, ...rest }: LinkProps) {
 
 /** A plain link to a chat with us that begins with what it is about, where the page has a subject. */
 export function ChatLink({ subject, children, ...rest }: LinkProps & { subject?: string | undefined }) {
+	const ping = usePing()
 	if (!whatsapp) return null
 	const text = subject ? `?text=${channelWords.about}%20${encodeURIComponent(subject)}` : ''
 	return (
-		<a href={`https://wa.me/${whatsapp.e164.slice(1)}${text}`} ping="/api/tap" {...rest}>
+		<a href={`https://wa.me/${whatsapp.e164.slice(1)}${text}`} ping={ping} {...rest}>
 			{children}
 		</a>
 	)

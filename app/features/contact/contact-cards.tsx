@@ -1,5 +1,5 @@
 import { siteConfig } from '#app/site.config.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { CallLink, channelWords, ChatLink } from './channels.tsx'
 import { contactCards, contactHero, type ContactCard } from './contact-copy.ts'
 

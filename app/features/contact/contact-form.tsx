@@ -1,5 +1,5 @@
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { contactForm } from './contact-form-copy.ts'
 import { EnquiryFields } from './form/enquiry-fields.tsx'
 import { FormProblems } from './form/form-problems.tsx'
@@ -13,7 +13,7 @@ export type ContactFormProps = {
 	/** Ours, for when nothing else works. */
 	email: string
 	/** What the server said to the form when it was sent without scripts. */
-	refusal: FormRefusal | null
+	refusal: FormError | null
 }
 
 /** The enquiry form: plain HTML that posts to its page, and an island that sends it in place. */

@@ -1,20 +1,17 @@
-import { redirect } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Island } from '#app/ui/island.tsx'
-import { PageHero } from '#app/ui/page-hero.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { PageHero } from '#app/ui/page/page-hero.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
 import { ContactCards } from './contact-cards.tsx'
 import { contactHero, contactMeta } from './contact-copy.ts'
 import { contactForm } from './contact-form-copy.ts'
 import ContactForm from './contact-form.tsx'
-import { sendEnquiry } from './enquiries.server.ts'
-import { originOf } from './enquiry-origin.server.ts'
-import { enquiryInput, serviceFromAddress } from './enquiry.ts'
+import { receiveEnquiry } from './enquiry-action.server.ts'
+import { serviceFromAddress } from './enquiry.ts'
 import { ThankYou } from './form/thank-you.tsx'
 import { UrgentHelp } from './urgent-help.tsx'
 import type { Route } from './+types/contact-page.ts'
@@ -44,16 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: current, href: path })],
 	})
 
-export const action = formAction({
-	allow: 'enquiry:send',
-	// Counted where it is stored: past the allowance it is held, not refused.
-	limit: 'own',
-	input: enquiryInput,
-	run: async (enquiry, { request, context }) => {
-		await sendEnquiry(enquiry, await originOf(request, context))
-		return redirect('/contact?sent=1#enquiry', 303)
-	},
-})
+export const action = receiveEnquiry
 
 /** Retry-After, when too many were sent. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

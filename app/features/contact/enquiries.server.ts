@@ -1,13 +1,13 @@
 import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
 import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { leads } from '#app/db/schema.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
-import { announce } from '#app/platform/live.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
-import { announceEnquiry, enquirySource, newsletterTick } from './announce-enquiry.server.ts'
+import { acceptEnquiry, enquirySource, newsletterTick } from './accept-enquiry.server.ts'
 import { consentTextVersion } from './consent.ts'
 import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
 import type { Enquiry } from './enquiry.ts'
@@ -32,7 +32,7 @@ export type EnquiryOrigin = {
  * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored and those past the allowance
  * are held, never refused.
  *
- * @throws {Refusal} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
+ * @throws {ExpectedError} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
  */
 export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
 	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
@@ -54,7 +54,7 @@ async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }
 		if (!isNoRoom(error)) throw error
 		lookAtDisk()
 	}
-	if (received.token.state === 'expired') throw new Refusal(formMessages.renew, { field: 'form_token' })
+	if (received.token.state === 'expired') throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 	const wait = await waitInJournal(addressBucket)
 	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
 }
@@ -102,15 +102,15 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		const heldNetwork = status === 'new' ? null : network
 		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
 		await keepConsents(tx, enquiry, id)
-		if (status === 'new') await announceEnquiry(tx, id, enquiry, reasons, visitor)
-		else if (enquiry.newsletter)
-			await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
+		const event = { type: 'lead.created', id, status } as const
+		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
+		else {
+			if (enquiry.newsletter) await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
+			await publish(tx, event)
+		}
 		return true
 	})
-	if (!isStoredNow) return
-	// That there is one, not whose: the desk reads the list anew.
-	if (status === 'new') await announce('leads', { name: 'enquiry', data: null })
-	else await makeRoomNowAndThen(id)
+	if (isStoredNow && status !== 'new') await makeRoomNowAndThen(id)
 }
 
 /** The allowance is asked for last, when nothing else speaks against the enquiry. */

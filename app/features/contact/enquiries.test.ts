@@ -6,6 +6,9 @@ import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { sendEnquiry } from './enquiries.server.ts'
 import { enquiryInput } from './enquiry.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const secrets = newDataDir()
 loadEnv({ DATA_DIR: secrets })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql as outside, type Handle } from '#app/db/client.server.ts'
 import type { FormToken } from '#app/platform/request/form-token.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Enquiry } from './enquiry.ts'
 import { formMessages } from './messages.ts'
 
@@ -34,7 +34,7 @@ export async function isStored({ sql }: Handle, email: string, key: string): Pro
 	return rows.length > 0
 }
 
-/** @throws {Refusal} when the token is too old or was used before. */
+/** @throws {ExpectedError} when the token is too old or was used before. */
 export async function spendToken({ sql }: Handle, { state, id }: FormToken): Promise<void> {
 	if (id === null) return
 	if (state !== 'expired') {
@@ -44,7 +44,7 @@ export async function spendToken({ sql }: Handle, { state, id }: FormToken): Pro
 		const fresh = await sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning 1`
 		if (fresh.length > 0) return
 	}
-	throw new Refusal(formMessages.renew, { field: 'form_token' })
+	throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 }
 
 /** Receipts that this address got in the last 24 hours. */

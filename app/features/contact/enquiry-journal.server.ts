@@ -3,7 +3,7 @@ import { databaseKind } from '#app/db/client.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { reachable } from './channels.tsx'
 import { JournalFile, journalBytes, UnreadableRecord } from './journal-file.server.ts'
 import { formMessages } from './messages.ts'
@@ -34,13 +34,13 @@ export function closeEnquiryJournal(): void {
 
 /**
  * Returns when the disk has it. `isCounted`: the allowance of its network could be asked for.
- * @throws {Refusal} 503 when the journal is full too: the form keeps what was typed.
+ * @throws {ExpectedError} 503 when the journal is full too: the form keeps what was typed.
  */
 export function keepInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
 	// Whoever sends past the allowance must not take all the room.
 	const most = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
 	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), most) ?? false
-	if (!isKept) throw new Refusal(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
+	if (!isKept) throw new ExpectedError(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
 }
 
 /** How many enquiries wait in this process's journal. */

@@ -4,9 +4,8 @@ import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { networksOf } from '#app/platform/request/networks.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { announceEnquiry, enquiryMailbox } from './announce-enquiry.server.ts'
+import { enquiryMailbox } from './enquiry-mails.server.ts'
 import { heldEnquiriesMail } from './mails.ts'
-import type { SpamReason } from './messages.ts'
 
 /*
  * Enquiries that came past the allowance: stored, and nothing else happens until a person accepts them. They and the
@@ -60,37 +59,6 @@ export async function removeEnquiries({ sql }: Pick<Handle, 'sql'>, ids: readonl
 	await sql`delete from outbox where lead_id = any(${[...ids]}::uuid[])`
 	await sql`delete from consents where lead_id = any(${[...ids]}::uuid[])`
 	await sql`delete from leads where id = any(${[...ids]}::uuid[])`
-}
-
-type HeldRow = {
-	id: string
-	name: string
-	email: string
-	phone: string | null
-	phoneRaw: string | null
-	company: string | null
-	service: string
-	urgency: string
-	budget: string
-	message: string
-	newsletter: boolean
-	reasons: SpamReason[]
-}
-
-/** A person has accepted them: now everything happens that would have happened at once. */
-export async function announceAccepted(tx: Handle, ids: readonly string[]): Promise<void> {
-	const rows = await tx.sql<HeldRow[]>`
-		select id, name, email, phone, phone_raw as "phoneRaw", company, service, urgency, budget, message, newsletter,
-			spam_reasons as reasons
-		from leads where id = any(${[...ids]}::uuid[]) order by created_at, id`
-	for (const { id, phone, phoneRaw, company, reasons, ...rest } of rows) {
-		const details = {
-			...rest,
-			company: company ?? '',
-			phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
-		}
-		await announceEnquiry(tx, id, details, reasons, null)
-	}
 }
 
 const digestKind = 'held-enquiries'

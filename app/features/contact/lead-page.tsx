@@ -1,14 +1,14 @@
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/also-after-conflict.ts'
-import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
-import { cameFrom } from '#app/ui/came-from.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
+import { cameFrom } from '#app/ui/admin/came-from.ts'
 import leadStyles from './leads/leads.css?url'
 import { chatLink } from './leads/chat-link.server.ts'
 import { ClockWords } from './leads/clock-words.tsx'
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
+export const action = pageAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
 
 export const shouldRevalidate = alsoAfterConflict
 

@@ -1,15 +1,15 @@
-import { download } from '#app/auth/download.server.ts'
+import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders } from '#app/platform/csv.server.ts'
 import { exportLeads } from './leads/lead-export.server.ts'
 import { readFilter } from './leads/lead-filter.ts'
 import { lagosDate } from './leads/reply-clock.ts'
 
 /** The enquiries of the list as a file, with the filter of its address. */
-export const loader = download({
+export const loader = fileLoader({
 	allow: 'lead:read',
-	run: async ({ request, viewer }) => {
+	run: async ({ request, user }) => {
 		const { page: _page, ...filter } = readFilter(new URL(request.url).searchParams)
 		const name = `enquiries-${filter.status}-${lagosDate(new Date())}.csv`
-		return new Response(await exportLeads(filter, viewer.id), { headers: csvHeaders(name) })
+		return new Response(await exportLeads(filter, user.id), { headers: csvHeaders(name) })
 	},
 })

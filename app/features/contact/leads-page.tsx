@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import leadStyles from './leads/leads.css?url'
 import { lastExport } from './leads/lead-export.server.ts'
 import { ExportButton } from './leads/export-button.tsx'
@@ -42,7 +42,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'lead:answer', limit: 'desk', input: leadsInput, run: actOnLeads })
+export const action = pageAction({ allow: 'lead:answer', limit: 'desk', input: leadsInput, run: actOnLeads })
 
 export default function LeadsPage() {
 	const { leads, filter, counts, hasMore, page, pages, isTooShort, exported, now } = useLoaderData<typeof loader>()

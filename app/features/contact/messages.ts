@@ -37,9 +37,11 @@ export const formMessages = {
 			'You are offline. Your message is kept on this device and is sent when the connection is back: you need not press Send Message again.',
 		unreachable:
 			'We could not be reached just now. Your message is kept on this device and is sent when the connection is back: you need not press Send Message again.',
+		sending: 'Your message is on its way. It is kept on this device until it has arrived.',
 		changed: 'This message is not on its way any more, because you changed it. Press Send Message when it is ready.',
 		arrived: 'Your message has arrived. We reply within 24 hours.',
 		refused: 'Your message could not be sent as it is. Press Send Message to see what to change.',
+		refusedElsewhere: 'Your message could not be sent as it is. Open the contact page to change and send it.',
 	},
 	delete: 'Delete',
 	offline:

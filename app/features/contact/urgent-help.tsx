@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import { CallLink, ChatLink } from './channels.tsx'
 import { contactUrgent } from './contact-copy.ts'
 

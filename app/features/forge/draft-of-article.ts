@@ -1,5 +1,5 @@
-import type { PostFields } from '#app/features/blog/post-fields.ts'
-import { emptyPost } from '#app/features/blog/post-fields.ts'
+import type { PostFields } from '#app/features/blog/editor/post-model.ts'
+import { emptyPost } from '#app/features/blog/editor/post-model.ts'
 import { slugOf, slugProblem } from '#app/features/blog/writing/slug.ts'
 
 /** Specification, section 9. */

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
 import { generatorMessages as messages, offlineDrafter } from './messages.ts'
 
 /** Who writes here, and where the words go: said before anything is typed. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { ActionScene } from '#app/auth/form-action.server.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { z } from 'zod'
 import { aiBlogGenerator } from './functions/ai-blog-generator.server.ts'
 import { providerError } from './provider-error.server.ts'
@@ -10,8 +10,8 @@ import { admit, runFunction } from './run-function.server.ts'
 
 const made = z.object({ id: z.string() })
 
-/** The generator without scripts: the form waits for the draft and is led to its editor. @throws {Refusal} */
-export async function generateByForm(prompt: string, { viewer, request, context }: ActionScene): Promise<never> {
+/** The generator without scripts: the form waits for the draft and is led to its editor. @throws {ExpectedError} */
+export async function generateByForm(prompt: string, { viewer, request, context }: ActionContext): Promise<never> {
 	const { id: requestId } = context.get(requestInfoContext)
 	const id = await draftIdOf(async () => {
 		const admitted = await admit(aiBlogGenerator, viewer, { prompt })
@@ -25,7 +25,7 @@ async function draftIdOf(work: () => Promise<unknown>, signal: AbortSignal): Pro
 		return made.parse(await work()).id
 	} catch (error) {
 		const said = await providerError('ai-blog-generator', error, signal.aborted)
-		throw new Refusal(said.message, {
+		throw new ExpectedError(said.message, {
 			status: said.status,
 			...(said.field === null ? {} : { field: said.field }),
 			...(said.retryAfter === null ? {} : { retryAfter: said.retryAfter }),

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { EngineNote } from './engine-note.tsx'
 import { engines } from './engines.server.ts'
 import { fields } from './fields.ts'
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'ai:use',
 	// The tool counts its calls by itself.
 	limit: 'own',

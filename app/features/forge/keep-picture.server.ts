@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addPicture } from '#app/features/media/keep-picture.server.ts'
-import { pictureAddress } from '#app/features/media/library-picture.ts'
+import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { pictureAddress } from '#app/features/media/picture/library-picture.ts'
 
 /** Takes a drawn picture into the library, by the same door as an upload; returns its address. */
 export async function keepPicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploaderId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { ForgeError } from './forge-error.ts'
 import { forgeMessages, functionWords, type FunctionName } from './messages.ts'
 
@@ -7,7 +7,7 @@ import { forgeMessages, functionWords, type FunctionName } from './messages.ts'
 export async function providerError(name: FunctionName, error: unknown, readerGone: boolean): Promise<ForgeError> {
 	if (error instanceof ForgeError) return error
 	if (readerGone) return new ForgeError('cancelled', forgeMessages.stopped, { cause: error })
-	if (error instanceof Refusal)
+	if (error instanceof ExpectedError)
 		return new ForgeError(error.status === 503 ? 'busy' : 'not_possible', error.message, {
 			retryAfter: error.retryAfter,
 		})

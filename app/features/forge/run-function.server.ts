@@ -2,7 +2,7 @@ import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Scene } from './engine.ts'
 import { engines } from './engines.server.ts'
 import { ForgeError } from './forge-error.ts'
@@ -40,7 +40,7 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 		const { kind } = (await engines())[tool.by]
 		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${person.id}` })
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof ExpectedError)) throw error
 		throw new ForgeError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
 	}
 	await requireBudget(person.id)

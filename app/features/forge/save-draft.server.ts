@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { audited } from '#app/auth/audit/audit.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database } from '#app/db/client.server.ts'
-import type { PostFields } from '#app/features/blog/post-fields.ts'
+import type { PostFields } from '#app/features/blog/editor/post-model.ts'
 import { savedFrom } from '#app/features/blog/writing/revisions.server.ts'
 import { isSameState } from '#app/features/blog/writing/same-state.ts'
 import { savePost, type SavedPost } from '#app/features/blog/writing/save-post.server.ts'
 import type { ToolMetadata } from '#app/features/blog/writing/write-post.server.ts'
 import { freeSlugFor } from '#app/features/blog/writing/slugs.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 
 const attempts = 3
 
@@ -26,7 +26,7 @@ type Source = {
  * The same, once for its source: saved again without a change it is the same post; with one, that post's next version,
  * unless it was changed elsewhere since. A crash in between, a second press or a repeated call makes no second post.
  *
- * @throws {Refusal} 409 when it was changed elsewhere, or lies in the trash.
+ * @throws {ExpectedError} 409 when it was changed elsewhere, or lies in the trash.
  */
 export async function saveDraftOnce(
 	fields: PostFields,
@@ -60,7 +60,7 @@ type SavedFrom = NonNullable<Awaited<ReturnType<typeof savedFrom>>>
 const isSaved = ({ fields: saved }: SavedFrom, fields: PostFields): boolean =>
 	isSameState({ ...fields, slug: saved.slug }, saved)
 
-const isConflict = (error: unknown): boolean => error instanceof Refusal && error.status === 409
+const isConflict = (error: unknown): boolean => error instanceof ExpectedError && error.status === 409
 
 function recorded(fields: PostFields, viewer: SignedIn, requestId: string, save: () => Promise<SavedPost>) {
 	const deed = () => ({ deed: 'post:contribute drafted', details: {}, kind: 'post', ids: [], title: fields.title })
@@ -78,7 +78,7 @@ async function atFreeSlug(
 			return await savePost({ id: null, version: 0, fields: { ...fields, slug }, ...source }, viewer)
 		} catch (error) {
 			// Somebody took the address between the look and the save.
-			const isTaken = error instanceof Refusal && error.field === 'slug'
+			const isTaken = error instanceof ExpectedError && error.field === 'slug'
 			if (!isTaken || attempt === attempts) throw error
 		}
 	}

@@ -1,16 +1,15 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { stopNewsletterOf } from './unsubscribe.server.ts'
 
 /** The account page's button that stops the newsletter. */
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:own',
 	limit: 'account',
 	input: z.object({}),
-	run: async (_form, { viewer }) => {
-		if (!viewer) throw redirect('/sign-in?next=/account')
-		await stopNewsletterOf(viewer.id)
+	run: async (_form, { user }) => {
+		await stopNewsletterOf(user.id)
 		return redirect('/account#section-newsletter', 303)
 	},
 })

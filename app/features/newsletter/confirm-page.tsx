@@ -1,9 +1,9 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { confirmPage as copy } from './messages.ts'
 import { confirm, linkState } from './subscribe.server.ts'
 import { lastSegment } from './subscriber.ts'
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'referrer', content: 'same-origin' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'newsletter:subscribe',
 	limit: 'link',
 	input: z.object({}),

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { PageHero } from '#app/ui/page-hero.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { PageHero } from '#app/ui/page/page-hero.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
 import { newsletterConsent } from './consent.ts'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	})
 
 /** The same answer for every address: whether somebody gets the newsletter is nobody else's business. */
-export const action = formAction({
+export const action = pageAction({
 	allow: 'newsletter:subscribe',
 	limit: 'mail',
 	input: subscribeInput,

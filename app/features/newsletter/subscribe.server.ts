@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { addressHash } from './address-hash.server.ts'
 import { confirmMail } from './mails.ts'
 import { confirmPage } from './messages.ts'
@@ -21,7 +22,7 @@ export const confirmMailKind = 'newsletter-confirm'
  * by mail, all in the caller's transaction. The first mail leaves at once, the next an hour later, the next two hours
  * after that, ...: nobody's mailbox can be flooded through a form. Says nothing of what it found.
  */
-export async function subscribe(tx: Handle, { email, textVersion, source }: Tick): Promise<void> {
+export async function subscribe(tx: Transaction, { email, textVersion, source }: Tick): Promise<void> {
 	// Two ticks at once must not both find nobody.
 	await tx.sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || lower(${email}), 0))`
 	const consentId = await recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
@@ -35,6 +36,7 @@ export async function subscribe(tx: Handle, { email, textVersion, source }: Tick
 		on conflict (id) do update set email = excluded.email, address_hash = null, state = 'pending',
 			consent_id = excluded.consent_id, token_hash = excluded.token_hash, source = excluded.source,
 			mails = newsletter_subscribers.mails + 1, mailed_at = now(), updated_at = now()`
+	await publish(tx, { type: 'subscriber.requested', id })
 	const link = unsubscribeLink(id)
 	await enqueueMail(tx, {
 		kind: confirmMailKind,
@@ -78,19 +80,19 @@ export async function linkState(token: string): Promise<LinkState> {
 
 /**
  * The owner of the mailbox says yes. A second time changes nothing and succeeds.
- * @throws {Refusal} when the link is too old, replaced or not ours.
+ * @throws {ExpectedError} when the link is too old, replaced or not ours.
  */
 export async function confirm(token: string): Promise<void> {
 	await inTransaction(async (tx) => {
-		const done = await tx.sql`
+		const [done] = await tx.sql<{ id: string }[]>`
 			update newsletter_subscribers
 			set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0, updated_at = now()
 			where token_hash = ${tokenHash(token)} and state = 'pending'
 				and mailed_at > now() - make_interval(days => ${linkDays})
-			returning 1`
-		if (done.length > 0) return
+			returning id`
+		if (done) return publish(tx, { type: 'subscriber.confirmed', id: done.id })
 		const rows = await tx.sql`
 			select 1 from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
-		if (rows.length === 0) throw new Refusal(confirmPage.gone.text, { status: 410 })
+		if (rows.length === 0) throw new ExpectedError(confirmPage.gone.text, { status: 410 })
 	})
 }

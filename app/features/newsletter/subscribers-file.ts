@@ -1,4 +1,4 @@
-import { download } from '#app/auth/download.server.ts'
+import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders, csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
 import { lagosDay, lagosMinute } from './lagos-time.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
@@ -7,7 +7,7 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
 
 /** The confirmed subscribers, each with the link that a letter to them must carry. */
-export const loader = download({
+export const loader = fileLoader({
 	allow: 'newsletter:manage',
 	run: async () =>
 		new Response(csvStream(csvOfSubscribers()), { headers: csvHeaders(`newsletter-${lagosDay(new Date())}.csv`) }),

@@ -1,16 +1,16 @@
 import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { DeskSearch } from '#app/ui/desk-search.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { PagerLinks } from '#app/ui/pager-links.tsx'
-import { ReplyNotice } from '#app/ui/reply-notice.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { deskMessages as messages } from './messages.ts'
 import { subscriberStates, type SubscriberState } from './subscriber.ts'
 import { listSubscribers, removeSubscriber } from './subscribers.server.ts'
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'newsletter:manage',
 	limit: 'desk',
 	input: z.object({ id: z.uuid(messages.gone) }),

@@ -1,5 +1,6 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { addressHash } from './address-hash.server.ts'
 import { deskMessages } from './messages.ts'
 import { confirmMailKind } from './subscribe.server.ts'
@@ -71,14 +72,15 @@ export async function* confirmedSubscribers(): AsyncGenerator<Subscriber[]> {
 /**
  * An admin takes somebody out. Who had confirmed, or had left before, stays as a hash; an address that never confirmed
  * goes whole. Returns the address.
- * @throws {Refusal} 404 when there is no such address any more.
+ * @throws {ExpectedError} 404 when there is no such address any more.
  */
 export async function removeSubscriber(id: string): Promise<string> {
 	return inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ email: string }[]>`
-			select email from newsletter_subscribers where id = ${id} and email is not null for update`
-		if (!row) throw new Refusal(deskMessages.gone, { status: 404 })
+		const [row] = await tx.sql<{ email: string; isIn: boolean }[]>`
+			select email, state <> 'unsubscribed' as "isIn" from newsletter_subscribers where id = ${id} and email is not null for update`
+		if (!row) throw new ExpectedError(deskMessages.gone, { status: 404 })
 		await forgetSubscriber(tx, row.email)
+		if (row.isIn) await publish(tx, { type: 'subscriber.unsubscribed', id })
 		return row.email
 	})
 }

@@ -9,6 +9,9 @@ import { confirm, linkState, subscribe, subscribeAlone } from './subscribe.serve
 import { confirmedSubscribers, listSubscribers, removeSubscriber } from './subscribers.server.ts'
 import { tidyNewsletter } from './tidy.server.ts'
 import { mailState, resumeMails, stopMails } from './unsubscribe.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const secrets = newDataDir()
 loadEnv({ DATA_DIR: secrets, SITE_URL: 'http://site.test' })

@@ -1,10 +1,10 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { pageAction } from '#app/action/action.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { newsletterConsent } from './consent.ts'
 import { unsubscribePage as copy } from './messages.ts'
 import { lastSegment } from './subscriber.ts'
@@ -27,17 +27,17 @@ export const meta: MetaFunction = () => [
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') }).transform(() => 'one-click' as const)
 const button = z.object({ intent: z.enum(['stop', 'back']) }).transform(({ intent }) => intent)
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'mail:unsubscribe',
 	limit: 'link',
 	input: z.union([oneClick, button], copy.nothingAsked),
 	run: async (deed, { request }) => {
 		const token = lastSegment(request)
 		if (deed === 'back') {
-			if (!(await resumeMails(token))) throw new Refusal(copy.tooLate, { status: 410 })
+			if (!(await resumeMails(token))) throw new ExpectedError(copy.tooLate, { status: 410 })
 			return redirect(`/unsubscribe/${token}?done=back`, 303)
 		}
-		if (!(await stopMails(token))) throw new Refusal(copy.unknown.text(siteConfig.email.privacy), { status: 404 })
+		if (!(await stopMails(token))) throw new ExpectedError(copy.unknown.text(siteConfig.email.privacy), { status: 404 })
 		return deed === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
 	},
 })

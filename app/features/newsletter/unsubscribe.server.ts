@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { setReplyMails, stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
 import { recordConsent, withdrawConsents } from '#app/platform/consents.server.ts'
 import {
@@ -53,6 +54,7 @@ async function stopNewsletter(id: string): Promise<void> {
 			set state = 'unsubscribed', unsubscribed_at = now(), token_hash = null, updated_at = now()
 			where id = ${id} and state <> 'unsubscribed' returning email`
 		if (left?.email) await withdrawConsents(tx, left.email, 'newsletter')
+		if (left) await publish(tx, { type: 'subscriber.unsubscribed', id })
 	})
 }
 
@@ -85,6 +87,7 @@ async function resumeNewsletter(id: string): Promise<boolean> {
 			update newsletter_subscribers set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0,
 				consent_id = ${consentId}, source = 'unsubscribe page', updated_at = now()
 			where id = ${id}`
+		await publish(tx, { type: 'subscriber.confirmed', id })
 		return true
 	})
 }

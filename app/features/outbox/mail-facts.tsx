@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Mail } from '#app/platform/mail/outbox-mail.ts'
-import { Fact, FactList } from '#app/ui/fact-list.tsx'
-import { Moment } from '#app/ui/moment.tsx'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
 import { kindWords, MailStateBadge } from './mail-state.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 

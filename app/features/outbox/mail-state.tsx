@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
 import type { MailLine } from '#app/platform/mail/outbox-mail.ts'
 import { outboxMessages as messages } from './outbox-messages.ts'
 

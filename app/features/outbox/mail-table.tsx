@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MailLine } from '#app/platform/mail/outbox-mail.ts'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { Moment } from '#app/ui/moment.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
 import { MailStateBadge } from './mail-state.tsx'
 import { outboxMessages as messages } from './outbox-messages.ts'
 

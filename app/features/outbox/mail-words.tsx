@@ -1,5 +1,5 @@
 import type { Mail } from '#app/platform/mail/outbox-mail.ts'
-import { LinkedText } from '#app/ui/linked-text.tsx'
+import { LinkedText } from '#app/ui/page/linked-text.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
 /** What the mail says: drawn in a frame that runs nothing and fetches nothing, and as plain text. */

@@ -8,12 +8,12 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { readMail } from '#app/platform/mail/outbox-reading.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { MailFacts } from './mail-facts.tsx'
 import { MailWords } from './mail-words.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'outbox:resend',
 	limit: 'desk',
 	input: z.object({

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { Mail } from '#app/platform/mail/outbox-mail.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
 /** Sends a mail again; one that has arrived is asked about first. */

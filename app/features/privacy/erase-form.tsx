@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField, TextField } from '#app/ui/controls/field.tsx'
 import { privacyMessages } from './messages.ts'
 import { erasureParts, type FoundPerson } from './person.ts'
 

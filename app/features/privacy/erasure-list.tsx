@@ -1,6 +1,6 @@
-import { DataTable } from '#app/ui/data-table.tsx'
-import { Moment } from '#app/ui/moment.tsx'
-import { PagerLinks } from '#app/ui/pager-links.tsx'
+import { DataTable } from '#app/ui/admin/data-table.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import type { Erasure } from './erasures.server.ts'
 import { privacyMessages, removedInWords } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { countRows, type Subject } from '#app/db/personal/personal-rows.server.t
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { erase, subjectHash, type Removed } from '#app/features/account/erasure/erasure.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { privacyMessages as messages } from './messages.ts'
 import type { EraseForm } from './person-input.ts'
 import { erasureParts, type FoundPerson } from './person.ts'
@@ -37,16 +37,16 @@ export async function findPerson(email: string, viewer: SignedIn | null): Promis
 /**
  * Carries out what an admin ordered. The same order again (a second press, a resend) answers as the first did.
  *
- * @throws {Refusal} when nothing was ticked, the address was not typed again, it is the admin's own account, or the
+ * @throws {ExpectedError} when nothing was ticked, the address was not typed again, it is the admin's own account, or the
  * last admin's.
  */
 export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
-	if (!viewer || !can(viewer, 'person:erase')) throw new Refusal(messages.mayNot, { status: 403 })
+	if (!viewer || !can(viewer, 'person:erase')) throw new ExpectedError(messages.mayNot, { status: 403 })
 	const parts = new Set(erasureParts.filter((part) => form[part]))
-	if (parts.size === 0) throw new Refusal(messages.nothingChosen, { field: 'account' })
-	if (form.typed.trim().toLowerCase() !== form.email) throw new Refusal(messages.typedWrong, { field: 'typed' })
+	if (parts.size === 0) throw new ExpectedError(messages.nothingChosen, { field: 'account' })
+	if (form.typed.trim().toLowerCase() !== form.email) throw new ExpectedError(messages.typedWrong, { field: 'typed' })
 	const subject = await subjectOf(form.email)
 	if (parts.has('account') && subject.accountId === viewer.id)
-		throw new Refusal(messages.notYourself, { field: 'account' })
+		throw new ExpectedError(messages.notYourself, { field: 'account' })
 	return erase({ id: form.order, subject, parts, comments: form.comments, adminId: viewer.id })
 }

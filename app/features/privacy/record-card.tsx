@@ -1,4 +1,4 @@
-import { Fact, FactList } from '#app/ui/fact-list.tsx'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { recordMessages as messages } from './messages.ts'
 import type { ProcessingRecord } from './records.server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bounceRate, namedSources, roundAbove, shortCount } from './honest-numbers.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './counting/source.ts'
 
 test.each([
 	[0, 0, null],

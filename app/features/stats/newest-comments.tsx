@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { Moment } from '#app/ui/moment.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
 import { statsMessages as messages } from './messages.ts'
 import type { NewComment } from './overview.server.ts'
 import { NothingYet, StatPanel } from './stat-panel.tsx'

@@ -7,7 +7,7 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
 import { NewestComments } from './newest-comments.tsx'

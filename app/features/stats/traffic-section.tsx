@@ -1,4 +1,4 @@
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { FigureGroup } from './figures.tsx'
 import { countText } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'

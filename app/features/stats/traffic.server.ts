@@ -3,7 +3,7 @@ import { addDays, lagosDay } from '#app/platform/lagos-day.ts'
 import { namedSources, type OtherSources, type SourceRow } from './honest-numbers.ts'
 import type { ReadPost } from './overview.server.ts'
 import type { Period } from './period.ts'
-import { readTaps, type Channel } from './taps.server.ts'
+import { readTaps, type Channel } from './counting/taps.server.ts'
 
 export type DayRow = { day: string; visits: number; views: number }
 export type Totals = { visits: number; views: number; enquiries: number }

@@ -1,6 +1,6 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { noteRefusal } from '#app/auth/audit/audit-notes.server.ts'
-import { refusedByGateContext } from '#app/auth/form-action.server.ts'
+import { refusedByGateContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
@@ -21,7 +21,7 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 }
 
 /**
- * A form that a script sends is refused here too, in the words of its action (`formAction`, which does nothing then): the
+ * A form that a script sends is refused here too, in the words of its action (action/perform.server.ts, which does nothing then): the
  * page stays, with what was typed in it, where leading away would lose it. server/guarded-actions.ts makes sure at the
  * start that every action of the area is made so.
  */

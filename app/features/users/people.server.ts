@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import type { Role } from '#app/auth/permissions.ts'
 import { revokeAllSessions } from '#app/auth/sessions.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { isLastAdmin } from '#app/features/account/erasure/last-admin.server.ts'
 
@@ -84,12 +84,12 @@ async function keepingAnAdmin<Rows>(change: PromiseLike<Rows>): Promise<Rows> {
 	try {
 		return await change
 	} catch (error) {
-		if (isLastAdmin(error)) throw new Refusal(accountMessages.lastAdmin)
+		if (isLastAdmin(error)) throw new ExpectedError(accountMessages.lastAdmin)
 		throw error
 	}
 }
 
 function found<Row>(row: Row | undefined): Row {
-	if (row === undefined) throw new Refusal('This person is not here any more.', { status: 404 })
+	if (row === undefined) throw new ExpectedError('This person is not here any more.', { status: 404 })
 	return row
 }

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { dayText } from '#app/ui/page/lagos-time.ts'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import type { Person } from './people.server.ts'
 

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { DeskSearch } from '#app/ui/desk-search.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PagerLinks } from '#app/ui/pager-links.tsx'
-import { ReplyNotice } from '#app/ui/reply-notice.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import { listPeople, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
 import { PersonRow } from './person-row.tsx'
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [
 
 const id = z.uuid()
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'person:manage',
 	limit: 'desk',
 	input: z.discriminatedUnion('intent', [

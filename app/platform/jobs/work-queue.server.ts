@@ -1,6 +1,9 @@
-/** Too much waits already. */
+/** Too much waits already. The message may be shown to the user. */
 export class QueueFull extends Error {
 	override name = 'QueueFull'
+	constructor(message = 'The site is busy just now. Please try again in a moment.') {
+		super(message)
+	}
 }
 
 /**

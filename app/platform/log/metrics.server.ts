@@ -1,6 +1,6 @@
 import { Histogram, Measure } from './measures.ts'
 
-/* What this process counts of itself; server/metrics.ts and server/front/probes.ts serve it. */
+/* What this process counts of itself; server/app/metrics.ts and server/front/probes.ts serve it. */
 
 /**
  * Where an answer came from: `kept` bytes of the page cache, a public page `made` anew, the app for one person (`own`), a

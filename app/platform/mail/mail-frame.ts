@@ -73,7 +73,7 @@ function factHtml({ label, value, href }: MailFact): string {
 	return `<tr><td class="soft line" width="34%" style="${cell};padding-right:16px;font-size:14px;color:#54566f">${escapeHtml(label)}</td><td class="ink line" style="${cell};color:#16183a;word-break:break-word">${shown}</td></tr>`
 }
 
-/** The mark of app/ui/logo-paths.ts, a light in a ring, as a letter in a table cell: no picture to load, none to be blocked. */
+/** The mark of app/ui/icons/logo-paths.ts, a light in a ring, as a letter in a table cell: no picture to load, none to be blocked. */
 const mark = `<td width="24" height="24" align="center" style="width:24px;height:24px;border:2px solid #fbf7f0;border-radius:50%;font-size:17px;line-height:24px;color:#f2a33a" aria-hidden="true">&#9670;</td>`
 const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${mark}<td style="padding-left:12px;font-size:20px;line-height:28px;font-weight:700;color:#fbf7f0">${escapeHtml(siteConfig.name)}</td></tr></table>`
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { databaseKind } from '#app/db/client.server.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
-import { Refusal } from '../refusal.ts'
+import { ExpectedError } from '../expected-error.ts'
 
 /*
  * A full disk must not lock the admin out. A file of real bytes holds room back; when the disk runs full it is given up,
@@ -109,9 +109,9 @@ const writesWhenFull: ReadonlySet<string> = new Set([
 	'backup:manage',
 ])
 
-/** @throws {Refusal} 503 where the disk is full and `permission` stands for writes that have to wait. */
+/** @throws {ExpectedError} 503 where the disk is full and `permission` stands for writes that have to wait. */
 export function requireRoom(permission: string): void {
 	// A database server keeps its rows elsewhere; it says itself when it has no room.
 	if (space.isFull && databaseKind() === 'embedded' && !writesWhenFull.has(permission))
-		throw new Refusal(diskFullMessage, { status: 503, retryAfter: 60 })
+		throw new ExpectedError(diskFullMessage, { status: 503, retryAfter: 60 })
 }

@@ -1,4 +1,4 @@
-import { badgeCheck, circleAlert, close, lightbulb } from '../island-icons.ts'
+import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons.ts'
 import { toastRules as rules, type Toast } from './toast-rules.ts'
 
 const icons = { success: badgeCheck, error: circleAlert, info: lightbulb }

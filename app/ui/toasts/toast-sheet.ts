@@ -1,4 +1,4 @@
-import sheet from '../toaster.css?url'
+import sheet from './toaster.css?url'
 
 let loading: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import type { Value, Piece } from './value.ts'
 import { parameter } from './value.ts'
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** What stands for names that are made at run time, by the source of the expression that makes them. */
 export type StandIns = Readonly<Record<string, string | readonly string[]>>
@@ -18,11 +18,12 @@ export function namePieces(
 ): readonly Piece[] {
 	if (/\bin\s*$/i.test(before)) return ['(', parameter, ')']
 	if (given.kind === 'literal' && typeof given.value === 'string') return [quoted(given.value)]
-	const standIn = standIns[source]
-	if (standIn !== undefined) return [[standIn].flat().map(quoted).join(', ')]
+	const standIn = [standIns[source] ?? standIns['*'] ?? []].flat()
+	const isRow = /\b(set|insert into \S+)\s*$/i.test(before)
+	if (standIn.length > 0 && !isRow) return [standIn.map(quoted).join(', ')]
 	const listed = given.kind === 'list' ? stringsOf(given.items) : null
 	if (listed) return [listed.map(quoted).join(', ')]
-	const keys = keysOf(given.kind === 'list' ? (given.items[0] ?? given) : given)
+	const keys = standIn.length > 0 ? standIn : keysOf(given.kind === 'list' ? (given.items[0] ?? given) : given)
 	if (!keys) throw new Error(`the name ${source} is made at run time`)
 	const list = (piecesOf: (key: string) => readonly Piece[]): Piece[] =>
 		keys.flatMap((key, index) => [index > 0 ? ', ' : '', ...piecesOf(key)])

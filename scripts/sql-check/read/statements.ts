@@ -39,7 +39,7 @@ const folders = ['app', 'server', 'scripts']
 const maxVariants = 150
 
 /** Every file of the program that may hold SQL, by its path from the root. */
-export function sourceFiles(root: string): string[] {
+function sourceFiles(root: string): string[] {
 	return folders.flatMap((folder) =>
 		readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
 			.filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))

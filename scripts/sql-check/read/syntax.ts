@@ -39,7 +39,7 @@ export const isFunction = (node: Node): node is FunctionNode =>
 const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-export function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
+function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
 	visit(node, parent)
 	const children: unknown[] = Object.values(node)
 	for (const child of children.flat()) if (isNode(child)) walk(child, visit, node)

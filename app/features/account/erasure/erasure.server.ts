@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
-import { dropAvatar } from '#app/features/media/avatars.server.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { dropAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.server.ts'
 import { writeErasureJournal } from './erasure-journal.server.ts'
@@ -42,7 +42,7 @@ type Person = { names: string[]; avatarUrl: string | null }
  * pages that show them. Files are removed after the commit: should the process die in between, the pictures' own job
  * finds them unused. An order that was carried out already answers the same and does nothing.
  *
- * @throws {Refusal} for the last admin.
+ * @throws {ExpectedError} for the last admin.
  */
 export async function erase(order: ErasureOrder): Promise<Removed> {
 	const known = await personOf(order.subject)
@@ -50,14 +50,14 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 	try {
 		const { removed, avatarUrl } = await inTransaction(async (tx) => {
 			const erased = await eraseRows(tx, order, naming)
-			await purge(tx, '*')
+			await publish(tx, { type: 'user.erased', id: order.subject.accountId })
 			return erased
 		})
 		await dropAvatar(avatarUrl)
 		await writeErasureJournal()
 		return removed
 	} catch (error) {
-		if (isLastAdmin(error)) throw new Refusal(accountMessages.lastAdmin)
+		if (isLastAdmin(error)) throw new ExpectedError(accountMessages.lastAdmin)
 		throw error
 	}
 }

@@ -27,7 +27,7 @@ export async function exportData(subject: Subject): Promise<DataFile> {
 
 export const exportOwnData = async (userId: string): Promise<DataFile> => exportData(await ownSubject(userId))
 
-/** Ends an account for the person themself, and says goodbye by mail. @throws {Refusal} for the last admin. */
+/** Ends an account for the person themself, and says goodbye by mail. @throws {ExpectedError} for the last admin. */
 export async function deleteAccount(userId: string, comments: CommentsChoice): Promise<void> {
 	const subject = await ownSubject(userId)
 	const { address } = subject

@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { mediaMessages } from '#app/features/media/messages.ts'
+import { action as actionForBoth } from '#app/action/action.server.ts'
+import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { pictureNotes, type PictureAnswer } from './picture-note.ts'
 import { removePicture, setPicture } from './picture.server.ts'
 
-const change = formAction({
+/** A script gets JSON; a form without scripts comes back to the account page, which says what became of it. */
+export const action = actionForBoth({
 	allow: 'account:own',
 	limit: 'picture',
 	files: ['picture'],
@@ -14,33 +15,26 @@ const change = formAction({
 		z.object({ intent: z.literal('keep'), picture: z.file(mediaMessages.empty) }),
 		z.object({ intent: z.literal('remove') }),
 	]),
-	run: async (form, { viewer }): Promise<PictureAnswer> => {
-		if (!viewer) throw redirect('/sign-in?next=/account')
-		if (form.intent === 'keep') {
-			return { ok: true, url: await setPicture(viewer.id, form.picture), message: accountMessages.pictureSaved }
-		}
-		await removePicture(viewer.id)
+	run: async (form, { user }): Promise<PictureAnswer> => {
+		if (form.intent === 'keep')
+			return { ok: true, url: await setPicture(user.id, form.picture), message: accountMessages.pictureSaved }
+		await removePicture(user.id)
 		return { ok: true, url: null, message: accountMessages.pictureRemoved }
 	},
+	page: {
+		done: ({ message }) => backToAccount(message),
+		failed: (error) => backToAccount(sentenceOf(error)),
+	},
+	errorBody: (error): PictureAnswer => ({ ok: false, message: sentenceOf(error) }),
 })
 
-/** A script gets JSON; a form without scripts comes back to the account page, which says what became of it. */
-async function answer(args: ActionFunctionArgs): Promise<Response> {
-	const result = await change(args)
-	if (result instanceof Response) return result
-	const asksForPage = (args.request.headers.get('accept') ?? '').includes('text/html')
-	if ('ok' in result) return asksForPage ? back(result.message) : Response.json(result)
-	const { errors } = result.data
-	const message = errors['picture'] ?? errors[''] ?? accountMessages.pictureFailed
-	if (asksForPage) return back(message)
-	return Response.json({ ok: false, message } satisfies PictureAnswer, result.init ?? {})
-}
+const sentenceOf = ({ errors }: { errors: Readonly<Record<string, string>> }): string =>
+	errors['picture'] ?? errors[''] ?? accountMessages.pictureFailed
 
 /** Only sentences of ours travel in the address, by their names. */
-function back(message: string): Response {
+function backToAccount(message: string): Response {
 	const note = Object.entries(pictureNotes).find(([, sentence]) => sentence === message)?.[0] ?? 'failed'
 	return redirect(`/account?picture=${note}#section-picture`, 303)
 }
 
-export const action = Object.assign(answer, { contract: change.contract })
 export const loader = () => redirect('/account')

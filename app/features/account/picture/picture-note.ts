@@ -1,4 +1,4 @@
-import { mediaMessages } from '#app/features/media/messages.ts'
+import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 export type PictureAnswer = { ok: true; url: string | null; message: string } | { ok: false; message: string }

@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/client.server.ts'
-import { dropAvatar, keepAvatar } from '#app/features/media/avatars.server.ts'
-import { squarePicture } from '#app/features/media/square-picture.server.ts'
-import { purgePerson } from '../purge-person.server.ts'
+import { dropAvatar, keepAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 
-/** Takes a picture as somebody's portrait; the one before goes. @throws {Refusal} at the field `picture`. */
+/** Takes a picture as somebody's portrait; the one before goes. @throws {ExpectedError} at the field `picture`. */
 export async function setPicture(userId: string, file: Blob): Promise<string> {
 	const squares = await squarePicture(new Uint8Array(await file.arrayBuffer()))
 	const url = await keepAvatar(squares)
@@ -23,7 +23,7 @@ async function replacePicture(userId: string, url: string | null): Promise<void>
 		const [row] = await tx.sql<{ url: string | null }[]>`
 			select avatar_url as url from profiles where id = ${userId} for update`
 		await tx.sql`update profiles set avatar_url = ${url}, updated_at = now() where id = ${userId}`
-		await purgePerson(tx, userId)
+		await publish(tx, { type: 'user.changed', id: userId })
 		return row?.url ?? null
 	})
 	await dropAvatar(before)

@@ -1,5 +1,5 @@
 import { authMessages } from '#app/auth/messages.ts'
-import { mediaMessages } from '#app/features/media/messages.ts'
+import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { plainLine } from '#app/platform/plain-line.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import type { PictureAnswer } from './picture-note.ts'

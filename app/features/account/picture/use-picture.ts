@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { portrait, shrinkPicture } from '#app/features/media/shrink-picture.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { portrait, shrinkPicture } from '#app/features/media/picture/shrink-picture.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { removePicture, sendPicture } from './send-picture.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 

@@ -1,13 +1,12 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { endedCookies } from '#app/auth/cookies.server.ts'
 import { checkOwnPassword } from '#app/auth/passwords/check-password.server.ts'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
-import type { ActionScene } from '#app/auth/form-action.server.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { isCompanyName, nameInput } from '#app/auth/name-rules.ts'
-import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { setReplyMails } from './mail-preferences.server.ts'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 import { deleteAccount } from '../erasure/own-data.server.ts'
@@ -76,34 +75,33 @@ const said = ({ intent }: Pick<AccountInput, 'intent'>, message: string): Accoun
 	message,
 })
 
-export async function changeAccount(form: AccountInput, scene: ActionScene) {
-	const { viewer } = scene
-	if (!viewer) throw redirect('/sign-in?next=/account')
+export async function changeAccount(form: AccountInput, context: ActionContext) {
+	const { user } = context
 	switch (form.intent) {
 		case 'profile':
 			// Whoever had such a name before the rule keeps it until they change it.
-			if (viewer.role !== 'admin' && form.name !== viewer.name && isCompanyName(form.name))
-				throw new Refusal(authMessages.nameOfCompany, { field: 'name' })
-			await saveProfile(viewer.id, form)
+			if (user.role !== 'admin' && form.name !== user.name && isCompanyName(form.name))
+				throw new ExpectedError(authMessages.nameOfCompany, { field: 'name' })
+			await saveProfile(user.id, form)
 			return said(form, messages.saved)
 		case 'reply-mails':
-			await setReplyMails(viewer.id, form.replyMails !== '')
+			await setReplyMails(user.id, form.replyMails !== '')
 			return said(form, messages.saved)
 		case 'two-factor-decline':
-			await declineSecondStep(viewer.id)
+			await declineSecondStep(user.id)
 			return said(form, messages.secondStep.declined)
 		case 'email':
-			await checkOwnPassword(scene, viewer, form.password)
-			await askForEmail(viewer, form.newEmail)
+			await checkOwnPassword(context, user, form.password)
+			await askForEmail(user, form.newEmail)
 			return said(form, messages.emailAsked)
 		case 'delete':
-			return endAccount(form, scene, viewer)
+			return endAccount(form, context)
 		case 'sign-out-everywhere': {
-			const { cookies } = await callAuth(scene, '/revoke-sessions')
+			const { cookies } = await callAuth(context, '/revoke-sessions')
 			throw redirectDocument('/', { headers: cookies })
 		}
 		default:
-			return throughAuth(form, scene)
+			return throughAuth(form, context)
 	}
 }
 
@@ -113,27 +111,27 @@ type AuthForm = Exclude<
 >
 
 /** What the auth library does; the session may be a new one afterwards. */
-async function throughAuth(form: AuthForm, scene: ActionScene) {
+async function throughAuth(form: AuthForm, context: ActionContext) {
 	switch (form.intent) {
 		case 'password': {
 			const { currentPassword, newPassword } = form
 			const fields = { INVALID_PASSWORD: 'currentPassword', WEAK_PASSWORD: 'newPassword' }
-			const { cookies } = await callAuth(scene, '/change-password', { currentPassword, newPassword }, fields)
+			const { cookies } = await callAuth(context, '/change-password', { currentPassword, newPassword }, fields)
 			return withCookies(said(form, messages.passwordChanged), cookies)
 		}
 		case 'revoke':
-			await callAuth(scene, '/revoke-session', { id: form.id })
+			await callAuth(context, '/revoke-session', { id: form.id })
 			return said(form, messages.signedOutThat)
 		case 'sign-out-others':
-			await callAuth(scene, '/revoke-other-sessions')
+			await callAuth(context, '/revoke-other-sessions')
 			return said(form, messages.signedOutOthers)
 		case 'two-factor': {
-			const { body } = await callAuth(scene, '/two-factor/enable', { password: form.password }, wrongPassword)
+			const { body } = await callAuth(context, '/two-factor/enable', { password: form.password }, wrongPassword)
 			return { ...said(form, ''), setup: setupOf.parse(body) } satisfies AccountResult
 		}
 		case 'two-factor-confirm': {
 			const { cookies } = await callAuth(
-				scene,
+				context,
 				'/two-factor/verify-totp',
 				{ code: form.code },
 				{ INVALID_CODE: 'code', CODE_USED: 'code' },
@@ -142,36 +140,36 @@ async function throughAuth(form: AuthForm, scene: ActionScene) {
 		}
 		case 'two-factor-codes': {
 			const { password: typed } = form
-			const { body } = await callAuth(scene, '/two-factor/generate-backup-codes', { password: typed }, wrongPassword)
+			const { body } = await callAuth(context, '/two-factor/generate-backup-codes', { password: typed }, wrongPassword)
 			return { ...said(form, messages.codesNew), codes: codesOf.parse(body) } satisfies AccountResult
 		}
 		case 'two-factor-off': {
-			const { cookies } = await callAuth(scene, '/two-factor/disable', { password: form.password }, wrongPassword)
+			const { cookies } = await callAuth(context, '/two-factor/disable', { password: form.password }, wrongPassword)
 			return withCookies(said(form, messages.twoFactorOff), cookies)
 		}
 		case 'passkey-remove':
-			await callAuth(scene, '/passkey/delete-passkey', { id: form.id })
+			await callAuth(context, '/passkey/delete-passkey', { id: form.id })
 			return said(form, messages.passkeyRemoved)
 		case 'connect': {
-			const { body, cookies } = await callAuth(scene, '/link-social', { provider: form.provider })
+			const { body, cookies } = await callAuth(context, '/link-social', { provider: form.provider })
 			return withCookies(
 				{ ...said(form, ''), go: { provider: form.provider, url: address.parse(body['url']) } },
 				cookies,
 			)
 		}
 		case 'phone-code':
-			await callAuth(scene, '/phone-number/send-otp', { phoneNumber: form.phone }, phoneFields)
+			await callAuth(context, '/phone-number/send-otp', { phoneNumber: form.phone }, phoneFields)
 			return { ...said(form, authMessages.phoneSent), phone: form.phone } satisfies AccountResult
 		case 'phone-add': {
 			const typed = { phoneNumber: form.phone, code: form.code.replaceAll(' ', '') }
-			await callAuth(scene, '/phone-number/add', typed, phoneFields)
+			await callAuth(context, '/phone-number/add', typed, phoneFields)
 			return said(form, messages.phone.added)
 		}
 		case 'phone-remove':
-			await callAuth(scene, '/phone-number/remove')
+			await callAuth(context, '/phone-number/remove')
 			return said(form, messages.phone.removed)
 		case 'disconnect':
-			await callAuth(scene, '/unlink-account', { id: form.id })
+			await callAuth(context, '/unlink-account', { id: form.id })
 			return said(form, authMessages.disconnected)
 	}
 }
@@ -188,10 +186,11 @@ const setupOf = z
 
 const codesOf = z.object({ backupCodes: z.array(z.string()) }).transform(({ backupCodes }) => backupCodes)
 
-async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, scene: ActionScene, viewer: SignedIn) {
-	if (form.password === '') throw new Refusal(messages.deletePassword, { field: 'password' })
-	await checkOwnPassword(scene, viewer, form.password)
-	await deleteAccount(viewer.id, form.comments)
+async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, context: ActionContext) {
+	const { user } = context
+	if (form.password === '') throw new ExpectedError(messages.deletePassword, { field: 'password' })
+	await checkOwnPassword(context, user, form.password)
+	await deleteAccount(user.id, form.comments)
 	const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
 	for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 	throw redirectDocument('/sign-in?done=deleted', { headers })

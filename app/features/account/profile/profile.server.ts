@@ -8,10 +8,10 @@ import { isPlaceholderEmail } from '#app/auth/methods/placeholder-email.ts'
 import { takeMailTo } from '#app/auth/limits/limits.server.ts'
 import { addressKey } from '#app/auth/limits/throttle.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { purgePerson } from '../purge-person.server.ts'
 
 export type OwnProfile = {
 	id: string
@@ -38,7 +38,7 @@ export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 export async function saveProfile(userId: string, { name, bio }: { name: string; bio: string | null }): Promise<void> {
 	await inTransaction(async (tx) => {
 		await tx.sql`update profiles set full_name = ${name}, bio = ${bio}, updated_at = now() where id = ${userId}`
-		await purgePerson(tx, userId)
+		await publish(tx, { type: 'user.changed', id: userId })
 	})
 }
 
@@ -48,7 +48,7 @@ const changeOf = (token: string) => `change-email:${tokenHash(token)}`
  * Mails a link to the new address; the old one stays until it is opened. An address that belongs to somebody already
  * gets no mail, and the answer does not say so.
  *
- * @throws {Refusal} 429 when the new address has had many mails of late, whoever asked for them.
+ * @throws {ExpectedError} 429 when the new address has had many mails of late, whoever asked for them.
  */
 export async function askForEmail(person: { id: string; email: string }, newEmail: string): Promise<void> {
 	await takeMailTo(addressKey(newEmail), 'email-change')
@@ -71,17 +71,17 @@ export async function askForEmail(person: { id: string; email: string }, newEmai
 	})
 }
 
-/** Opens such a link; no session comes of it. @throws {Refusal} */
+/** Opens such a link; no session comes of it. @throws {ExpectedError} */
 export async function confirmEmail(token: string): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [asked] = await tx.sql<{ value: string }[]>`
 			delete from verifications where identifier = ${changeOf(token)} and expires_at > now() returning value`
 		const [id = '', email = ''] = asked?.value.split(' ') ?? []
-		if (!id) throw new Refusal(accountMessages.emailTaken)
+		if (!id) throw new ExpectedError(accountMessages.emailTaken)
 		const [before] = await tx.sql<{ email: string }[]>`
 			select email from profiles where id = ${id} and suspended_at is null for update`
 		const [taken] = await tx.sql`select 1 from profiles where email = ${email}`
-		if (!before || taken) throw new Refusal(accountMessages.emailTaken)
+		if (!before || taken) throw new ExpectedError(accountMessages.emailTaken)
 		await tx.sql`update profiles set email = ${email}, email_verified = true, updated_at = now() where id = ${id}`
 		await sendAuthMail('email-changed', before.email, emailChangedMail(), tx)
 	})

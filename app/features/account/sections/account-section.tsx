@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { authMessages } from '#app/auth/messages.ts'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { AccountInput, AccountResult } from '../profile/account-action.server.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 
-type Reply = AccountResult | FormRefusal
+type Reply = AccountResult | FormError
 
 /** One part of the account page, with its own form and its own answers. */
 export function AccountSection({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Connection } from '#app/auth/methods/connections.server.ts'
 import type { Ways } from '#app/auth/methods/ways.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { dayText } from '#app/ui/lagos-time.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { dayText } from '#app/ui/page/lagos-time.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages as messages, signInCopy } from '#app/features/sign-in/messages.ts'
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { CheckField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import PasswordField from '#app/features/sign-in/form/password-field.tsx'

@@ -1,14 +1,14 @@
 import { useActionData } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { AccountFrame, Note } from '#app/features/sign-in/account-frame.tsx'
 import type { AccountResult } from '../profile/account-action.server.ts'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 
 /** A form was sent without scripts after its session had ended: what was typed stands here until it can be sent again. */
 export function KeptProfile() {
-	const reply = useActionData<AccountResult | FormRefusal>()
+	const reply = useActionData<AccountResult | FormError>()
 	const values = reply && !reply.ok ? reply.values : {}
 	const isProfile = values['intent'] === 'profile'
 	return (

@@ -1,4 +1,4 @@
-import { CheckField } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 
 /** Which mails a person gets besides those about the account itself. */

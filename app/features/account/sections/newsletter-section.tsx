@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { NewsletterState } from '../profile/mail-preferences.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
@@ -9,7 +9,7 @@ const { newsletter: messages } = accountMessages
 
 /** Whether the newsletter comes to the account's address, and the way out of it. */
 export function NewsletterSection({ state, email }: { state: NewsletterState; email: string }) {
-	const fetcher = useFetcher<FormRefusal>()
+	const fetcher = useFetcher<FormError>()
 	const problem = Object.values(fetcher.data?.errors ?? {})[0]
 	return (
 		<AccountSection heading={messages.heading}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { largeAvatarUrl } from '#app/features/media/avatar-address.ts'
+import { Avatar } from '#app/ui/page/avatar.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { largeAvatarUrl } from '#app/features/media/avatar/avatar-address.ts'
 import { AccountSection } from './account-section.tsx'
 import { pictureNote, type PictureNote } from '../picture/picture-note.ts'
 

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import PasswordField from '#app/features/sign-in/form/password-field.tsx'

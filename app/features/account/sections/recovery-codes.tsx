@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { siteConfig } from '#app/site.config.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 /** The codes for a lost phone, with three ways to keep them. Shown once: afterwards only their hashes are known here. */

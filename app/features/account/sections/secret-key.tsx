@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { TwoFactorSetup } from '../profile/account-action.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionView } from '#app/auth/sessions.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { momentText } from '#app/ui/page/lagos-time.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {

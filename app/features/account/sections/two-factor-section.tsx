@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '#app/ui/field.tsx'
+import { CheckField, TextField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import PasswordField from '#app/features/sign-in/form/password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

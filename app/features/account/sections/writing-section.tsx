@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icons/icon.tsx'
 
 export type DashboardCard = { href: string; title: string; text: string; icon: IconName; isAi?: true }
 

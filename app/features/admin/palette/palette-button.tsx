@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { Icon } from '#app/ui/icon.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { paletteMessages as messages } from './messages.ts'
 import type { PaletteProps } from './palette.tsx'
 

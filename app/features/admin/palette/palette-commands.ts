@@ -1,6 +1,6 @@
 import { postsAddress } from '#app/features/blog/desk/posts-view.ts'
 import { newPath } from '#app/features/blog/writing/addresses.ts'
-import type { IconName } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icons/icon.tsx'
 import { deskSections } from '../sections/desk-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
 

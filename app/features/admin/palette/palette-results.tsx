@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { paletteMessages as messages } from './messages.ts'
 import type { Command } from './palette-commands.ts'
 import type { FoundThings } from './use-found.ts'

@@ -1,5 +1,5 @@
-import type { IconName } from '#app/ui/icon.tsx'
-import { momentText } from '#app/ui/lagos-time.ts'
+import type { IconName } from '#app/ui/icons/icon.tsx'
+import { momentText } from '#app/ui/page/lagos-time.ts'
 import { mostCounted, type Attention } from './attention.ts'
 import { attentionMessages as messages } from './messages.ts'
 

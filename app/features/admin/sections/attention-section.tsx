@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { LogoMark } from '#app/ui/logo.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { countShown, type AttentionItem } from './attention-list.ts'
 import { attentionMessages as messages } from './messages.ts'
 

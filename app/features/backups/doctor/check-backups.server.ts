@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Backup } from '../backup.ts'
-import { backupFile, listBackups } from '../backup-files.server.ts'
-import { sizeInWords } from '../messages.ts'
-import { inspectArchive } from '../read-archive.server.ts'
+import type { Backup } from '../archive/backup.ts'
+import { backupFile, listBackups } from '../archive/backup-files.server.ts'
+import { sizeInWords } from '../archive/messages.ts'
+import { inspectArchive } from '../archive/read-archive.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Backups'

@@ -1,7 +1,7 @@
 import { backupNameOf } from '../elsewhere/copies.ts'
 import { elsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { openStore } from '../elsewhere/open-store.server.ts'
-import { sizeInWords } from '../messages.ts'
+import { sizeInWords } from '../archive/messages.ts'
 import { ageInWords } from './check-backups.server.ts'
 import type { Finding } from './report.ts'
 

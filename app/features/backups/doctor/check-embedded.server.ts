@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { checkFolder, isDatabaseLost } from '#app/db/embedded/files/check-folder.ts'
 import { readCopy, sizeOfFolder, wrongPages, type CopyReading } from '#app/db/embedded/files/read-copy.server.ts'
-import { sizeInWords } from '../messages.ts'
+import { sizeInWords } from '../archive/messages.ts'
 import { migrationFinding } from './check-server.server.ts'
 import type { Finding } from './report.ts'
 

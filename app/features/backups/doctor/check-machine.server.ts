@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { sizeInWords } from '../messages.ts'
+import { sizeInWords } from '../archive/messages.ts'
 import type { Finding } from './report.ts'
 
 const leastFree = 512 * 1024 * 1024

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { ageProblems, sharedBytes, workerMessage, type WorkerMessage, type WorkerOrder } from './age-order.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 
@@ -45,7 +45,7 @@ export async function* encryptFile(
 /**
  * Writes into `file` what the encrypted pieces hold.
  *
- * @throws {Refusal} when the key is another one, or the pieces are not as they were written.
+ * @throws {ExpectedError} when the key is another one, or the pieces are not as they were written.
  */
 export async function decryptInto(
 	file: string,
@@ -81,8 +81,8 @@ export async function decryptInto(
 
 function inWords(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
-	if (error.message === ageProblems.wrongKey) return new Refusal(messages.keyWrong)
-	if (error.message === ageProblems.damaged) return new Refusal(messages.fileDamaged)
+	if (error.message === ageProblems.wrongKey) return new ExpectedError(messages.keyWrong)
+	if (error.message === ageProblems.damaged) return new ExpectedError(messages.fileDamaged)
 	return error
 }
 

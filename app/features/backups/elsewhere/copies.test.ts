@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backupName } from '../backup.ts'
+import { backupName } from '../archive/backup.ts'
 import { backupToCopy, copiesToRemove, copyNameOf, isCopyName, pauseMs } from './copies.ts'
 
 const dayMs = 86_400_000

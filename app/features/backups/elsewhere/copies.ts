@@ -1,4 +1,4 @@
-import { backupsToRemove, isBackupName, kindOf, type Backup } from '../backup.ts'
+import { backupsToRemove, isBackupName, kindOf, type Backup } from '../archive/backup.ts'
 
 /** What stands at the other place: a backup, encrypted. */
 export type StoredCopy = { name: string; bytes: number; storedAt: string }

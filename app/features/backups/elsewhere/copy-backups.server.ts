@@ -1,8 +1,8 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { listBackups } from '../backup-files.server.ts'
-import { makeBackup } from '../make-backup.server.ts'
-import { alone, begin, workUnderWay, type Scene } from '../work.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { listBackups } from '../archive/backup-files.server.ts'
+import { makeBackup } from '../archive/make-backup.server.ts'
+import { alone, begin, workUnderWay, type Scene } from '../archive/work.server.ts'
 import { backupToCopy, pauseMs } from './copies.ts'
 import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
 import { knownCopies } from './elsewhere-state.server.ts'
@@ -33,7 +33,7 @@ export async function copyBackups(now = Date.now()): Promise<void> {
 		if (name !== null) await alone('copy', (scene) => copyElsewhere(name, scene, store))
 	} catch (error) {
 		// Somebody else is at it; or what went wrong is noted, shown on the dashboard and tried again.
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof ExpectedError)) throw error
 	}
 }
 
@@ -42,17 +42,17 @@ async function nextToCopy(store: CopyStore): Promise<string | null> {
 	return backupToCopy(await listBackups(), new Set(verified))
 }
 
-/** Copies at once, also while a pause after a failure lasts; makes a backup first where all are copied. @throws {Refusal} */
+/** Copies at once, also while a pause after a failure lasts; makes a backup first where all are copied. @throws {ExpectedError} */
 export async function beginCopy(): Promise<void> {
 	const store = await requireStore()
-	if ((await recoveryRecipient()) === null) throw new Refusal(messages.keyFirst)
+	if ((await recoveryRecipient()) === null) throw new ExpectedError(messages.keyFirst)
 	await begin('copy', async (scene: Scene) => {
 		const name = (await nextToCopy(store)) ?? (await makeBackup('manual', scene))
 		return copyElsewhere(name, scene, store)
 	})
 }
 
-/** @throws {Refusal} */
+/** @throws {ExpectedError} */
 export async function beginCheck(name: string): Promise<void> {
 	const store = await requireStore()
 	await begin('copy', async (scene) => {
@@ -61,15 +61,15 @@ export async function beginCheck(name: string): Promise<void> {
 	})
 }
 
-/** Somebody says that the folder of the settings is the right one; a copy is tried at once. @throws {Refusal} */
+/** Somebody says that the folder of the settings is the right one; a copy is tried at once. @throws {ExpectedError} */
 export async function acceptPlace(): Promise<void> {
-	if (env.BACKUP_TO?.kind !== 'folder') throw new Refusal(messages.notSet)
+	if (env.BACKUP_TO?.kind !== 'folder') throw new ExpectedError(messages.notSet)
 	const { folder } = env.BACKUP_TO
 	const folderMark = await acceptFolder(folder)
 	await changeLedger(folder, () => ({ folderMark, failures: 0, problem: null }))
 }
 
-/** Asks the place now what it has. @throws {Refusal} */
+/** Asks the place now what it has. @throws {ExpectedError} */
 export async function lookNow(): Promise<void> {
 	await lookElsewhere(await requireStore(), AbortSignal.timeout(lookMs))
 }

@@ -3,12 +3,12 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import type { Backup } from '../backup.ts'
-import { backupFile, readBackup } from '../backup-files.server.ts'
-import { proveBackup } from '../check-backup.server.ts'
-import { backupMessages } from '../messages.ts'
-import { backupsFolder, problemOf, type Scene } from '../work.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { Backup } from '../archive/backup.ts'
+import { backupFile, readBackup } from '../archive/backup-files.server.ts'
+import { proveBackup } from '../archive/check-backup.server.ts'
+import { backupMessages } from '../archive/messages.ts'
+import { backupsFolder, problemOf, type Scene } from '../archive/work.server.ts'
 import { decryptInto, encryptFile, newKeyPair } from './age.server.ts'
 import { copiesToRemove, copyNameOf } from './copies.ts'
 import { changeLedger, noteCopy, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
@@ -21,7 +21,7 @@ import type { CopyStore } from './store.ts'
  * came of it is noted. The copy opens with the recovery key, and while this function runs with a second key that was made
  * for this one check and is forgotten afterwards.
  *
- * @throws {Refusal} when any of that fails.
+ * @throws {ExpectedError} when any of that fails.
  */
 export async function copyElsewhere(name: string, scene: Scene, store: CopyStore): Promise<string> {
 	const { place } = store
@@ -42,9 +42,9 @@ export async function copyElsewhere(name: string, scene: Scene, store: CopyStore
 
 async function copyAndVerify(name: string, scene: Scene, store: CopyStore): Promise<void> {
 	const recipient = await recoveryRecipient()
-	if (recipient === null) throw new Refusal(messages.keyFirst)
+	if (recipient === null) throw new ExpectedError(messages.keyFirst)
 	const backup = await readBackup(name)
-	if (!backup) throw new Refusal(backupMessages.gone, { status: 404 })
+	if (!backup) throw new ExpectedError(backupMessages.gone, { status: 404 })
 	await requireRoom(backup.bytes)
 	const oneTime = await newKeyPair()
 	const sent = await send(backup, [recipient, oneTime.recipient], scene, store)
@@ -79,23 +79,23 @@ async function loadBack(copy: string, sent: Sent, identity: string, scene: Scene
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	const pieces = watched(store.get(copy, scene.signal), seen, scene)
 	await decryptInto(file, pieces, identity, scene.signal).catch((error: unknown) => {
-		const isOther = error instanceof Refusal && [messages.fileDamaged, messages.keyWrong].includes(error.message)
-		throw isOther ? new Refusal(messages.copyDifferent) : error
+		const isOther = error instanceof ExpectedError && [messages.fileDamaged, messages.keyWrong].includes(error.message)
+		throw isOther ? new ExpectedError(messages.copyDifferent) : error
 	})
-	if (seen.hash.digest('hex') !== sent.sha256) throw new Refusal(messages.copyDifferent)
+	if (seen.hash.digest('hex') !== sent.sha256) throw new ExpectedError(messages.copyDifferent)
 	await proveBackup(file, scene)
 }
 
-/** Fetches a copy again and compares it with what was sent and loaded then. @throws {Refusal} when it is different. */
+/** Fetches a copy again and compares it with what was sent and loaded then. @throws {ExpectedError} when it is different. */
 export async function checkCopy(name: string, scene: Scene, store: CopyStore): Promise<void> {
 	const note = (await readLedger(store.place)).copies[name]
-	if (!note) throw new Refusal(messages.neverSent)
+	if (!note) throw new ExpectedError(messages.neverSent)
 	scene.step(steps.fetching, note.bytes)
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	for await (const piece of watched(store.get(name, scene.signal), seen, scene)) void piece
 	if (seen.hash.digest('hex') === note.sha256) return
 	await noteCopy(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
-	throw new Refusal(messages.copyDifferent)
+	throw new ExpectedError(messages.copyDifferent)
 }
 
 async function* watched(
@@ -115,7 +115,7 @@ async function* watched(
 async function requireRoom(bytes: number): Promise<void> {
 	const { bavail, bsize } = await fs.statfs(backupsFolder())
 	const needed = 2 * bytes + 256 * 1024 * 1024
-	if (bavail * bsize < needed) throw new Refusal(messages.noRoomHere(needed, bavail * bsize), { status: 507 })
+	if (bavail * bsize < needed) throw new ExpectedError(messages.noRoomHere(needed, bavail * bsize), { status: 507 })
 }
 
 /** Only after a copy was verified. That it fails does not make the copy worse; the page says it. */
@@ -146,7 +146,7 @@ async function removeOldCopies(scene: Scene, store: CopyStore): Promise<void> {
 	}
 }
 
-/** Asks the place what it has, and notes the answer. @throws {Refusal} */
+/** Asks the place what it has, and notes the answer. @throws {ExpectedError} */
 export async function lookElsewhere(store: CopyStore, signal: AbortSignal): Promise<{ name: string; bytes: number }[]> {
 	const at = new Date().toISOString()
 	try {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isCopyName, type StoredCopy } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import type { CopyStore } from './store.ts'
@@ -93,13 +93,13 @@ async function readMark(folder: string): Promise<string | null> {
 async function requireMark({ folder, dataDir, mark, accept }: Options): Promise<void> {
 	const found = await readMark(folder)
 	if (found !== null && found === mark) return
-	if (mark !== null) throw new Refusal(messages.notMounted(folder), { status: 502 })
+	if (mark !== null) throw new ExpectedError(messages.notMounted(folder), { status: 502 })
 	const [there, here] = await Promise.all([fs.stat(folder), fs.stat(dataDir)])
-	if (found === null && there.dev === here.dev) throw new Refusal(messages.sameDisk(folder), { status: 502 })
+	if (found === null && there.dev === here.dev) throw new ExpectedError(messages.sameDisk(folder), { status: 502 })
 	await accept(await acceptFolder(folder))
 }
 
-/** Lays the mark into the folder, or finds the one that is there; answers with it. @throws {Refusal} */
+/** Lays the mark into the folder, or finds the one that is there; answers with it. @throws {ExpectedError} */
 export async function acceptFolder(folder: string): Promise<string> {
 	return inWords(folder, async () => {
 		const found = await readMark(folder)
@@ -119,14 +119,14 @@ async function inWords<Result>(folder: string, run: () => Promise<Result>): Prom
 		const code = error instanceof Error && 'code' in error ? error.code : null
 		const isGone = code === 'ENOENT' || code === 'ENOTDIR'
 		if (isGone && (await fs.stat(folder).catch(() => null))?.isDirectory())
-			throw new Refusal(messages.copyGone, { status: 404 })
-		if (isGone) throw new Refusal(messages.folderMissing(folder), { status: 502 })
+			throw new ExpectedError(messages.copyGone, { status: 404 })
+		if (isGone) throw new ExpectedError(messages.folderMissing(folder), { status: 502 })
 		if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-			throw new Refusal(messages.folderDenied(folder), { status: 502 })
+			throw new ExpectedError(messages.folderDenied(folder), { status: 502 })
 		if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
-			throw new Refusal(messages.placeFull, { status: 502 })
+			throw new ExpectedError(messages.placeFull, { status: 502 })
 		if (code === 'EIO' || code === 'ESTALE' || code === 'ENODEV' || code === 'ETIMEDOUT')
-			throw new Refusal(messages.unreachable(folder, code), { status: 502 })
+			throw new ExpectedError(messages.unreachable(folder, code), { status: 502 })
 		throw error
 	}
 }

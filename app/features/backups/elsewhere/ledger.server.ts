@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { backupsFolder, readJson, writeJson } from '../work.server.ts'
+import { backupsFolder, readJson, writeJson } from '../archive/work.server.ts'
 
 /** What is known about a copy that was made from here. */
 const copyNote = z.object({

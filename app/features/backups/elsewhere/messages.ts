@@ -1,4 +1,4 @@
-import { sizeInWords } from '../messages.ts'
+import { sizeInWords } from '../archive/messages.ts'
 
 /** Sentences about copies elsewhere: what went wrong, and what to do about it. */
 export const elsewhereMessages = {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
-import { Refusal } from '#app/platform/refusal.ts'
-import { sizeInWords } from '../messages.ts'
-import { backupsFolder } from '../work.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { sizeInWords } from '../archive/messages.ts'
+import { backupsFolder } from '../archive/work.server.ts'
 import { decryptInto, recipientOf } from './age.server.ts'
 import { copyNameOf, isCopyName, type StoredCopy } from './copies.ts'
 import { elsewhereMessages as messages, elsewhereSteps as steps } from './messages.ts'
@@ -11,10 +11,10 @@ import { adoptRecoveryKey, readKeyFile } from './recovery-key.server.ts'
 
 const forever = new AbortController().signal
 
-/** The copies at BACKUP_TO, the newest first. @throws {Refusal} where there are none, or it cannot be reached. */
+/** The copies at BACKUP_TO, the newest first. @throws {ExpectedError} where there are none, or it cannot be reached. */
 export async function storedCopies(): Promise<StoredCopy[]> {
 	const { copies } = await (await requireStore()).list(forever)
-	if (copies.length === 0) throw new Refusal(messages.noCopies)
+	if (copies.length === 0) throw new ExpectedError(messages.noCopies)
 	return copies.toSorted((a, b) => b.name.localeCompare(a.name))
 }
 
@@ -33,7 +33,7 @@ export async function openCopy(
 	const copies = await storedCopies()
 	const wanted = asked !== null && !isCopyName(asked) ? copyNameOf(asked) : asked
 	const copy = wanted === null ? copies[0] : copies.find(({ name }) => name === wanted)
-	if (!copy) throw new Refusal(messages.copyGone)
+	if (!copy) throw new ExpectedError(messages.copyGone)
 	onStep(`${steps.opening}: ${copy.name}, ${sizeInWords(copy.bytes)}`)
 	await requireRoom(copy.bytes)
 	await decryptInto(plain, (await requireStore()).get(copy.name, forever), identity, forever)
@@ -44,7 +44,7 @@ export async function openCopy(
 export async function openFile(file: string, keyFile: string, plain: string): Promise<void> {
 	const identity = await readKeyFile(keyFile)
 	const { size } = await fs.stat(file).catch(() => {
-		throw new Refusal(messages.noFile(file))
+		throw new ExpectedError(messages.noFile(file))
 	})
 	await requireRoom(size)
 	await decryptInto(plain, createReadStream(file), identity, forever)
@@ -54,5 +54,5 @@ async function requireRoom(bytes: number): Promise<void> {
 	await fs.mkdir(backupsFolder(), { recursive: true, mode: 0o700 })
 	const { bavail, bsize } = await fs.statfs(backupsFolder())
 	const needed = 3 * bytes
-	if (bavail * bsize < needed) throw new Refusal(messages.noRoomToRestore(needed, bavail * bsize))
+	if (bavail * bsize < needed) throw new ExpectedError(messages.noRoomToRestore(needed, bavail * bsize))
 }

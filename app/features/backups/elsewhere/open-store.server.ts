@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env/env.server.ts'
 import type { BackupPlace } from '#app/platform/env/env-backups.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { folderStore } from './folder-store.server.ts'
 import { changeLedger, readLedger } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
@@ -19,10 +19,10 @@ export async function openStore(): Promise<CopyStore | null> {
 	return folderStore({ folder, dataDir: env.DATA_DIR, mark: folderMark, accept })
 }
 
-/** @throws {Refusal} while there is none. */
+/** @throws {ExpectedError} while there is none. */
 export async function requireStore(): Promise<CopyStore> {
 	const store = await openStore()
-	if (!store) throw new Refusal(messages.notSet)
+	if (!store) throw new ExpectedError(messages.notSet)
 	return store
 }
 

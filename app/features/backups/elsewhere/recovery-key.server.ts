@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { backupsFolder, readJson, writeJson } from '../work.server.ts'
+import { backupsFolder, readJson, writeJson } from '../archive/work.server.ts'
 import { newKeyPair } from './age.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 
@@ -63,11 +63,11 @@ export async function newRecoveryKey(now = new Date()): Promise<{ fileName: stri
 	return { fileName: `imole-recovery-key-${createdAt.slice(0, 10)}.txt`, text: `${lines.join('\n')}\n` }
 }
 
-/** From now on copies are encrypted for the key whose file holds this code. @throws {Refusal} */
+/** From now on copies are encrypted for the key whose file holds this code. @throws {ExpectedError} */
 export async function confirmRecoveryKey(typed: string, now = new Date()): Promise<void> {
 	const { pending } = await readNote()
-	if (!pending) throw new Refusal(messages.codeNone, { field: 'code' })
-	if (typed.replaceAll(/[\s-]/g, '') !== pending.code) throw new Refusal(messages.codeWrong, { field: 'code' })
+	if (!pending) throw new ExpectedError(messages.codeNone, { field: 'code' })
+	if (typed.replaceAll(/[\s-]/g, '') !== pending.code) throw new ExpectedError(messages.codeWrong, { field: 'code' })
 	await writeNote({ current: { recipient: pending.recipient, confirmedAt: now.toISOString() }, pending: null })
 }
 
@@ -77,10 +77,10 @@ export async function adoptRecoveryKey(recipient: string, now = new Date()): Pro
 	if (note.current === null) await writeNote({ ...note, current: { recipient, confirmedAt: now.toISOString() } })
 }
 
-/** The private key in a downloaded file. @throws {Refusal} */
+/** The private key in a downloaded file. @throws {ExpectedError} */
 export async function readKeyFile(file: string): Promise<string> {
 	const text = await fs.readFile(file, 'utf8').catch(() => '')
 	const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+\s*$/m.exec(text)?.[0].trim()
-	if (identity === undefined) throw new Refusal(messages.keyNone(file))
+	if (identity === undefined) throw new ExpectedError(messages.keyNone(file))
 	return identity
 }

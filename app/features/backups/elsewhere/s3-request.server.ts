@@ -4,7 +4,7 @@ import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { readS3Answer, type S3Answer } from './s3-xml.ts'
 
@@ -46,7 +46,7 @@ export type S3 = { target: S3Target; patience: Patience; signal: AbortSignal }
 /**
  * Asks the service, some more times when the line breaks or the service is busy. Answers with what is good.
  *
- * @throws {Refusal} when it says no, or nothing at all.
+ * @throws {ExpectedError} when it says no, or nothing at all.
  */
 export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
 	for (const pause of s3.patience.pausesMs) {
@@ -58,7 +58,7 @@ export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
 	}
 	const last = await attempt(s3, ask).catch((error: unknown) => {
 		s3.signal.throwIfAborted()
-		throw new Refusal(messages.unreachable(s3.target.endpoint, reasonOf(error)), { status: 502 })
+		throw new ExpectedError(messages.unreachable(s3.target.endpoint, reasonOf(error)), { status: 502 })
 	})
 	return judged(last)
 }
@@ -114,12 +114,12 @@ export const readAnswer = async ({ body }: S3Response, record?: string): Promise
 	readS3Answer(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the codes of the services. */
-export function refusalOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): Refusal {
-	const say = (message: string) => new Refusal(message, { status: 502 })
+export function refusalOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
+	const say = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
 	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))
 		return say(messages.placeFull)
-	if (code === 'NoSuchKey') return new Refusal(messages.copyGone, { status: 404 })
+	if (code === 'NoSuchKey') return new ExpectedError(messages.copyGone, { status: 404 })
 	if (code === 'NoSuchBucket') return say(messages.noBucket)
 	if (code === 'RequestTimeTooSkewed') return say(messages.clockSkew(header('date') ?? ''))
 	if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect' || (status >= 300 && status < 400))
@@ -135,7 +135,7 @@ export async function* piecesOfAnswer({ body }: S3Response, signal: AbortSignal)
 		for (;;) {
 			const next = await pieces.next().catch(() => {
 				signal.throwIfAborted()
-				throw new Refusal(messages.lineBroke, { status: 502 })
+				throw new ExpectedError(messages.lineBroke, { status: 502 })
 			})
 			if (next.done) return
 			yield next.value

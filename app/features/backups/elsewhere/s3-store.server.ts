@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isCopyName, type StoredCopy } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import {
@@ -56,7 +56,7 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 		const answer = await askS3(s3, { method: 'GET', query })
 		const { fields, records } = await readAnswer(answer, 'Contents')
 		// A page of a proxy or of a wrong address is no empty bucket.
-		if (!fields.has('ListBucketResult')) throw new Refusal(messages.noService, { status: 502 })
+		if (!fields.has('ListBucketResult')) throw new ExpectedError(messages.noService, { status: 502 })
 		for (const record of records) {
 			const name = (record.get('Key') ?? '').slice(prefix.length)
 			const storedAt = new Date(record.get('LastModified') ?? '')
@@ -65,7 +65,7 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 		}
 		const isCut = fields.get('ListBucketResult/IsTruncated') === 'true'
 		next = fields.get('ListBucketResult/NextContinuationToken')
-		if (isCut && !next) throw new Refusal(messages.noService, { status: 502 })
+		if (isCut && !next) throw new ExpectedError(messages.noService, { status: 502 })
 		if (!isCut) return { copies, now: new Date(answer.header('date') ?? Date.now()) }
 	}
 }
@@ -79,7 +79,7 @@ async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 	await removeUnfinished(s3, key)
 	const begun = await readAnswer(await askS3(s3, { method: 'POST', key, query: { uploads: '' } }))
 	const uploadId = begun.fields.get('InitiateMultipartUploadResult/UploadId')
-	if (!uploadId) throw new Refusal(messages.noService, { status: 502 })
+	if (!uploadId) throw new ExpectedError(messages.noService, { status: 502 })
 	try {
 		const tags: string[] = []
 		for await (const { body, sha256 } of partsOf(pieces, size)) {

@@ -1,6 +1,6 @@
 import type { StoredCopy } from './copies.ts'
 
-/** The place elsewhere where copies are kept. Every failure is a `Refusal` whose message a person can act on. */
+/** The place elsewhere where copies are kept. Every failure is an `ExpectedError` whose message a person can act on. */
 export type CopyStore = {
 	/** For people: without keys. */
 	place: string

@@ -1,6 +1,6 @@
 import { database } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import type { PostFields } from '../post-fields.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { readPost } from '../writing/stored-post.server.ts'
 import { findingsOf } from './findings.server.ts'
 import type { Finding } from './finding.ts'
@@ -16,11 +16,11 @@ export const problemsBeforePublishing = (
 /**
  * Asks before readers see a post with problems, now or at its time.
  *
- * @throws {Refusal} 422 with `asks`, the problems.
+ * @throws {ExpectedError} 422 with `asks`, the problems.
  */
 export async function askBeforePublishing(fields: PostFields, id: string | null, editor: string): Promise<void> {
 	if (fields.status !== 'published') return
 	const post = id === null ? null : await readPost(database, id)
 	const asks = await problemsBeforePublishing(fields, post?.unconfirmed ?? [], editor)
-	if (asks.length > 0) throw new Refusal(messages.ask.said(asks.length), { beside: { asks } })
+	if (asks.length > 0) throw new ExpectedError(messages.ask.said(asks.length), { details: { asks } })
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { jsonAction } from '#app/auth/json-action.server.ts'
-import type { PostFields } from '../post-fields.ts'
+import { scriptAction } from '#app/action/action.server.ts'
+import { jsonBody } from '#app/action/read-form.server.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { openFields } from '../writing/autosave-input.ts'
 import { holdContributor } from '../writing/contributor-limits.server.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
-import { longestContent } from '../writing/post-input.ts'
+import { maxContent } from '../editor/post-model.ts'
 import { findingsBeside } from './findings.server.ts'
 
 /** No form takes more in a field beside the content; each link of a text is read against the slug, so that length counts. */
@@ -25,19 +26,20 @@ function asFormsTake(fields: PostFields): PostFields {
 }
 
 /** Checks what stands in an open editor. */
-export const action = jsonAction({
+export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
+	body: jsonBody,
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: z.object({
 		/** The post that is being written; null: a new one. */
 		post: z.uuid().nullable().default(null),
 		fields: openFields
-			.refine(({ content }) => content.length <= longestContent, messages.contentLong)
+			.refine(({ content }) => content.length <= maxContent, messages.contentLong)
 			.transform(asFormsTake),
 	}),
-	run: async ({ post, fields }, viewer, { signal }) => {
-		await holdContributor(viewer, 'contribution-preview', fields.content)
-		return { ok: true as const, findings: await findingsBeside(post, fields, viewer, signal) }
+	run: async ({ post, fields }, { user, request: { signal } }) => {
+		await holdContributor(user, 'contribution-preview', fields.content)
+		return { ok: true as const, findings: await findingsBeside(post, fields, user, signal) }
 	},
 })

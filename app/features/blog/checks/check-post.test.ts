@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from '../editor/post-model.ts'
 import { checkPost } from './check-post.ts'
 import type { Facts, Finding, PictureFact, Target } from './finding.ts'
 import { fitting, textWidth } from './text-width.ts'

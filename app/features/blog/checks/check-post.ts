@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { checkBannedWords } from './banned-words.ts'
 import type { Check, Facts, Finding } from './finding.ts'
 import { checkHeadings } from './headings.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { renderText, withPictures } from '../markdown/render.worker.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { brokenForReaders, checkPost } from './check-post.ts'
 import type { Facts, Finding, KnownFacts, Target } from './finding.ts'
 import { readWritten, type Written } from './written.ts'

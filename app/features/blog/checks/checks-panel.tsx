@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { FindingGroups } from './finding-groups.tsx'
 import { goToContent } from './finding-item.tsx'
 import type { Finding } from './finding.ts'

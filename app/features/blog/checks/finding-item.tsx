@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { Finding } from './finding.ts'
 import { goToLine } from './go-to-line.ts'
 import { panelMessages as messages } from './panel-messages.ts'

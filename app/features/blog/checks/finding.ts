@@ -1,5 +1,5 @@
-import type { LibraryPicture } from '#app/features/media/library-picture.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import type { Written } from './written.ts'
 
 /**

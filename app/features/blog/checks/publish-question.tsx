@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { FindingItem, goToContent } from './finding-item.tsx'
 import type { Finding } from './finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'

@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { postsMessages as messages } from './messages.ts'
 import { deedsIn, type PostDeed } from './post-row.ts'
 

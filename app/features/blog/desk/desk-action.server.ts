@@ -1,6 +1,4 @@
-import { formAction } from '#app/auth/form-action.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { defineAction } from '#app/action/action.server.ts'
 import { deskInput, type DeskCommand } from './desk-input.ts'
 import { postsMessages as messages } from './messages.ts'
 import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
@@ -9,14 +7,11 @@ import { pickName, type DeskReply } from './posts-form.ts'
 import { readyToPublish } from './ready-to-publish.server.ts'
 
 /** Everything that can be done with posts from their table. */
-export const deskAction = formAction({
+export const managePosts = defineAction({
 	allow: 'post:manage',
 	limit: 'desk',
 	input: deskInput,
-	run: async (command, { viewer }): Promise<DeskReply> => {
-		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
-		return carryOut(command, viewer.id)
-	},
+	run: (command, { user }): Promise<DeskReply> => carryOut(command, user.id),
 })
 
 async function carryOut(command: DeskCommand, editorId: string): Promise<DeskReply> {

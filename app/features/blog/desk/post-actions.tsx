@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { postPath } from '../addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import type { PostRow } from './post-row.ts'

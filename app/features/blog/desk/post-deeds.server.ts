@@ -1,7 +1,6 @@
-import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { postsTag, postTag } from '../cache-tags.ts'
+import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { changePublication, deleteForGood, moveToTrash, setStatus, takeFromTrash } from '../publication.server.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'
 import { postsMessages as messages } from './messages.ts'
 import type { PostDeed } from './post-row.ts'
@@ -44,7 +43,7 @@ const rules: Record<PostDeed, Rule> = {
 /**
  * Does one thing with several posts in one transaction; those it does not fit are left out.
  *
- * @throws {Refusal} 409 when it fits none.
+ * @throws {ExpectedError} 409 when it fits none.
  */
 export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
@@ -57,9 +56,11 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
 			judged.filter(({ verdict }) => verdict === wanted).map(({ post }) => post)
 		const [changed, already] = [of('change'), of('already')]
 		if (changed.length + already.length === 0)
-			throw new Refusal(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
-		const overdue = changed.length > 0 ? await deeds[deed](tx, changed, editorId) : 0
-		await purgePosts(tx, changed)
+			throw new ExpectedError(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
+		let overdue = 0
+		await changePublication(tx, changed.map(toPublication), async () => {
+			overdue = await deeds[deed](tx, changed, editorId)
+		})
 		const asked = new Set(picks.map(({ id }) => id)).size
 		return { changed, already, leftOut: asked - changed.length - already.length, overdue }
 	})
@@ -68,7 +69,7 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
 /**
  * Takes a change of status back, for every post that nobody has saved since. Returns how many.
  *
- * @throws {Refusal} 409 when there is none.
+ * @throws {ExpectedError} 409 when there is none.
  */
 export async function putBack(states: readonly StateBefore[], editorId: string): Promise<number> {
 	return inTransaction(async (tx) => {
@@ -76,14 +77,15 @@ export async function putBack(states: readonly StateBefore[], editorId: string):
 			({ id, version, trashedAt }) =>
 				!trashedAt && states.some((state) => state.id === id && state.version === version),
 		)
-		if (rows.length === 0) throw new Refusal(messages.cannotUndo, { status: 409 })
-		await saveStatus(tx, idsOf(rows), editorId, async () => {
-			for (const { id, status, publishedAt } of states) {
-				if (!rows.some((row) => row.id === id)) continue
-				await tx.sql`update blog_posts set status = ${status}, published_at = ${publishedAt} where id = ${id}`
-			}
-		})
-		await purgePosts(tx, rows)
+		if (rows.length === 0) throw new ExpectedError(messages.cannotUndo, { status: 409 })
+		await changePublication(tx, rows.map(toPublication), () =>
+			saveStatus(tx, idsOf(rows), editorId, async () => {
+				for (const { id, status, publishedAt } of states) {
+					if (!rows.some((row) => row.id === id)) continue
+					await setStatus(tx, [id], status, publishedAt)
+				}
+			}),
+		)
 		return rows.length
 	})
 }
@@ -100,19 +102,15 @@ const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 /** Each returns how many became something else than was asked for. */
 const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
-		// The database stamps the moment.
-		await saveStatus(tx, idsOf(posts), editorId, async (ids) => {
-			await tx.sql`
-				update blog_posts set status = 'published', published_at = null where id = any(${[...ids]}::uuid[])`
-		})
+		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
 		return 0
 	},
 	draft: async (tx, posts, editorId) => {
 		await makeDrafts(tx, idsOf(posts), editorId)
 		return 0
 	},
-	trash: async ({ sql }, posts) => {
-		await sql`update blog_posts set trashed_at = now() where id = any(${idsOf(posts)}::uuid[])`
+	trash: async (tx, posts) => {
+		await moveToTrash(tx, idsOf(posts))
 		return 0
 	},
 	restore: async (tx, posts, editorId) => {
@@ -122,21 +120,16 @@ const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: s
 		)
 		// Before they leave the trash, or readers would see for a moment what nobody has decided to show.
 		if (overdue.length > 0) await makeDrafts(tx, idsOf(overdue), editorId)
-		await tx.sql`update blog_posts set trashed_at = null where id = any(${idsOf(posts)}::uuid[])`
+		await takeFromTrash(tx, idsOf(posts))
 		return overdue.length
 	},
-	destroy: async ({ sql }, posts) => {
-		await sql`delete from blog_posts where id = any(${idsOf(posts)}::uuid[])`
+	destroy: async (tx, posts) => {
+		await deleteForGood(tx, idsOf(posts))
 		return 0
 	},
 }
 
 const makeDrafts = (tx: Handle, all: readonly string[], editorId: string) =>
-	saveStatus(tx, all, editorId, async (ids) => {
-		await tx.sql`update blog_posts set status = 'draft', published_at = null where id = any(${[...ids]}::uuid[])`
-	})
+	saveStatus(tx, all, editorId, (ids) => setStatus(tx, ids, 'draft', null))
 
-/** Every page that showed one of them, or shows it now, is made anew. */
-async function purgePosts(tx: Transaction, posts: readonly Before[]): Promise<void> {
-	if (posts.length > 0) await purge(tx, postsTag, ...posts.map(({ id }) => postTag(id)))
-}
+const toPublication = ({ id, live, trashedAt }: Before) => ({ id, isLive: live, isTrashed: trashedAt !== null })

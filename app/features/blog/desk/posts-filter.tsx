@@ -1,4 +1,4 @@
-import { DeskFilter, DeskSearch } from '#app/ui/desk-search.tsx'
+import { DeskFilter, DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import { deskPath } from '../writing/addresses.ts'
 import type { CategoryChoice } from './list-posts.server.ts'
 import { postsMessages as messages } from './messages.ts'

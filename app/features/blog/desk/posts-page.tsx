@@ -8,16 +8,17 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { PagerLinks } from '#app/ui/pager-links.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { newPath } from '../writing/addresses.ts'
-import { deskAction } from './desk-action.server.ts'
+import { managePosts } from './desk-action.server.ts'
 import { listPosts, mostCounted } from './list-posts.server.ts'
 import { postsMessages as messages } from './messages.ts'
 import { PostsFilter } from './posts-filter.tsx'
@@ -44,7 +45,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = deskAction
+export const action = pageAction(managePosts)
 
 /** The table of posts (specification section 2, /admin/posts). */
 export default function PostsPage() {

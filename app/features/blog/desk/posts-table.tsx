@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { postsMessages as messages } from './messages.ts'
 import { postColumns, trashColumns } from './post-columns.tsx'

@@ -1,5 +1,5 @@
 import { database } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { problemsBeforePublishing } from '../checks/before-publishing.server.ts'
 import { readPost } from '../writing/stored-post.server.ts'
 import type { PostPick } from './desk-input.ts'
@@ -9,7 +9,7 @@ import { postsMessages as messages } from './messages.ts'
  * What may be published from the table, where nobody sees the text: posts that readers would not stumble over. The
  * others are published in their editor, which shows what is wrong and asks.
  *
- * @throws {Refusal} when there is none of the first.
+ * @throws {ExpectedError} when there is none of the first.
  */
 export async function readyToPublish(
 	picks: readonly PostPick[],
@@ -24,6 +24,6 @@ export async function readyToPublish(
 		if (post && problems.length > 0) titles.push(post.fields.title)
 		else ready.push(pick)
 	}
-	if (ready.length === 0) throw new Refusal(messages.notReady(titles), { status: 422 })
+	if (ready.length === 0) throw new ExpectedError(messages.notReady(titles), { status: 422 })
 	return { ready, withProblems: titles.length }
 }

@@ -1,10 +1,10 @@
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { postsMessages as messages } from './messages.ts'
 import type { DeskReply } from './posts-form.ts'
 
 /** What a deed came to, where no script shows it as a toast. */
-export function ReplyNotice({ reply }: { reply: DeskReply | FormRefusal | undefined }) {
+export function ReplyNotice({ reply }: { reply: DeskReply | FormError | undefined }) {
 	return (
 		<div role="status" className="desk-reply">
 			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}

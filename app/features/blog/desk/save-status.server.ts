@@ -7,7 +7,7 @@ export async function saveStatus(
 	tx: Handle,
 	ids: readonly string[],
 	editorId: string,
-	change: (ids: readonly string[]) => Promise<void>,
+	change: (ids: readonly string[]) => PromiseLike<unknown>,
 ): Promise<void> {
 	await keepRevisions(tx, ids, null)
 	await change(ids)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { postsMessages as messages } from './messages.ts'
 import type { DeskReply } from './posts-form.ts'
 
@@ -43,7 +43,7 @@ export function usePostsDesk(onDone: () => void): PostsDesk {
 }
 
 /** The specification's words where something could not be deleted (section 8). */
-function sayNo(id: string, fields: FormData, answer: FormRefusal | null): void {
+function sayNo(id: string, fields: FormData, answer: FormError | null): void {
 	const deed = fields.get('one') ?? fields.get('deed')
 	const isDeleting = typeof deed === 'string' && /^(trash|destroy)/.test(deed)
 	const why = answer && Object.values(answer.errors)[0]
@@ -69,7 +69,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 /** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
-export async function sendPostsForm(fields: FormData): Promise<DeskReply | FormRefusal | null> {
+export async function sendPostsForm(fields: FormData): Promise<DeskReply | FormError | null> {
 	try {
 		const answer = await fetch('/api/posts-desk', {
 			method: 'POST',

@@ -1,6 +1,6 @@
 import { TextComparison } from '../compare/text-comparison.tsx'
 import type { ComparedField } from './compare-fields.ts'
-import { fieldNames, meanwhileMessages as messages } from './messages.ts'
+import { meanwhileMessages as messages } from './messages.ts'
 
 type Props = { fields: readonly ComparedField[]; names: { before: string; after: string } }
 
@@ -13,9 +13,9 @@ export function Comparison({ fields, names }: Props) {
 				<p>{names.before}</p>
 				<p>{names.after}</p>
 			</div>
-			{fields.map(({ field, rows }) => (
-				<section key={field} aria-label={fieldNames[field]}>
-					<h3 className="compare-field">{fieldNames[field]}</h3>
+			{fields.map(({ path, label, rows }) => (
+				<section key={path} aria-label={label}>
+					<h3 className="compare-field">{label}</h3>
 					<TextComparison rows={rows} names={names} />
 				</section>
 			))}

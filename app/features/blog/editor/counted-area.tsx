@@ -1,4 +1,4 @@
-import { TextArea } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { editorMessages as messages } from './messages.ts'
 

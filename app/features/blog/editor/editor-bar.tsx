@@ -1,7 +1,7 @@
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { KeepingState } from './keeping-state.tsx'
-import { sameFields } from './merge-fields.ts'
 import { editorMessages as messages, keepingMessages } from './messages.ts'
+import { postField } from './post-model.ts'
 import type { SaveKind } from './save-kind.ts'
 import type { WritingTools } from './use-writing.ts'
 
@@ -9,7 +9,7 @@ type Props = { tools: WritingTools; isBusy: boolean; cancel: string; kind: SaveK
 
 /** Always in sight: where the words are, and the button that makes them the post. */
 export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, cancel, kind }: Props) {
-	const isUnchanged = writing.version > 0 && writing.base !== null && sameFields(writing.fields, writing.base)
+	const isUnchanged = writing.version > 0 && writing.base !== null && postField.same(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
 			<KeepingState autosave={autosave} isKeptHere={isKeptHere} isUnchanged={isUnchanged} isSaving={isBusy} />

@@ -1,8 +1,8 @@
 import { chooserMessages } from '#app/features/media/chooser/messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { PostFields } from '../post-fields.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { PostFields } from './post-model.ts'
 import { editorMessages as messages } from './messages.ts'
 
 type Props = {

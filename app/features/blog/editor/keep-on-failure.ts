@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import type { writingMessages } from '../writing/messages.ts'
 
 type Failed = (typeof writingMessages)['createFailed' | 'updateFailed']
@@ -14,7 +14,7 @@ export async function keepOnFailure<Answer>(failed: Failed, save: () => Promise<
 		return await save()
 	} catch (error) {
 		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-		const refusal: FormRefusal = { ok: false, errors: { '': failed }, values: {}, lists: {} }
+		const refusal: FormError = { ok: false, errors: { '': failed }, values: {}, lists: {} }
 		// With an error status: after a success the router would load the page again, over the same broken connection.
 		return data(refusal, { status: 503 })
 	}

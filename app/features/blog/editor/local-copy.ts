@@ -1,4 +1,4 @@
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField, type PostFields } from './post-model.ts'
 
 /** Whose words, and of which post; null: of a new one. */
 export type WritingPlace = { person: string; post: string | null }
@@ -61,8 +61,8 @@ function readCopy(text: string | null, tab: string): LocalCopy | null {
 	if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
 	const baseVersion = 'baseVersion' in copy && typeof copy.baseVersion === 'number' ? copy.baseVersion : 0
 	const sequence = 'sequence' in copy && typeof copy.sequence === 'number' ? copy.sequence : Infinity
-	const base = 'base' in copy && copy.base !== null ? storedPostFields.parse(copy.base) : null
-	return { tab, savedAt, baseVersion, sequence, base, fields: storedPostFields.parse(copy.fields) }
+	const base = 'base' in copy && copy.base !== null ? postField.stored(copy.base) : null
+	return { tab, savedAt, baseVersion, sequence, base, fields: postField.stored(copy.fields) }
 }
 
 function quietly(text: string): unknown {

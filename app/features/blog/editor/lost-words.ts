@@ -1,6 +1,5 @@
-import type { PostFields } from '../post-fields.ts'
+import { postField, type PostFields } from './post-model.ts'
 import type { LocalCopy } from './local-copy.ts'
-import { sameFields } from './merge-fields.ts'
 
 /** What an earlier tab left behind. */
 export type LostWords = {
@@ -42,6 +41,6 @@ export function lostWords(
 		byTab.set(copy.tab, isLater ? copy : { ...other, base: copy.base })
 	}
 	return [...byTab.values()]
-		.filter(({ tab, fields }) => !open.has(tab) && !sameFields(fields, current))
+		.filter(({ tab, fields }) => !open.has(tab) && !postField.same(fields, current))
 		.toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
 }

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { AutosaveState } from './autosave-state.ts'
 import { meanwhileMessages as messages } from './messages.ts'
 

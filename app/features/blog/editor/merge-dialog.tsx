@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
-import type { PostFields } from '../post-fields.ts'
+import type { Choice, MergeConflict } from '#app/content/field.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Modal } from '#app/ui/controls/modal.tsx'
+import { postField, type PostFields } from './post-model.ts'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
-import { mergeFields, settle, type Choice, type Clash } from './merge-fields.ts'
-import { editorMessages, fieldNames, meanwhileMessages as messages } from './messages.ts'
+import { meanwhileMessages as messages } from './messages.ts'
 
 export type MergeQuestion = {
 	/** What both began from; null when nobody knows it any more. */
@@ -23,28 +23,28 @@ type Props = { question: MergeQuestion; onDone: (outcome: MergeOutcome) => void;
 /** Two texts of one post: compared, and put together as somebody decides. */
 export function MergeDialog({ question, onDone, onClose }: Props) {
 	const { base, mine, theirs, names } = question
-	const merge = useMemo(() => mergeFields(base, mine, theirs), [base, mine, theirs])
+	const merge = useMemo(() => postField.merge(base, mine, theirs, ''), [base, mine, theirs])
 	const changed = useMemo(() => compareFields(mine, theirs), [mine, theirs])
 	const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
 	return (
 		<Modal heading={messages.mergeHeading} wide onClose={onClose}>
 			<div className="modal-body">
-				<p>{messages.clashes(merge.clashes.length)}</p>
-				{merge.clashes.map((clash, nth) => (
-					<ClashField
-						key={clash.at}
-						clash={clash}
+				<p>{messages.clashes(merge.conflicts.length)}</p>
+				{merge.conflicts.map((conflict, nth) => (
+					<ConflictField
+						key={conflict.id}
+						conflict={conflict}
 						nth={nth + 1}
 						names={names}
-						choice={choices[clash.at] ?? 'mine'}
-						onChoose={(choice) => setChoices({ ...choices, [clash.at]: choice })}
+						choice={choices[conflict.id] ?? 'mine'}
+						onChoose={(choice) => setChoices({ ...choices, [conflict.id]: choice })}
 					/>
 				))}
 				<h3 className="mt-6 text-lg">{messages.changes}</h3>
 				<Comparison fields={changed} names={{ before: names.mine, after: names.theirs }} />
 			</div>
 			<footer className="modal-foot">
-				<Button size="sm" onClick={() => onDone({ kind: 'merged', fields: settle(merge, choices) })}>
+				<Button size="sm" onClick={() => onDone({ kind: 'merged', fields: merge.settle(choices) })}>
 					{messages.merge}
 				</Button>
 				<Button variant="secondary" size="sm" onClick={() => onDone({ kind: 'mine', fields: mine })}>
@@ -61,37 +61,33 @@ export function MergeDialog({ question, onDone, onClose }: Props) {
 	)
 }
 
-type ClashProps = {
-	clash: Clash
+type ConflictProps = {
+	conflict: MergeConflict
 	nth: number
 	names: MergeQuestion['names']
 	choice: Choice
 	onChoose: (choice: Choice) => void
 }
 
-function ClashField({ clash: { at, field, mine, theirs }, nth, names, choice, onChoose }: ClashProps) {
-	const ways: { value: Choice; name: string; words?: string }[] = [
-		{ value: 'mine', name: names.mine, words: shownWords(field, mine) },
-		{ value: 'theirs', name: names.theirs, words: shownWords(field, theirs) },
-		...(field === 'content' ? [{ value: 'both' as const, name: messages.both }] : []),
+function ConflictField({ conflict, nth, names, choice, onChoose }: ConflictProps) {
+	const { id, label, mine, theirs, canKeepBoth } = conflict
+	const options: { value: Choice; name: string; text?: string }[] = [
+		{ value: 'mine', name: names.mine, text: mine },
+		{ value: 'theirs', name: names.theirs, text: theirs },
+		...(canKeepBoth ? [{ value: 'both' as const, name: messages.both }] : []),
 	]
 	return (
 		<fieldset className="clash">
-			<legend>{messages.clash(nth, fieldNames[field])}</legend>
-			{ways.map(({ value, name, words }) => (
+			<legend>{messages.clash(nth, label)}</legend>
+			{options.map(({ value, name, text }) => (
 				<label key={value} className="clash-way">
-					<input type="radio" name={`clash-${at}`} checked={choice === value} onChange={() => onChoose(value)} />
+					<input type="radio" name={`clash-${id}`} checked={choice === value} onChange={() => onChoose(value)} />
 					<span>
 						<b>{name}</b>
-						{words !== undefined && <span className="clash-words">{words.trim() || messages.empty}</span>}
+						{text !== undefined && <span className="clash-words">{text.trim() || messages.empty}</span>}
 					</span>
 				</label>
 			))}
 		</fieldset>
 	)
-}
-
-function shownWords(field: Clash['field'], words: string): string {
-	if (field !== 'status') return words
-	return words === 'published' ? editorMessages.statuses.published : editorMessages.statuses.draft
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, postField, type PostFields } from './post-model.ts'
 import { aroundChanges, compareText, type Words } from '../compare/compare-text.ts'
-import { changedFields, mergeFields, sameFields, settle, type Choice } from './merge-fields.ts'
-import { joinText, mergeText } from './merge-text.ts'
+import type { Choice } from '#app/content/field.ts'
+import { joinText, mergeText } from '#app/content/merge-text.ts'
 
 const post = (fields: Partial<PostFields>): PostFields => ({ ...emptyPost, ...fields })
 const textOf = (parts: ReturnType<typeof mergeText>, whose: 'mine' | 'theirs' = 'mine') =>
@@ -84,28 +84,35 @@ describe('two states of a post', () => {
 			excerpt: 'Short',
 			tags: ['solar', 'Roof', 'Lagos'],
 		}
-		const merge = mergeFields(base, mine, theirs)
-		expect(merge.fields).toMatchObject({ excerpt: 'Short', tags: ['Solar', 'Cost', 'Lagos'] })
-		expect(merge.clashes.map(({ field }) => field)).toEqual(['title', 'content'])
-		const at = merge.clashes[1]?.at ?? ''
-		expect(settle(merge, {})).toMatchObject({ title: 'My roofs', content: 'One.\n\nTwo, I say.' })
-		expect(settle(merge, { title: 'theirs', [at]: 'theirs' })).toMatchObject({
+		const merge = postField.merge(base, mine, theirs, '')
+		expect(merge.settle({})).toMatchObject({ excerpt: 'Short', tags: ['Solar', 'Cost', 'Lagos'] })
+		expect(merge.conflicts.map(({ path }) => path)).toEqual(['title', 'content'])
+		const at = merge.conflicts[1]?.id ?? ''
+		expect(merge.settle({})).toMatchObject({ title: 'My roofs', content: 'One.\n\nTwo, I say.' })
+		expect(merge.settle({ title: 'theirs', [at]: 'theirs' })).toMatchObject({
 			title: 'Their roofs',
 			content: 'One.\n\nTwo, they say.',
 		})
 		const choices: Record<string, Choice> = { [at]: 'both' }
-		expect(settle(merge, choices).content).toBe('One.\n\nTwo, I say.\n\nTwo, they say.')
+		expect(merge.settle(choices).content).toBe('One.\n\nTwo, I say.\n\nTwo, they say.')
 	})
 
 	test('with no common beginning, what stands in one of them only is kept', () => {
-		const merge = mergeFields(null, post({ content: 'One.\nMine.\nTwo.' }), post({ content: 'One.\nTwo.\nTheirs.' }))
-		expect(merge.clashes).toEqual([])
-		expect(merge.fields.content).toBe('One.\nMine.\nTwo.\nTheirs.')
+		const merge = postField.merge(
+			null,
+			post({ content: 'One.\nMine.\nTwo.' }),
+			post({ content: 'One.\nTwo.\nTheirs.' }),
+			'',
+		)
+		expect(merge.conflicts).toEqual([])
+		expect(merge.settle({}).content).toBe('One.\nMine.\nTwo.\nTheirs.')
 	})
 
 	test('names in another order, or line breaks as forms send them, are no change', () => {
-		expect(sameFields(base, { ...base, tags: ['Roof', 'Solar'], content: 'One.\r\n\r\nTwo.' })).toBe(true)
-		expect(changedFields(base, { ...base, tags: ['Roof'], content: 'One.' })).toEqual(['content', 'tags'])
+		expect(postField.same(base, { ...base, tags: ['Roof', 'Solar'], content: 'One.\r\n\r\nTwo.' })).toBe(true)
+		expect(
+			postField.differences(base, { ...base, tags: ['Roof'], content: 'One.' }, '').map(({ path }) => path),
+		).toEqual(['content', 'tags'])
 	})
 })
 

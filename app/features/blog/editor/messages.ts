@@ -1,4 +1,3 @@
-import type { FieldName } from './merge-fields.ts'
 import type { SaveKind } from './save-kind.ts'
 
 /** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
@@ -178,20 +177,4 @@ export const meanwhileMessages = {
 export const pictureMessages = {
 	drop: 'Let go to put the picture into the text',
 	notAllowed: 'Only admins can add pictures. You may link to one that is on this site.',
-}
-
-/** Names of the fields where two states are compared. */
-export const fieldNames: Record<FieldName, string> = {
-	title: editorMessages.title,
-	slug: editorMessages.slug,
-	content: editorMessages.content,
-	excerpt: editorMessages.excerpt,
-	featuredImage: editorMessages.featuredImage,
-	featuredImageAlt: editorMessages.featuredImageAlt,
-	status: editorMessages.status,
-	publishedAt: editorMessages.publishedAt,
-	categories: editorMessages.categories,
-	tags: editorMessages.tags,
-	focusKeyword: editorMessages.focusKeyword,
-	metaDescription: editorMessages.metaDescription,
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { z } from 'zod'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { nameMessages as messages } from './messages.ts'
 import { isSameName, namesToShow } from './names.ts'
 

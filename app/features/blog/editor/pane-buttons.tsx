@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { editorMessages as messages } from './messages.ts'
 
 export type Pane = 'text' | 'settings' | 'preview' | 'checks'

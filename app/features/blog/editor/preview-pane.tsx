@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, type RefObject } from 'react'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import { previewMessages as messages } from './messages.ts'
 import { trustedHtml } from './trusted-html.ts'
 import type { Preview } from './use-preview.ts'

@@ -1,5 +1,3 @@
-import type { PostFields } from '../post-fields.ts'
-
 /** What saving does to the post, as the button says it. */
 export type SaveKind = 'save' | 'publish' | 'schedule' | 'update'
 
@@ -13,7 +11,7 @@ type Situation = {
 
 /** A draft, and everything of somebody who may not publish, is only saved. */
 export function saveKind(
-	{ status, publishedAt }: Pick<PostFields, 'status' | 'publishedAt'>,
+	{ status, publishedAt }: { status: 'draft' | 'published'; publishedAt: string },
 	{ mayPublish, isLive, now }: Situation,
 ): SaveKind {
 	if (!mayPublish || status === 'draft') return 'save'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { fromLagosText, lagosMoment, toLagosText } from '../writing/lagos-time.ts'
 import { editorMessages as messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import type { AutosaveAnswer, Trouble } from './autosave-state.ts'
 
 const stored = z.object({

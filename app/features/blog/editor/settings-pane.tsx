@@ -1,5 +1,5 @@
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import type { PostFields } from '../post-fields.ts'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import type { PostFields } from './post-model.ts'
 import { CountedArea } from './counted-area.tsx'
 import { FeaturedImage } from './featured-image.tsx'
 import { editorMessages as messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { shortcutOf, textDeeds, type TextDeed } from './commands.ts'
 import { toolbarMessages as messages } from './messages.ts'
 

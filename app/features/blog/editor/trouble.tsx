@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { Conflict } from '../writing/conflict.ts'
 import { newPath } from '../writing/addresses.ts'
 import { lagosMoment } from '../writing/lagos-time.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { showToast } from '#app/ui/toast.ts'
-import type { PostFields } from '../post-fields.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import type { PostFields } from './post-model.ts'
 import { copiesOf, forgetCopy, type WritingPlace } from './local-copy.ts'
 import { lostWords, type LostWords, type UnsavedTab } from './lost-words.ts'
 import { recoveryMessages as messages } from './messages.ts'

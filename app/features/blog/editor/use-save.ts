@@ -1,15 +1,15 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useSubmit } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import { sayOnNextPage } from '#app/features/sign-in/viewer/say.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { asksIn } from '../checks/asks.ts'
 import { writingMessages as messages } from '../writing/messages.ts'
 import type { Saved } from '../writing/save-action.server.ts'
 import type { WritingTools } from './use-writing.ts'
 
-export type SaveReply = Saved | FormRefusal | undefined
+export type SaveReply = Saved | FormError | undefined
 
 /** An autosave that hangs must not hold up a save for longer. */
 const quietMs = 3_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { typedFields } from './form-fields.ts'
-import { sameFields } from './merge-fields.ts'
+import { postField } from './post-model.ts'
 import type { WritingTools } from './use-writing.ts'
 
 /** Takes over what somebody typed before scripts were there. */
@@ -10,6 +10,6 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, t
 		if (isDone.current || !form.current) return
 		isDone.current = true
 		const typed = { ...typedFields(form.current), publishedAt: now().fields.publishedAt }
-		if (!sameFields(typed, now().fields)) type(typed)
+		if (!postField.same(typed, now().fields)) type(typed)
 	}, [form, now, type])
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import { startAutosave, type Autosave } from './autosave.ts'
 import { calm, isStored, type OtherWriter } from './autosave-state.ts'
 import { forgetCopy, keepCopy, type WritingPlace } from './local-copy.ts'

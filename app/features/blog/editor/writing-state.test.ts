@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyPost } from '../post-fields.ts'
+import { emptyPost } from './post-model.ts'
 import { lostWords } from './lost-words.ts'
 import { namesToShow } from './names.ts'
 import { wholeEdit } from './type-into.ts'

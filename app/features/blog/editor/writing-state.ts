@@ -1,4 +1,4 @@
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from './post-model.ts'
 import { slugOf } from '../writing/slug.ts'
 
 /** A form as it stands, with what its post was when it was opened. */

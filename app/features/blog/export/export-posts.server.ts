@@ -1,8 +1,10 @@
 import { makeZip } from 'client-zip'
 import { sql } from '#app/db/client.server.ts'
-import { pictureFolder } from '#app/features/media/library-picture.ts'
+import { pictureFolder } from '#app/features/media/picture/library-picture.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { exportedPost, writePostFile, type ExportedPost } from './post-file.ts'
+import { postField } from '../editor/post-model.ts'
+import { postFieldsJson } from '../writing/stored-post.server.ts'
+import { fileEntries, writePostFile, type ExportedPost } from './post-file.ts'
 
 const postsAtOnce = 50
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -17,7 +19,7 @@ async function* filesOf(): AsyncGenerator<File> {
 	for await (const post of allPosts()) {
 		for (const name of post.pictures) pictures.add(name)
 		yield {
-			name: `posts/${post.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`,
+			name: `posts/${post.fields.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`,
 			input: writePostFile(post),
 			lastModified: new Date(post.updatedAt),
 		}
@@ -27,28 +29,22 @@ async function* filesOf(): AsyncGenerator<File> {
 }
 
 /** As they are now, page by page: somebody may write meanwhile. */
-async function* allPosts(): AsyncGenerator<ExportedPost> {
+export async function* allPosts(): AsyncGenerator<ExportedPost> {
 	for (let after = firstId; ;) {
 		const rows = await readPosts(after)
-		for (const { post } of rows) yield exportedPost.parse(post)
+		for (const { id: _id, fields, ...rest } of rows) yield { ...rest, fields: postField.stored(fields) }
 		const last = rows.at(-1)
 		if (!last) return
 		after = last.id
 	}
 }
 
-const readPosts = (after: string) => sql<{ id: string; post: Record<string, unknown> }[]>`
-	select p.id, json_build_object(
-		'title', p.title, 'slug', p.slug, 'status', p.status, 'publishedAt', ${iso('published_at')},
-		'createdAt', ${iso('created_at')}, 'updatedAt', ${iso('updated_at')}, 'trashed', p.trashed_at is not null,
-		'author', a.full_name,
-		'categories', array(select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id
-			where l.post_id = p.id order by lower(c.name)),
-		'tags', array(select t.name from blog_post_tags l join blog_tags t on t.id = l.tag_id
-			where l.post_id = p.id order by lower(t.name)),
-		'excerpt', p.excerpt, 'featuredImage', p.featured_image, 'featuredImageAlt', p.featured_image_alt,
-		'pictures', array(select distinct u.name from media_uses u where u.post_id = p.id order by u.name),
-		'metadata', p.metadata, 'content', p.content) as post
+type Row = Omit<ExportedPost, 'fields'> & { id: string; fields: unknown }
+
+const readPosts = (after: string) => sql<Row[]>`
+	select p.id, ${postFieldsJson()} as fields, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt",
+		p.trashed_at is not null as trashed, coalesce(a.full_name, '') as author,
+		array(select distinct u.name from media_uses u where u.post_id = p.id order by u.name) as pictures, p.metadata
 	from blog_posts p join profiles a on a.id = p.author_id
 	where p.id > ${after} order by p.id limit ${postsAtOnce}`
 
@@ -58,7 +54,7 @@ async function* jsonOf(posts: AsyncIterable<ExportedPost>): AsyncGenerator<Uint8
 	const encoder = new TextEncoder()
 	let between = '[\n'
 	for await (const post of posts) {
-		yield encoder.encode(between + JSON.stringify(post, null, '\t'))
+		yield encoder.encode(between + JSON.stringify(fileEntries(post), null, '\t'))
 		between = ',\n'
 	}
 	yield encoder.encode(between === '[\n' ? '[]\n' : '\n]\n')

@@ -1,8 +1,8 @@
-import { download } from '#app/auth/download.server.ts'
+import { fileLoader } from '#app/action/file-loader.server.ts'
 import { exportPosts } from './export-posts.server.ts'
 
 /** All posts as a file. */
-export const loader = download({
+export const loader = fileLoader({
 	allow: 'post:manage',
 	run: async () =>
 		new Response(exportPosts(), {

@@ -1,23 +1,17 @@
-import type { PostFields } from '../post-fields.ts'
+import { postField, postFieldNames, postRows, type PostFields } from '../editor/post-model.ts'
 import { lagosMoment } from '../writing/lagos-time.ts'
 import { historyMessages as messages } from './messages.ts'
 
 /** What a save at this moment changed, in a few words each; `before` is null for the first state. */
 export function changesBetween(before: PostFields | null, after: PostFields, savedAt: Date): string[] {
 	if (!before) return [messages.first]
-	const { status: _status, publishedAt: _moment, content: _content, ...named } = messages.fields
-	const found = Object.entries(named).flatMap(([field, name]) => (differs(field, before, after) ? [name] : []))
+	const changed = new Set(postField.differences(before, after, '').map(({ path }) => path))
+	const found = postFieldNames.flatMap((name) => {
+		const { inHistory } = postRows[name]
+		return inHistory !== null && changed.has(name) ? [inHistory] : []
+	})
 	if (before.content !== after.content) found.unshift(messages.text(...wordsApart(before.content, after.content)))
 	return [...publishing(before, after, savedAt), ...found]
-}
-
-const differs = (field: string, before: PostFields, after: PostFields): boolean =>
-	fieldText(before, field) !== fieldText(after, field)
-
-/** A field as one text: names in their order, one a line. */
-function fieldText(fields: PostFields, field: string): string {
-	const value = new Map<string, string | string[]>(Object.entries(fields)).get(field) ?? ''
-	return typeof value === 'string' ? value : value.toSorted((one, other) => one.localeCompare(other)).join('\n')
 }
 
 function publishing(before: PostFields, after: PostFields, savedAt: Date): string[] {

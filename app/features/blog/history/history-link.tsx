@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { historyPath } from './history-address.ts'
 import { historyMessages as messages } from './messages.ts'
 

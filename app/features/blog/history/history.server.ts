@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField, type PostFields } from '../editor/post-model.ts'
 import { postFieldsJson } from '../writing/stored-post.server.ts'
 import type { changesOfEach, compareStates } from './history.worker.ts'
 
@@ -30,7 +30,7 @@ export async function historyPost(id: string): Promise<HistoryPost | null> {
 	const [row] = await sql<(Omit<HistoryPost, 'fields'> & { fields: unknown })[]>`
 		select p.id, p.title, p.version, p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
 		from blog_posts p where p.id = ${id}`
-	return row ? { ...row, fields: storedPostFields.parse(row.fields) } : null
+	return row ? { ...row, fields: postField.stored(row.fields) } : null
 }
 
 export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
@@ -40,7 +40,7 @@ export async function listStates(post: HistoryPost, from: number | null, turn: T
 	const top = Math.min(from ?? post.version, post.version)
 	const rows = await sql<StateRow[]>`
 		${states()} where r.post_id = ${post.id} and r.version <= ${top} order by r.version desc limit ${perPage + 1}`
-	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: storedPostFields.parse(fields) }))
+	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: postField.stored(fields) }))
 	const changes = await changesOf(
 		turn,
 		read.map(({ fields, savedAt }) => ({ fields, savedAt })),
@@ -61,7 +61,7 @@ export type StateDetail = PostState & { fields: PostFields; previous: { version:
 export async function readState(postId: string, version: number): Promise<StateDetail | null> {
 	const rows = await sql<StateRow[]>`
 		${states()} where r.post_id = ${postId} and r.version <= ${version} order by r.version desc limit 2`
-	const [state, previous] = rows.map((row) => ({ ...row, fields: storedPostFields.parse(row.fields) }))
+	const [state, previous] = rows.map((row) => ({ ...row, fields: postField.stored(row.fields) }))
 	if (!state || state.version !== version) return null
 	return { ...state, previous: previous ? { version: previous.version, fields: previous.fields } : null }
 }

@@ -1,5 +1,5 @@
 import { compareFields, type ComparedField } from '../editor/compare-fields.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { changesBetween } from './changes.ts'
 
 export const compareStates = (before: PostFields, after: PostFields): ComparedField[] => compareFields(before, after)

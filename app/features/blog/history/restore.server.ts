@@ -1,9 +1,9 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { savePost } from '../writing/save-post.server.ts'
 import { historyPost, readState } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
-import { restoredFields } from './restored-fields.ts'
+import { restored } from '../editor/post-model.ts'
 
 type Restore = {
 	postId: string
@@ -17,18 +17,18 @@ type Restore = {
 /**
  * Makes an earlier state the post's next one, by the one way that posts are saved.
  *
- * @throws {Refusal} 404; 409 when somebody saved the post meanwhile.
+ * @throws {ExpectedError} 404; 409 when somebody saved the post meanwhile.
  */
 export async function restoreState({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
 	const [post, earlier] = await Promise.all([historyPost(postId), readState(postId, state)])
-	if (!post) throw new Refusal(messages.postGone, { status: 404 })
-	if (!earlier) throw new Refusal(messages.gone, { status: 404 })
-	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
+	if (!post) throw new ExpectedError(messages.postGone, { status: 404 })
+	if (!earlier) throw new ExpectedError(messages.gone, { status: 404 })
+	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	try {
-		await savePost({ id: postId, tab, version, fields: restoredFields(post.fields, earlier.fields) }, viewer)
+		await savePost({ id: postId, tab, version, fields: restored(post.fields, earlier.fields) }, viewer)
 	} catch (error) {
 		// The editor offers a choice between two texts there; here is no text of one's own to lose.
-		const isConflict = error instanceof Refusal && 'conflict' in error.beside
-		throw isConflict ? new Refusal(messages.savedMeanwhile, { status: 409 }) : error
+		const isConflict = error instanceof ExpectedError && 'conflict' in error.details
+		throw isConflict ? new ExpectedError(messages.savedMeanwhile, { status: 409 }) : error
 	}
 }

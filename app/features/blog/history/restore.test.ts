@@ -3,12 +3,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
-import { emptyPost } from '../post-fields.ts'
+import { emptyPost } from '../editor/post-model.ts'
 import { savePost } from '../writing/save-post.server.ts'
 import { restoreState } from './restore.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 let opened: TestDatabase
 let editor: SignedIn
@@ -42,7 +45,7 @@ test('whatever is saved and brought back, in any order, late or twice, no state 
 					if (title === null) await restoreState({ postId: id, state, version, tab }, editor)
 					else await savePost({ id, tab, version, fields: { ...fields, title } }, editor)
 				}
-				if (isLate) await expect(deed()).rejects.toThrow(Refusal)
+				if (isLate) await expect(deed()).rejects.toThrow(ExpectedError)
 				else {
 					await (isTwice ? Promise.all([deed(), deed()]) : deed())
 					states.push(title ?? states[state - 1] ?? '')

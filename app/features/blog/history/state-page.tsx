@@ -10,18 +10,17 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { Moment } from '#app/ui/moment.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { Comparison } from '../editor/comparison.tsx'
-import { emptyPost } from '../post-fields.ts'
+import { emptyPost } from '../editor/post-model.ts'
 import { historyPath, statePath } from './history-address.ts'
 import { compare, historyPost, readState } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
@@ -66,17 +65,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'post:manage',
 	recordedAs: 'post:bring-back',
 	limit: 'writing',
 	input: z.object({ version: z.coerce.number().int().min(1), tab: z.uuid() }),
-	run: async ({ version, tab }, { viewer, params }) => {
+	run: async ({ version, tab }, { user, params }) => {
 		const asked = address.safeParse(params)
-		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
-		if (!asked.success) throw new Refusal(messages.gone, { status: 404 })
+		if (!asked.success) throw new ExpectedError(messages.gone, { status: 404 })
 		const { postId, version: state } = asked.data
-		await restoreState({ postId, state, version, tab }, viewer)
+		await restoreState({ postId, state, version, tab }, user)
 		return redirect(`${historyPath(postId)}?back=${state}`, 303)
 	},
 })

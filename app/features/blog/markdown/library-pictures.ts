@@ -1,4 +1,4 @@
-import { pictureFiles, pictureName, type LibraryPicture } from '#app/features/media/library-picture.ts'
+import { pictureFiles, pictureName, type LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import { decodeText, encodeText } from './canonical-html.ts'
 
 /** The text column: 68 characters, on phones the screen less its margins. */

@@ -5,7 +5,7 @@ const isTotal = (html: string): boolean => total.test(plainText(html).trim())
 
 /**
  * Rows and columns of canonical HTML that add the others up get a class, by the first word of the row or the heading of
- * the last column: on a narrow screen the sum stays in sight while the rest scrolls (styles/table-sums.css).
+ * the last column: on a narrow screen the sum stays in sight while the rest scrolls (styles/site/table-sums.css).
  */
 export function markTotals(html: string): string {
 	return html

@@ -1,4 +1,4 @@
-import type { LibraryPicture } from '#app/features/media/library-picture.ts'
+import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import { readingTime, type TableOfContents } from '../post.ts'
 import { plainText } from './canonical-html.ts'
 import { highlightCode } from './highlight.server.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PreviewLink } from './preview-address.ts'
 import { previewEnd } from './preview-bar.tsx'
 import { previewMessages as messages } from './messages.ts'

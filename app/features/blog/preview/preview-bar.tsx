@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { lagosMoment } from '../writing/lagos-time.ts'
 import { previewMessages as messages } from './messages.ts'
 import type { PreviewVisibility } from './preview-address.ts'

@@ -2,7 +2,7 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { postById } from '../post.server.ts'
 import { previewMessages as messages } from './messages.ts'
 import { previewPath, type PreviewLink, type PreviewVisibility } from './preview-address.ts'
@@ -24,7 +24,7 @@ const day = 86_400_000
 /**
  * Makes a link, or ends all of them (null).
  *
- * @throws {Refusal} 404
+ * @throws {ExpectedError} 404
  */
 export async function changePreviews(
 	viewer: SignedIn,
@@ -32,7 +32,7 @@ export async function changePreviews(
 	asked: PreviewInput,
 ): Promise<PreviewLink | null> {
 	const post = await previewable(viewer, postId)
-	if (!post) throw new Refusal(messages.gone, { status: 404 })
+	if (!post) throw new ExpectedError(messages.gone, { status: 404 })
 	if (asked.intent === 'end') {
 		await sql`update blog_posts set preview_round = preview_round + 1 where id = ${postId}`
 		return null

@@ -1,15 +1,14 @@
 import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { z } from 'zod'
-import { formAction } from '#app/auth/form-action.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField } from '#app/ui/controls/field.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { previewMessages as messages } from './messages.ts'
 import { previewDays } from './preview-address.ts'
@@ -37,16 +36,15 @@ export const meta: MetaFunction<typeof loader> = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'post:contribute',
 	recordedAs: 'post:preview',
 	limit: 'writing',
 	input: previewInput,
-	run: async (form, { viewer, params }) => {
+	run: async (form, { user, params }) => {
 		const id = postIn(params)
-		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
-		if (id === null) throw new Refusal(messages.gone, { status: 404 })
-		return { ok: true as const, link: await changePreviews(viewer, id, form) }
+		if (id === null) throw new ExpectedError(messages.gone, { status: 404 })
+		return { ok: true as const, link: await changePreviews(user, id, form) }
 	},
 })
 

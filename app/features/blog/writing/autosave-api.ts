@@ -1,12 +1,14 @@
-import { jsonAction } from '#app/auth/json-action.server.ts'
+import { scriptAction } from '#app/action/action.server.ts'
+import { jsonBody } from '#app/action/read-form.server.ts'
 import { autosaveInput } from './autosave-input.ts'
 import { autosave } from './autosave.server.ts'
 
 /** Takes what is typed in an open editor. */
-export const action = jsonAction({
+export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
+	body: jsonBody,
 	unrecorded: 'Keeps what is not saved yet, for the person alone.',
 	input: autosaveInput,
-	run: autosave,
+	run: (sent, { user }) => autosave(sent, user),
 })

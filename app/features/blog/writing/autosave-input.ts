@@ -1,29 +1,8 @@
 import { z } from 'zod'
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField } from '../editor/post-model.ts'
 
-/** The database's JSON holds neither null bytes nor halves of a character. */
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
-
-const mostNames = 100
-
-/** What stands in an open editor: kept as it is, however unfinished. */
-export const openFields = z.looseObject({}).transform((sent): PostFields => {
-	const fields = storedPostFields.parse(sent)
-	return {
-		title: clean(fields.title),
-		slug: clean(fields.slug),
-		content: clean(fields.content),
-		excerpt: clean(fields.excerpt),
-		featuredImage: clean(fields.featuredImage),
-		featuredImageAlt: clean(fields.featuredImageAlt),
-		status: fields.status,
-		publishedAt: clean(fields.publishedAt),
-		categories: fields.categories.slice(0, mostNames).map(clean),
-		tags: fields.tags.slice(0, mostNames).map(clean),
-		focusKeyword: clean(fields.focusKeyword),
-		metaDescription: clean(fields.metaDescription),
-	}
-})
+/** What an open editor holds: stored as it is, however unfinished. */
+export const openFields = z.looseObject({}).transform((sent) => postField.draft(postField.stored(sent)))
 
 export const autosaveInput = z.object({
 	/** Made by the tab (`crypto.randomUUID()`), and its name from then on. */

@@ -1,7 +1,7 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Autosave, AutosaveAnswer, OtherWriter } from './autosave-input.ts'
 import { holdUnsaved } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
@@ -13,7 +13,7 @@ const mostTabs = 50
  * Keeps what is typed in a tab. An autosave that is not newer than the one kept changes nothing; one that arrives after
  * its tab was saved is refused (409): the tab's words stand in the post, and must not come back as unsaved ones.
  *
- * @throws {Refusal}
+ * @throws {ExpectedError}
  */
 export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveAnswer> {
 	holdUnsaved(viewer, sent.fields)
@@ -23,7 +23,7 @@ export async function autosave(sent: Autosave, viewer: SignedIn): Promise<Autosa
 		const version = sent.post === null ? 0 : await versionOf(tx, sent.post, viewer)
 		const [spent] = await tx.sql`
 			select 1 from post_revisions where tab = ${sent.tab} and editor_id = ${viewer.id} limit 1`
-		if (spent) throw new Refusal(messages.tabSpent, { status: 409 })
+		if (spent) throw new ExpectedError(messages.tabSpent, { status: 409 })
 		const kept = await keep(tx, sent, viewer.id)
 		const others = sent.post === null ? [] : await otherWriters(tx, sent.post, viewer.id, sent.tab)
 		return { ok: true, ...kept, version, others }
@@ -33,8 +33,8 @@ export async function autosave(sent: Autosave, viewer: SignedIn): Promise<Autosa
 async function versionOf({ sql }: Handle, post: string, viewer: SignedIn): Promise<number> {
 	const [row] = await sql<{ version: number; authorId: string; status: string }[]>`
 		select version, author_id as "authorId", status from blog_posts where id = ${post}`
-	if (!row || !can(viewer, 'post:read-draft', row)) throw new Refusal(messages.notFound, { status: 404 })
-	if (!can(viewer, 'post:edit', row)) throw new Refusal(messages.publishedMeanwhile, { status: 403 })
+	if (!row || !can(viewer, 'post:read-draft', row)) throw new ExpectedError(messages.notFound, { status: 404 })
+	if (!can(viewer, 'post:edit', row)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
 	return row.version
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { storedPostFields } from '../post-fields.ts'
+import { postField } from '../editor/post-model.ts'
+
+// The editor reads it in the browser, where the page's policy forbids the functions that zod would write.
+if (typeof document !== 'undefined') z.config({ jitless: true })
 
 /** The post as somebody else has saved it meanwhile: stands in the answer to a save that came too late. */
 const conflict = z.object({
@@ -7,7 +10,7 @@ const conflict = z.object({
 		version: z.number(),
 		editor: z.string().nullable(),
 		savedAt: z.string(),
-		fields: storedPostFields,
+		fields: z.unknown().transform(postField.stored),
 	}),
 })
 

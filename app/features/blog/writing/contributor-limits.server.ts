@@ -1,7 +1,7 @@
 import { countedAs, takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { writingMessages as messages } from './messages.ts'
 
 /** Anybody may sign up and write. The worst Markdown of this length takes a third of a second, of 200,000 five. */
@@ -13,7 +13,7 @@ const longestUnsaved = 4 * longestContribution
 /**
  * Holds whoever is no admin to what one careful writer needs.
  *
- * @throws {Refusal}
+ * @throws {ExpectedError}
  */
 export async function holdContributor(
 	viewer: SignedIn,
@@ -21,12 +21,12 @@ export async function holdContributor(
 	content: string,
 ): Promise<void> {
 	if (can(viewer, 'post:publish')) return
-	if (content.length > longestContribution) throw new Refusal(messages.contributionLong, { field: 'content' })
+	if (content.length > longestContribution) throw new ExpectedError(messages.contributionLong, { field: 'content' })
 	await takeFromLimit(limit, countedAs(limit, viewer, ''))
 }
 
-/** @throws {Refusal} 413 */
+/** @throws {ExpectedError} 413 */
 export function holdUnsaved(viewer: SignedIn, fields: unknown): void {
 	if (can(viewer, 'post:publish') || JSON.stringify(fields).length <= longestUnsaved) return
-	throw new Refusal(messages.contributionLong, { status: 413 })
+	throw new ExpectedError(messages.contributionLong, { status: 413 })
 }

@@ -4,7 +4,7 @@ import { database, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import type { Finding } from '../checks/finding.ts'
 import { findingsOf } from '../checks/findings.server.ts'
-import { emptyPost, storedPostFields, type PostFields } from '../post-fields.ts'
+import { emptyPost, postField, type PostFields } from '../editor/post-model.ts'
 import type { OtherWriter } from './autosave-input.ts'
 import { otherWriters } from './autosave.server.ts'
 import { readPost } from './stored-post.server.ts'
@@ -110,7 +110,7 @@ async function around(viewer: SignedIn, postId: string | null): Promise<Around> 
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
 					and fields is not null order by saved_at desc limit 10) w) as unsaved`
 	if (!row) throw new Error('The editor’s statement gave no row.')
-	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: storedPostFields.parse(tab.fields) }))
+	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: postField.stored(tab.fields) }))
 	const mayPublish = can(viewer, 'post:publish')
 	return { ...row, unsaved, tab: newId(), mayPublish, drawnAt: new Date().toISOString(), person: viewer.id }
 }

@@ -1,8 +1,8 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { slugify } from '../post.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
 import { writingMessages as messages } from './messages.ts'
 
 type Kind = 'categories' | 'tags'
@@ -32,7 +32,7 @@ async function idsOf(tx: Handle, kind: Kind, names: readonly string[], mayCreate
 	const known = await findNames(tx, kind, names)
 	const missing = names.filter((name) => !known.has(keyOf(name)))
 	if (missing.length === 0) return pick(known, names)
-	if (!mayCreate) throw new Refusal(messages.unknownNames(missing.join(', ')), { field: kind })
+	if (!mayCreate) throw new ExpectedError(messages.unknownNames(missing.join(', ')), { field: kind })
 	// In one order for all: two people who add the same names wait for each other instead of standing in each other's way.
 	for (const name of missing.toSorted()) await (kind === 'tags' ? addTag(tx, name) : addCategory(tx, name))
 	return pick(await findNames(tx, kind, names), names)

@@ -1,6 +1,6 @@
 import { type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField, type PostFields } from '../editor/post-model.ts'
 import { postFieldsJson } from './stored-post.server.ts'
 
 /**
@@ -33,5 +33,5 @@ export async function savedFrom({ sql }: Handle, tab: string, personId: string):
 		select r.version, r.fields, json_build_object('id', p.id, 'slug', p.slug, 'isLive', p.live) as post
 		from post_revisions r join blog_posts p on p.id = r.post_id
 		where r.tab = ${tab} and r.editor_id = ${personId} order by r.version desc limit 1`
-	return row ? { ...row, fields: storedPostFields.parse(row.fields) } : null
+	return row ? { ...row, fields: postField.stored(row.fields) } : null
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, postField } from '../editor/post-model.ts'
+import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { fromLagosText, isSameMinute, toLagosText } from './lagos-time.ts'
-import { mergeNames } from './names.ts'
 import { postInput } from './post-input.ts'
 import { isSameState } from './same-state.ts'
 import { freeSlug, longestSlug, slugOf, slugProblem, tidySlug } from './slug.ts'
@@ -81,34 +81,7 @@ describe('a moment in Lagos', () => {
 	})
 })
 
-test('names are kept once each, tidy, in their first spelling', () => {
-	expect(mergeNames(['Solar', 'solar '], 'SOLAR, Wind  power,\n,Ìmọ́lẹ̀')).toEqual(['Solar', 'Wind power', 'Ìmọ́lẹ̀'])
-	fc.assert(
-		fc.property(fc.array(anyText), anyText, (chosen, typed) => {
-			const names = mergeNames(chosen, typed)
-			expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
-			expect(mergeNames(names, '')).toEqual(names)
-		}),
-	)
-})
-
-const fields: fc.Arbitrary<PostFields> = fc.record({
-	title: anyText,
-	slug: anyText,
-	content: anyText,
-	excerpt: anyText,
-	featuredImage: anyText,
-	featuredImageAlt: anyText,
-	status: fc.constantFrom('draft', 'published'),
-	publishedAt: fc.oneof(
-		fc.constant(''),
-		moments.map((moment) => moment.toISOString()),
-	),
-	categories: fc.array(fc.constantFrom('Solar', 'Wind', 'Roofs')),
-	tags: fc.array(anyText),
-	focusKeyword: anyText,
-	metaDescription: anyText,
-})
+const fields = valuesOf(postField)
 
 test('the same save is known again, and any other is not', () => {
 	fc.assert(

@@ -1,16 +1,19 @@
-import type { PostFields } from '../post-fields.ts'
+import { postFieldNames, postRows, type PostFieldName, type PostFields } from '../editor/post-model.ts'
 import { isSameMinute } from './lagos-time.ts'
 
 /** Names are the same whatever their case and order. */
-function comparable({ publishedAt: _moment, categories, tags, ...words }: PostFields): string {
-	const sorted = (names: readonly string[]) => names.map((name) => name.toLowerCase()).toSorted()
-	const rest = Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1))
-	return JSON.stringify([rest, sorted(categories), sorted(tags)])
-}
+const textOf = (value: PostFields[PostFieldName]): string =>
+	typeof value === 'string'
+		? value
+		: value
+				.map((name) => name.toLowerCase())
+				.toSorted()
+				.join('\n')
 
-/** Whether what is sent is what was saved. A moment that was left open has been filled in by the save. */
+/** Whether what is sent is what was saved. A time that was left open has been filled in by the save. */
 export const isSameState = (sent: PostFields, saved: PostFields): boolean =>
-	comparable(sent) === comparable(saved) &&
-	(sent.publishedAt === '' ||
-		sent.publishedAt === saved.publishedAt ||
-		isSameMinute(sent.publishedAt, saved.publishedAt))
+	postFieldNames.every((name) => {
+		const [one, other] = [textOf(sent[name]), textOf(saved[name])]
+		if (one === other) return true
+		return postRows[name].stored.kind === 'timestamp' && (one === '' || isSameMinute(one, other))
+	})

@@ -1,9 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { ActionScene } from '#app/auth/form-action.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { askBeforePublishing } from '../checks/before-publishing.server.ts'
 import { holdContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from './messages.ts'
@@ -32,14 +31,13 @@ export const saveAt = ({ allow, next }: Door) => ({
 	lists: listFields,
 	signInFirst: messages.logIn,
 	input: postInput,
-	run: async (input: PostInput, { viewer, request, params }: ActionScene): Promise<Saved> => {
-		if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
-		const mayPublish = can(viewer, 'post:publish')
-		await holdContributor(viewer, 'contribution', input.fields.content)
+	run: async (input: PostInput, { user, request, params }: ActionContext): Promise<Saved> => {
+		const mayPublish = can(user, 'post:publish')
+		await holdContributor(user, 'contribution', input.fields.content)
 		const id = params['postId'] === undefined ? null : postIdIn(params)
-		if (params['postId'] !== undefined && id === null) throw new Refusal(messages.notFound, { status: 404 })
-		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields, id, viewer.id)
-		const saved = await savePost({ id, tab: input.tab, version: input.version, fields: input.fields }, viewer)
+		if (params['postId'] !== undefined && id === null) throw new ExpectedError(messages.notFound, { status: 404 })
+		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields, id, user.id)
+		const saved = await savePost({ id, tab: input.tab, version: input.version, fields: input.fields }, user)
 		const { to, message } = next(saved, mayPublish)
 		if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)
 		return { ok: true, id: saved.id, to, message }

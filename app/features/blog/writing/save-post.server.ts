@@ -2,11 +2,10 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { violatedConstraint } from '#app/db/errors.ts'
-import { purge } from '#app/platform/pages/purge.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { postsTag, postTag } from '../cache-tags.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { renderMarkdown } from '../markdown.server.ts'
-import type { PostFields } from '../post-fields.ts'
+import type { PostFields } from '../editor/post-model.ts'
+import { publishPostChanges } from '../publication.server.ts'
 import { linkNames } from './linked-names.server.ts'
 import { isSameMinute } from './lagos-time.ts'
 import { writingMessages as messages } from './messages.ts'
@@ -37,7 +36,7 @@ const mostDrafts = 20
  * Saves a post as a new version, with its links, its earlier state and the redirect from its old address: all or
  * nothing. What only admins may do is left out for everybody else: a viewer's post is a draft.
  *
- * @throws {Refusal} 409 with `conflict` when the post was saved meanwhile; nothing is written then.
+ * @throws {ExpectedError} 409 with `conflict` when the post was saved meanwhile; nothing is written then.
  */
 export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedPost> {
 	const mayPublish = can(viewer, 'post:publish')
@@ -65,7 +64,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			await forgetRedirects(tx, after)
 			await keepRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
 			await tx.sql`delete from writing_tabs where id = ${save.tab} and person_id = ${viewer.id}`
-			await purge(tx, postsTag, postTag(after.id))
+			await publishPostChanges(tx, [{ before, after: { ...after, isTrashed: false } }])
 			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }
 		})
 	} catch (error) {
@@ -74,14 +73,14 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	}
 }
 
-/** @throws {Refusal} when there is none, or it is not this person's to change. */
+/** @throws {ExpectedError} when there is none, or it is not this person's to change. */
 async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<StoredPost> {
 	const post = await lockPost(tx, id)
-	if (!post || !can(viewer, 'post:read-draft', post)) throw new Refusal(messages.gone, { status: 404 })
-	if (!can(viewer, 'post:edit', post)) throw new Refusal(messages.publishedMeanwhile, { status: 403 })
+	if (!post || !can(viewer, 'post:read-draft', post)) throw new ExpectedError(messages.gone, { status: 404 })
+	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
 	// Only who looks after the trash can bring it back.
-	if (post.isTrashed && !can(viewer, 'post:delete')) throw new Refusal(messages.gone, { status: 404 })
-	if (post.isTrashed) throw new Refusal(messages.trashed, { status: 409 })
+	if (post.isTrashed && !can(viewer, 'post:delete')) throw new ExpectedError(messages.gone, { status: 404 })
+	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	return post
 }
 
@@ -89,15 +88,15 @@ async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<S
 function checkMoment({ status, publishedAt }: PostFields, before: StoredPost | null): void {
 	if (status === 'published' || publishedAt === '' || isSameMinute(publishedAt, before?.fields.publishedAt ?? ''))
 		return
-	throw new Refusal(messages.draftMoment, { field: 'published_at' })
+	throw new ExpectedError(messages.draftMoment, { field: 'published_at' })
 }
 
-const conflictWith = ({ version, editor, savedAt, fields }: StoredPost): Refusal =>
-	new Refusal(messages.conflict, { status: 409, beside: { conflict: { version, editor, savedAt, fields } } })
+const conflictWith = ({ version, editor, savedAt, fields }: StoredPost): ExpectedError =>
+	new ExpectedError(messages.conflict, { status: 409, details: { conflict: { version, editor, savedAt, fields } } })
 
 async function notTooManyDrafts({ sql }: Handle, viewer: SignedIn): Promise<void> {
 	const [row] = await sql<{ drafts: number }[]>`
 		select count(*)::int as drafts from blog_posts
 		where author_id = ${viewer.id} and status = 'draft' and trashed_at is null`
-	if ((row?.drafts ?? 0) >= mostDrafts) throw new Refusal(messages.tooManyDrafts(mostDrafts), { status: 429 })
+	if ((row?.drafts ?? 0) >= mostDrafts) throw new ExpectedError(messages.tooManyDrafts(mostDrafts), { status: 429 })
 }

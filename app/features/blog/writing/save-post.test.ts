@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { emptyPost, type PostFields } from '../post-fields.ts'
+import { emptyPost, type PostFields } from '../editor/post-model.ts'
 import { movedTo } from '../post.server.ts'
 import { autosave } from './autosave.server.ts'
 import { conflictIn } from './conflict.ts'
 import { savePost, type PostSave } from './save-post.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
 
 const seat = (id: string, role: SignedIn['role'] = 'admin'): SignedIn => ({
 	id,
@@ -33,13 +36,13 @@ const again = (id: string, version: number, fields: PostFields): PostSave => ({
 	version,
 	fields,
 })
-const refusalOf = (save: Promise<unknown>): Promise<Refusal> =>
+const refusalOf = (save: Promise<unknown>): Promise<ExpectedError> =>
 	save.then(
 		() => {
 			throw new Error('It was not refused.')
 		},
 		(error: unknown) => {
-			if (error instanceof Refusal) return error
+			if (error instanceof ExpectedError) return error
 			throw error
 		},
 	)
@@ -70,7 +73,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await statesOf(one.id)).toEqual([{ version: 1, editor: ngozi.id, title: 'twice' }])
 		// The page of the first save, come back to and changed: nobody's words are replaced unasked.
 		const changed = await refusalOf(savePost({ ...save, fields: { ...save.fields, title: 'Other' } }, ngozi))
-		expect([changed.status, conflictIn(changed.beside)?.version]).toEqual([409, 1])
+		expect([changed.status, conflictIn(changed.details)?.version]).toEqual([409, 1])
 	})
 
 	test('of two who begin from one version the second is told, with what the first has saved', async () => {
@@ -83,7 +86,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 		const [, second] = await statesOf(id)
 		const lost = results.find((result) => result.status === 'rejected')
-		const conflict = conflictIn(lost?.reason instanceof Refusal ? lost.reason.beside : null)
+		const conflict = conflictIn(lost?.reason instanceof ExpectedError ? lost.reason.details : null)
 		expect(conflict).toMatchObject({ version: 2, fields: { title: second?.title } })
 		expect(await statesOf(id)).toHaveLength(2)
 	})

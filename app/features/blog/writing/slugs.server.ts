@@ -1,5 +1,5 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { slugHolder } from '../desk/slug-holder.server.ts'
 import { writingMessages as messages } from './messages.ts'
 import { freeSlug } from './slug.ts'
@@ -34,9 +34,9 @@ export async function freeSlugFor(slug: string): Promise<string> {
 }
 
 /** Says that a slug is taken, and which one near it is free. Only who may look into the trash is told of it. */
-export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<Refusal> {
+export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<ExpectedError> {
 	const free = await freeSlugFor(slug)
 	const holder = maySeeTrash ? await slugHolder(slug) : null
 	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
-	return new Refusal(why, { field: 'slug' })
+	return new ExpectedError(why, { field: 'slug' })
 }

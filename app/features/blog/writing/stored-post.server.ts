@@ -1,19 +1,33 @@
 import { z } from 'zod'
 import { sql, type Handle } from '#app/db/client.server.ts'
-import { storedPostFields, type PostFields } from '../post-fields.ts'
+import { postField, postFieldNames, postRows, type PostFields } from '../editor/post-model.ts'
 import { categoryNames } from '../post-sql.server.ts'
 
-/** The editor's form of the post `p`, as JSON in the shape of `PostFields`. */
-export const postFieldsJson = () => sql`json_build_object(
-	'title', p.title, 'slug', p.slug, 'content', p.content, 'excerpt', p.excerpt,
-	'featuredImage', coalesce(p.featured_image, ''), 'featuredImageAlt', coalesce(p.featured_image_alt, ''),
-	'status', p.status,
-	'publishedAt', coalesce(to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ''),
-	'categories', ${categoryNames()},
-	'tags', (select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
-		join blog_tags g on g.id = l.tag_id where l.post_id = p.id),
-	'focusKeyword', coalesce(p.metadata ->> 'focusKeyword', ''),
-	'metaDescription', coalesce(p.metadata ->> 'metaDescription', ''))`
+/** Where each field of a post is, as the statement below takes it. */
+const storedIn = postFieldNames.map((field) => {
+	const { kind, name } = postRows[field].stored
+	return { field, kind, name }
+})
+
+/**
+ * The fields of the post `p`, as JSON in the shape of `PostFields`. One statement for any table of fields: which column
+ * is which field is a parameter.
+ */
+export const postFieldsJson = () => sql`(
+	select jsonb_object_agg(f.field, coalesce(
+		case f.kind
+			when 'links' then linked.names -> f.name
+			when 'metadata' then to_jsonb(p.metadata ->> f.name)
+			when 'timestamp' then to_jsonb(
+				to_char((stored.post ->> f.name)::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+			else to_jsonb(stored.post ->> f.name)
+		end, '""'))
+	from jsonb_to_recordset(${sql.json(storedIn)}) as f (field text, kind text, name text),
+		(select to_jsonb(p) as post) stored,
+		(select jsonb_build_object(
+			'categories', ${categoryNames()},
+			'tags', (select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
+				join blog_tags g on g.id = l.tag_id where l.post_id = p.id)) as names) linked)`
 
 export type StoredPost = {
 	id: string
@@ -56,5 +70,5 @@ const listOfWords = z.array(z.string()).catch([])
 
 function toPost([row]: Row[]): StoredPost | null {
 	if (!row) return null
-	return { ...row, fields: storedPostFields.parse(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
+	return { ...row, fields: postField.stored(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
 }

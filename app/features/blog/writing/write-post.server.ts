@@ -1,7 +1,7 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { pipelineVersion, type RenderedMarkdown } from '../markdown.server.ts'
-import type { PostFields } from '../post-fields.ts'
+import { postFieldNames, postRows, type PostFields } from '../editor/post-model.ts'
 import { isSameMinute } from './lagos-time.ts'
 import type { StoredPost } from './stored-post.server.ts'
 
@@ -13,20 +13,33 @@ export type WrittenPost = { id: string; slug: string; version: number; isLive: b
 const written = ({ sql }: Handle) => sql`returning id, slug, version, live as "isLive"`
 
 /** The columns that a save sets, whether the post is new or not. */
-function columns(fields: PostFields, { html, toc, readingTime }: RenderedMarkdown) {
-	return {
-		slug: fields.slug,
-		title: fields.title,
-		excerpt: fields.excerpt,
-		content: fields.content,
-		html,
-		toc,
-		reading_time: readingTime,
-		featured_image: fields.featuredImage || null,
-		featured_image_alt: fields.featuredImageAlt || null,
-		status: fields.status,
-	}
+function columns(fields: PostFields, publishedAt: string | null, { html, toc, readingTime }: RenderedMarkdown) {
+	return { ...columnsOf(fields), published_at: publishedAt, html, toc: sql.json(toc), reading_time: readingTime }
 }
+
+/** By name; what is linked or in `metadata` is none. */
+const columnsOf = (fields: PostFields): Record<string, string | null> =>
+	Object.fromEntries(
+		postFieldNames.flatMap((name) => {
+			const { stored } = postRows[name]
+			const value = fields[name]
+			if (typeof value !== 'string' || (stored.kind !== 'column' && stored.kind !== 'timestamp')) return []
+			return [[stored.name, value !== '' ? value : stored.kind === 'column' ? stored.empty : null]]
+		}),
+	)
+
+const metadataNames = postFieldNames.flatMap((name) => {
+	const { stored } = postRows[name]
+	return stored.kind === 'metadata' ? [{ name, key: stored.name }] : []
+})
+
+const metadataOf = (fields: PostFields): ToolMetadata =>
+	Object.fromEntries(
+		metadataNames.flatMap(({ name, key }) => {
+			const value = fields[name]
+			return value === '' ? [] : [[key, value]]
+		}),
+	)
 
 /** null: at once, when it is published (the database sets the moment), or never, when it is a draft. */
 const momentOf = ({ status, publishedAt }: PostFields): string | null =>
@@ -39,15 +52,13 @@ export async function insertPost(
 	rendered: RenderedMarkdown,
 	remembered?: ToolMetadata,
 ): Promise<WrittenPost> {
-	const row = { ...columns(fields, rendered), toc: tx.sql.json(rendered.toc) }
 	return only(
 		await tx.sql<WrittenPost[]>`
 			insert into blog_posts ${tx.sql({
-				...row,
+				...columns(fields, momentOf(fields), rendered),
 				id: newId(),
 				pipeline_version: pipelineVersion,
 				author_id: authorId,
-				published_at: momentOf(fields),
 				metadata: tx.sql.json({ ...remembered, ...metadataOf(fields) }),
 			})} ${written(tx)}`,
 	)
@@ -61,29 +72,22 @@ export async function updatePost(
 	rendered: RenderedMarkdown,
 	remembered?: ToolMetadata,
 ): Promise<WrittenPost> {
-	const row = { ...columns(fields, rendered), toc: tx.sql.json(rendered.toc) }
 	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
 		? before.fields.publishedAt
 		: momentOf(fields)
 	const renewed = [
-		'focusKeyword',
-		'metaDescription',
+		...metadataNames.map(({ key }) => key),
 		...(fields.status === 'published' || remembered ? ['unconfirmed'] : []),
 	]
 	return only(
 		await tx.sql<WrittenPost[]>`
-			update blog_posts set ${tx.sql(row)}, published_at = ${moment}, version = version + 1, updated_at = now(),
+			update blog_posts set ${tx.sql(columns(fields, moment, rendered))}, version = version + 1, updated_at = now(),
 				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
 				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
 				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json({ ...remembered, ...metadataOf(fields) })}
 			where id = ${before.id} ${written(tx)}`,
 	)
 }
-
-const metadataOf = ({ focusKeyword, metaDescription }: PostFields): Record<string, string> => ({
-	...(focusKeyword !== '' && { focusKeyword }),
-	...(metaDescription !== '' && { metaDescription }),
-})
 
 function only([post]: readonly WrittenPost[]): WrittenPost {
 	if (!post) throw new Error('The post was written and gave no row.')

@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { commentLength, longestComment } from '../comment.ts'
 import { commentMessages, formCopy as copy, writingMessages as messages } from '../messages.ts'

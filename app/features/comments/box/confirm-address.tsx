@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { writingMessages as messages } from '../messages.ts'
 import { authMessages } from '#app/auth/messages.ts'
 

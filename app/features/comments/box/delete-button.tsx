@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { commentMessages as messages, formCopy } from '../messages.ts'
 
 /** Asks first, at the place of the button. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { writingMessages as messages } from '../messages.ts'
 import { moveDraft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../box/draft.ts'
 import { longestComment } from '../comment.ts'
 import { deskMessages as messages } from './messages.ts'

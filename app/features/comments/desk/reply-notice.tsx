@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { deskMessages as messages } from './messages.ts'
 import type { DeskReply } from './moderation.ts'
 
-type Reply = DeskReply | FormRefusal | undefined
+type Reply = DeskReply | FormError | undefined
 
 /** What a decision came to, where no script shows it as a toast. */
 export function ReplyNotice({ reply }: { reply: Reply }) {

@@ -1,4 +1,4 @@
-import { splitAddresses } from '#app/ui/split-addresses.ts'
+import { splitAddresses } from '#app/ui/page/split-addresses.ts'
 
 /** Why a queued comment may be spam. A hint, no verdict: honest readers link and are new too. */
 export type SpamHint = { kind: 'links'; count: number } | { kind: 'repeated' } | { kind: 'new-account' }

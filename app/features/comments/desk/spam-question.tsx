@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { deskMessages as messages } from './messages.ts'
 
 /** Asks before comments that may be spam are approved together. Escape and Cancel approve nothing. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
 import { deskMessages as messages } from './messages.ts'
 import type { DeskReply } from './moderation.ts'
 

@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { commentDate, type OwnComment } from '../comment.ts'
 import { commentMessages as messages } from '../messages.ts'
 import { pageCopy as copy } from './copy.ts'

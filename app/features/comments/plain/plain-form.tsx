@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
 import type { CommentData, OwnComment } from '../comment.ts'
 import { formCopy } from '../messages.ts'
 import { pageCopy as copy } from './copy.ts'

@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { contactForm } from '../contact-form-copy.ts'
 import { formMessages } from '../messages.ts'
 

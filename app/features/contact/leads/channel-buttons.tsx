@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { channelLabels, leadMessages as messages } from './lead-messages.ts'
 import { answerChannels } from './lead.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { leadMessages } from './lead-messages.ts'
 import type { LeadStatus } from './lead.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
 import { leadMessages as messages } from './lead-messages.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeadFetcher } from './use-lead-fetcher.ts'

@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { LastExport } from './lead-export.server.ts'
 import { filterAddress, type LeadFilter } from './lead-filter.ts'
 import { leadMessages } from './lead-messages.ts'

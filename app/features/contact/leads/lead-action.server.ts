@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
-import type { ActionScene, FormRefusal } from '#app/auth/form-action.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
-import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import type { LeadInput, Picked } from './lead-input.ts'
 import { leadMessages as messages } from './lead-messages.ts'
 import { addNote, editNote } from './lead-notes.server.ts'
@@ -13,13 +11,12 @@ import type { LeadStatus, StatusVia } from './lead.ts'
 
 /** What the page says after a form; `undo` names what can be taken back. */
 export type LeadResult = { ok: true; message: string; undo: string | null }
-export type LeadReply = LeadResult | FormRefusal
+export type LeadReply = LeadResult | FormError
 
 const said = (message: string, undo: string | null = null): LeadResult => ({ ok: true, message, undo })
 
 /** What was asked for on the page of one enquiry. */
-export async function actOnLead(form: LeadInput, { viewer }: ActionScene): Promise<LeadResult> {
-	const actor = someone(viewer)
+export async function actOnLead(form: LeadInput, { user: actor }: ActionContext): Promise<LeadResult> {
 	switch (form.intent) {
 		case 'status': {
 			if (form.to === 'deleted') {
@@ -52,8 +49,7 @@ type ListInput =
 	| { intent: 'status'; to: LeadStatus | 'deleted'; via: StatusVia; picked: Picked[] }
 
 /** What was asked for in the list, of all that were ticked. */
-export async function actOnLeads(form: ListInput, { viewer }: ActionScene): Promise<LeadResult> {
-	const actor = someone(viewer)
+export async function actOnLeads(form: ListInput, { user: actor }: ActionContext): Promise<LeadResult> {
 	if (form.intent === 'undo') return said(messages.undone(await undoChange(form.batch, actor.id)))
 	if (form.to === 'deleted') {
 		const deleted = await deleteHeld(form.picked)
@@ -67,8 +63,3 @@ export async function actOnLeads(form: ListInput, { viewer }: ActionScene): Prom
 }
 
 const withLeftAlone = (done: string, count: number) => (count > 0 ? `${done} ${messages.leftAlone(count)}` : done)
-
-function someone(viewer: SignedIn | null): SignedIn {
-	if (!viewer) throw new Refusal(authMessages.signInFirst, { status: 401 })
-	return viewer
-}

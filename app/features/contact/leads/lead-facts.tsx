@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fact, FactList } from '#app/ui/fact-list.tsx'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { consentTextVersion } from '../consent.ts'
 import type { Consent, Lead } from '../lead.server.ts'
 import { consentPurposes, leadMessages as messages } from './lead-messages.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import type { LeadRow as Row } from '../leads.server.ts'
 import { leadMessages, statusButton, statusDeeds, statusLabels } from './lead-messages.ts'
 import { ChannelButtons } from './channel-buttons.tsx'

@@ -1,16 +1,16 @@
 import { inTransaction } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { leadMessages } from './lead-messages.ts'
 
 /**
  * Adds a note. The same writing sent again (a double click, a second try on a weak line) is kept once.
  *
- * @throws {Refusal} at `entry` when this writing was kept already with other words.
+ * @throws {ExpectedError} at `entry` when this writing was kept already with other words.
  */
 export async function addNote(note: { id: string; entry: string; body: string }, actorId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		const [lead] = await sql`select 1 from leads where id = ${note.id} for key share`
-		if (!lead) throw new Refusal(leadMessages.gone, { status: 404 })
+		if (!lead) throw new ExpectedError(leadMessages.gone, { status: 404 })
 		const added = await sql`
 			insert into lead_events (id, lead_id, actor_id, kind, body)
 			values (${note.entry}, ${note.id}, ${actorId}, 'note', ${note.body})
@@ -18,23 +18,24 @@ export async function addNote(note: { id: string; entry: string; body: string },
 		if (added.length > 0) return
 		const [kept] = await sql`
 			select 1 from lead_events where id = ${note.entry} and lead_id = ${note.id} and body = ${note.body}`
-		if (!kept) throw new Refusal(leadMessages.noteSavedBefore, { field: 'entry', status: 409 })
+		if (!kept) throw new ExpectedError(leadMessages.noteSavedBefore, { field: 'entry', status: 409 })
 	})
 }
 
 /**
  * Changes one's own note.
  *
- * @throws {Refusal} when it is somebody else's, or was changed in another tab meanwhile.
+ * @throws {ExpectedError} when it is somebody else's, or was changed in another tab meanwhile.
  */
 export async function editNote(edit: { note: string; version: number; body: string }, actorId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		const [note] = await sql<{ actor: string | null; version: number; body: string }[]>`
 			select actor_id as actor, version, body from lead_events where id = ${edit.note} and kind = 'note' for update`
-		if (!note) throw new Refusal(leadMessages.gone, { status: 404 })
-		if (note.actor !== actorId) throw new Refusal(leadMessages.noteNotYours, { status: 403 })
+		if (!note) throw new ExpectedError(leadMessages.gone, { status: 404 })
+		if (note.actor !== actorId) throw new ExpectedError(leadMessages.noteNotYours, { status: 403 })
 		if (note.body === edit.body) return
-		if (note.version !== edit.version) throw new Refusal(leadMessages.noteNewer, { field: 'version', status: 409 })
+		if (note.version !== edit.version)
+			throw new ExpectedError(leadMessages.noteNewer, { field: 'version', status: 409 })
 		await sql`
 			update lead_events set body = ${edit.body}, version = version + 1, edited_at = now() where id = ${edit.note}`
 	})

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { filterAddress, type LeadFilter } from './lead-filter.ts'
 import { leadMessages } from './lead-messages.ts'
 

@@ -1,8 +1,9 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { leadMessages } from './lead-messages.ts'
 import { unchangedSince } from './lead-status.server.ts'
@@ -28,15 +29,15 @@ export const signatureOf = (writer: { name: string }): string[] => [writer.name,
  * Keeps an answer and writes its mail, both or nothing. The enquiry counts as answered once that mail has left (a trigger
  * of the outbox, migration 0067). The same writing sent again is sent once and succeeds each time.
  *
- * @throws {Refusal} when somebody acted meanwhile, the enquiry is spam, or this writing was sent with other words.
+ * @throws {ExpectedError} when somebody acted meanwhile, the enquiry is spam, or this writing was sent with other words.
  */
 export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<void> {
 	await inTransaction(async (tx) => {
 		const lead = await lockLead(tx, reply.id)
 		if (await isSent(tx, reply)) return
 		const status = await unchangedSince(tx, reply)
-		if (status === 'spam') throw new Refusal(leadMessages.replyToSpam, { status: 409 })
-		if (status === 'held') throw new Refusal(leadMessages.replyToHeld, { status: 409 })
+		if (status === 'spam') throw new ExpectedError(leadMessages.replyToSpam, { status: 409 })
+		if (status === 'held') throw new ExpectedError(leadMessages.replyToHeld, { status: 409 })
 		const dedupeKey = `${replyKind}:${reply.entry}`
 		const thread = await threadOf(tx, reply.id)
 		await enqueueMail(tx, {
@@ -60,6 +61,7 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 				(select id from outbox where dedupe_key = ${dedupeKey}))`
 		// The next one who answers from an older page must hear of this answer.
 		await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
+		await publish(tx, { type: 'lead.replied', id: reply.id })
 	})
 }
 
@@ -68,14 +70,14 @@ type Answered = { email: string; service: string; message: string; createdAt: Da
 async function lockLead({ sql }: Handle, id: string): Promise<Answered> {
 	const [lead] = await sql<Answered[]>`
 		select email, service, message, created_at as "createdAt" from leads where id = ${id} for update`
-	if (!lead) throw new Refusal(leadMessages.gone, { status: 404 })
+	if (!lead) throw new ExpectedError(leadMessages.gone, { status: 404 })
 	return lead
 }
 
 async function isSent({ sql }: Handle, { id, entry, body }: NewReply): Promise<boolean> {
 	const [kept] = await sql<{ same: boolean }[]>`
 		select lead_id = ${id} and kind = 'reply' and body = ${body} as same from lead_events where id = ${entry}`
-	if (kept && !kept.same) throw new Refusal(leadMessages.replySentBefore, { field: 'entry', status: 409 })
+	if (kept && !kept.same) throw new ExpectedError(leadMessages.replySentBefore, { field: 'entry', status: 409 })
 	return kept !== undefined
 }
 
@@ -103,12 +105,12 @@ async function threadOf(
 	}
 }
 
-/** Sends a mail to the person again that was given up. @throws {Refusal} when it is not one. */
+/** Sends a mail to the person again that was given up. @throws {ExpectedError} when it is not one. */
 export async function resendMail(leadId: string, mailId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		const again = await sql`
 			update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null
 			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning 1`
-		if (again.length === 0) throw new Refusal(leadMessages.notResent, { status: 409 })
+		if (again.length === 0) throw new ExpectedError(leadMessages.notResent, { status: 409 })
 	})
 }

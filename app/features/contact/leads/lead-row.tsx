@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { LeadRow as Row } from '../leads.server.ts'
 import { ClockWords } from './clock-words.tsx'
 import { leadMessages } from './lead-messages.ts'

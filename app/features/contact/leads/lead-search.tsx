@@ -1,4 +1,4 @@
-import { DeskFilter, DeskSearch } from '#app/ui/desk-search.tsx'
+import { DeskFilter, DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import type { LeadFilter } from './lead-filter.ts'
 import { leadMessages } from './lead-messages.ts'
 import { serviceChoices } from './lead.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { MailState } from '../lead.server.ts'
 import { leadMessages as messages } from './lead-messages.ts'
 import { useLeadFetcher } from './use-lead-fetcher.ts'

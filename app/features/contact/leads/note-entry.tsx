@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
 import type { TimelineEntry } from '../lead.server.ts'
 import { leadMessages as messages } from './lead-messages.ts'
 import { longestNote } from './lead.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Lead } from '../lead.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { leadMessages as messages } from './lead-messages.ts'

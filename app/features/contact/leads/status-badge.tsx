@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
 import { statusLabels } from './lead-messages.ts'
 import type { LeadStatus } from './lead.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { Lead } from '../lead.server.ts'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { ChannelButtons } from './channel-buttons.tsx'
 import { leadMessages as messages, statusButton } from './lead-messages.ts'
 import { directChanges, isUndecided } from './lead.ts'

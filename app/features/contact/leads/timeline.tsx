@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { LeadDetail, TimelineEntry } from '../lead.server.ts'
 import { leadMessages as messages, viaWords } from './lead-messages.ts'
 import { MailWords } from './mail-words.tsx'

@@ -1,5 +1,5 @@
-import { showToast } from '#app/ui/toast.ts'
-import { useLiveRefresh } from '#app/ui/use-live-refresh.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
 import { leadMessages } from './lead-messages.ts'
 
 /** Reads the list again when an answer has left, and when an enquiry arrives, which it says. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { LeadReply, LeadResult } from './lead-action.server.ts'
 import { leadMessages } from './lead-messages.ts'
 

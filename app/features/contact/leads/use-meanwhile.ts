@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { TimelineEntry } from '../lead.server.ts'
 import { leadMessages } from './lead-messages.ts'
 

@@ -1,5 +1,8 @@
+import { giveToWorker, takeFromWorker } from './background-sync.ts'
 import { showNotice, type Notice } from './enquiry-notice.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { followWaiting } from './follow-waiting.ts'
+import { sayElsewhere } from './send-elsewhere.ts'
+import type { Sent } from './send-waiting.ts'
 import { newKey, removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
 /*
@@ -31,7 +34,9 @@ function setKey(key: string): string {
 function keep(form: HTMLFormElement, isWaiting: boolean): boolean {
 	const fields = typedIn(form, isWaiting)
 	const key = keyField()?.value || setKey(newKey())
-	if (fields.length > 0) return storeEnquiry({ key, savedAt: Date.now(), fields, isWaiting })
+	const enquiry = { key, savedAt: Date.now(), fields, isWaiting }
+	if (isWaiting) void giveToWorker(enquiry)
+	if (fields.length > 0) return storeEnquiry(enquiry)
 	removeEnquiry(key)
 	return true
 }
@@ -49,29 +54,46 @@ export function keepEnquiry(): void {
 	document.addEventListener('input', ({ target }) => {
 		const typing = target instanceof Element && target.closest('form')
 		if (!typing || typing !== formNow()) return
-		const wasWaiting = storedEnquiries().some(({ key, isWaiting }) => isWaiting && key === keyField()?.value)
+		const wasWaiting = isWaiting()
+		hasServersNo = false
 		keep(typing, false)
-		if (wasWaiting) showNotice('changed', discard)
+		if (!wasWaiting) return
+		void takeFromWorker(keyField()?.value ?? '')
+		showNotice('changed', discard)
 	})
-	// Before everything else that listens: without a network no script of the form need come.
+	const sendNow = followWaiting(say)
+	// Before everything else that listens: without a network, or without the form's own script, it is sent from here.
 	addEventListener(
 		'submit',
 		(event) => {
 			const sent = event.target
-			if (navigator.onLine || !(sent instanceof HTMLFormElement) || sent !== formNow() || !sent.checkValidity()) return
-			if (!waitForNetwork('offline')) return
+			if (!(sent instanceof HTMLFormElement) || sent !== formNow() || !sent.checkValidity()) return
+			const online = navigator.onLine
+			// The server's own page says what it has against a field.
+			if (online && (hasServersNo || !isPlain(sent))) return
+			if (!waitForNetwork(online ? 'sending' : 'offline')) return
 			event.preventDefault()
 			event.stopImmediatePropagation()
+			if (online) void sendNow().then(() => isWaiting() && showNotice('unreachable', discard))
 		},
 		true,
 	)
-	addEventListener('online', () => void sendNow())
-	setInterval(() => navigator.onLine && void sendNow(), 30_000)
-	void sendNow()
 }
 
+/** Whether the server refused a field of the form as it is. */
+let hasServersNo = false
+
+/** Its React did not come in time (enhance/islands.ts): the browser would send it, and lose the page on a weak line. */
+const isPlain = (form: HTMLFormElement): boolean => {
+	const { settled, hydrated } = form.closest<HTMLElement>('[data-island]')?.dataset ?? {}
+	return settled !== undefined && hydrated === undefined
+}
+
+const isWaiting = (): boolean =>
+	storedEnquiries().some((stored) => stored.isWaiting && stored.key === keyField()?.value)
+
 /** Keeps the form's enquiry until there is a network; false where this device cannot store it. */
-export function waitForNetwork(notice: Extract<Notice, 'offline' | 'unreachable'>): boolean {
+export function waitForNetwork(notice: Extract<Notice, 'offline' | 'unreachable' | 'sending'>): boolean {
 	const form = formNow()
 	if (!form || !keep(form, true)) return false
 	showNotice(notice, discard)
@@ -80,7 +102,9 @@ export function waitForNetwork(notice: Extract<Notice, 'offline' | 'unreachable'
 
 /** It has arrived, or its sender does not want it any more. */
 export function forgetEnquiry(): void {
-	removeEnquiry(keyField()?.value ?? '')
+	const key = keyField()?.value ?? ''
+	removeEnquiry(key)
+	void takeFromWorker(key)
 	setKey('')
 	showNotice(null)
 }
@@ -109,12 +133,11 @@ function restore(form: HTMLFormElement, stored: StoredEnquiry): void {
 const isTextControl = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
 	control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
 
-async function sendNow(): Promise<void> {
-	for (const { enquiry, outcome } of await sendWaiting()) {
-		const isShown = keyField()?.value === enquiry.key
-		if (outcome.kind === 'sent') {
-			if (isShown) discard()
-			showNotice('arrived')
-		} else if (outcome.kind === 'refused' && isShown) showNotice('refused', discard)
-	}
+/** Below the form where it stands in it, else as on any other page. */
+function say(sent: Sent): void {
+	if (keyField()?.value !== sent.key) return sayElsewhere(sent)
+	hasServersNo = sent.kind === 'refused'
+	if (hasServersNo) return showNotice('refused', discard)
+	discard()
+	showNotice('arrived')
 }

@@ -1,9 +1,10 @@
 import { fetchFormToken, untilReady } from '../form/form-token.ts'
 import { postEnquiry, type Outcome } from '../form/post-enquiry.ts'
+import { takeFromWorker } from './background-sync.ts'
 import { removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
 /** What became of one that waited. */
-export type Sent = { enquiry: StoredEnquiry; outcome: Outcome }
+export type Sent = { key: string; kind: 'sent' | 'refused' }
 
 /**
  * Sends what waits for the network, each with a token of its own. One tab at a time; should two browsers' tabs send the
@@ -18,7 +19,8 @@ export async function sendWaiting(): Promise<Sent[]> {
 			if (outcome.kind === 'sent') removeEnquiry(enquiry.key)
 			// The server has something against a field: its sender must look at it.
 			else storeEnquiry({ ...enquiry, isWaiting: false })
-			done.push({ enquiry, outcome })
+			void takeFromWorker(enquiry.key)
+			done.push({ key: enquiry.key, kind: outcome.kind })
 		}
 		return done
 	}

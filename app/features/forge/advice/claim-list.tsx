@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { Claim } from './advice.ts'
 import { adviceMessages as messages } from './messages.ts'
 

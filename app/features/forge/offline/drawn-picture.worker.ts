@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import satori from 'satori'
 import { displayFonts } from '#app/features/blog/display-fonts.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { adireCover } from '#app/ui/adire.ts'
+import { adireCover } from '#app/ui/drawings/adire.ts'
 
 type Size = { width: number; height: number }
 

@@ -1,6 +1,6 @@
 import { MarkedLine } from '#app/features/blog/compare/marked-line.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { Change } from './changes.ts'
 import { changesMessages as messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { headingWords, isHeading } from '../markdown-blocks.ts'
 import { ChangeCard } from './change-card.tsx'
 import { changesBetween, withAccepted, type Change, type Changes } from './changes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
 import type { ChatMessage } from '../session/forge-session.ts'
 import { chatMessages as messages } from './messages.ts'
 import { RequestExamples } from './request-examples.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { aroundChanges, compareText, type Shown } from '#app/features/blog/compare/compare-text.ts'
 import { TextComparison } from '#app/features/blog/compare/text-comparison.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField } from '#app/ui/controls/field.tsx'
 import type { VersionHead } from '../session/forge-session.ts'
 import { versionsMessages as messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { screenMessages as messages, stepNames } from './messages.ts'
 import { isStep } from './steps.ts'
 import type { Forge } from './use-forge.ts'

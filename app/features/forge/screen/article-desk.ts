@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { ask } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { blocksOf } from '../markdown-blocks.ts'
 import { articleHtml } from './article-html.client.ts'
 import type { LiveText } from './live-text.ts'

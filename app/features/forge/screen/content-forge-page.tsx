@@ -3,7 +3,7 @@ import { Link, useFetcher, useLoaderData, useLocation, type LoaderFunctionArgs, 
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { EngineNote } from '../engine-note.tsx'
 import { engines } from '../engines.server.ts'
 import { whileAiIsOn } from '../settings/switch.server.ts'

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { screenMessages as messages } from './messages.ts'
 import { AllSteps } from './all-steps.tsx'
 import { missingAt } from './missing-at.ts'

@@ -1,5 +1,5 @@
-import { Chip } from '#app/ui/badge.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Chip } from '#app/ui/page/badge.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { screenMessages as messages } from './messages.ts'
 import { Result } from './result.tsx'
 import { RunButton } from './run-button.tsx'

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
 import { offlineDrafter } from '../messages.ts'
 import type { MadeBy } from '../session/forge-session.ts'
 import { screenMessages as messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { TextArea } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { screenMessages as messages } from './messages.ts'
 import { missingAt } from './missing-at.ts'

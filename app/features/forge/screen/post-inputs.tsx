@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { otherChoice } from '../session/forge-state.ts'
 import { audiences, tones } from './choices.ts'
 import { screenMessages as messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { ChangesReview } from '../review/changes-review.tsx'
 import { RefineChat } from '../review/refine-chat.tsx'
 import { VersionsPanel } from '../review/versions-panel.tsx'

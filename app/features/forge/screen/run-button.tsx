@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { ForgeTool } from '../session/forge-state.ts'
 import { screenMessages as messages } from './messages.ts'
 import type { Forge } from './use-forge.ts'

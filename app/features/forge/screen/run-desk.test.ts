@@ -4,7 +4,7 @@ import { forgeStore } from './forge-store.ts'
 import { runDesk } from './run-desk.ts'
 
 // No page shows the toast here.
-vi.mock('#app/ui/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
+vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
 
 // The refine box keeps a request until `run` answers true: every failure must answer false, however it is told.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hideToast, showToast } from '#app/ui/toast.ts'
+import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
 import { forgeMessages, functionWords } from '../messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { screenMessages as messages } from './messages.ts'
 import type { Forge } from './use-forge.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { claimsOf } from '../advice/advice.server.ts'
 import { sourcesOf } from '../advice/sources.ts'
 import { draftOfArticle } from '../draft-of-article.ts'
@@ -50,7 +50,7 @@ export async function draftOfSession(
 		...(unconfirmed.length > 0 && { unconfirmed }),
 	}
 	const { id } = await saveDraftOnce(fields, viewer, requestId, { tab: order.id, metadata }).catch((error: unknown) => {
-		throw error instanceof Refusal && 'conflict' in error.beside
+		throw error instanceof ExpectedError && 'conflict' in error.details
 			? new ForgeError('conflict', messages.draftChanged, { cause: error })
 			: error
 	})

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { errorAnswer } from '../error-answer.ts'
@@ -100,7 +100,7 @@ function asForgeError(error: unknown, { signedOut, unavailable, unexpected }: Fa
 		return error.code === 'unauthenticated'
 			? new ForgeError(error.code, signedOut, { title: forgeMessages.signedOutTitle })
 			: error
-	if (error instanceof Refusal)
+	if (error instanceof ExpectedError)
 		return new ForgeError(codes[error.status] ?? 'not_possible', error.message, { retryAfter: error.retryAfter })
 	if (isUnavailable(error)) return new ForgeError('busy', unavailable, { cause: error, retryAfter: 5 })
 	return new ForgeError('internal', unexpected, { cause: error })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { settingsMessages, settingsPath } from './messages.ts'
 
 const { off: messages } = settingsMessages

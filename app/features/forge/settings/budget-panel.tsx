@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import type { Budget } from './budget.server.ts'
 import { settingsMessages } from './messages.ts'
 import { SpentMeter } from './spent-meter.tsx'

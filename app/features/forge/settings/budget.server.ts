@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 /** Millionths of a US dollar; `most` is null where nothing bounds the month. `reserved` is held for calls under way. */
@@ -58,13 +58,13 @@ export async function readBudget({ handle = sql, personId, runId }: Asked = {}):
 	}
 }
 
-/** @throws {Refusal} where it is more than the environment allows, or where nothing can be counted. */
+/** @throws {ExpectedError} where it is more than the environment allows, or where nothing can be counted. */
 export async function saveBudget(dollars: number | null): Promise<void> {
 	const most = environmentBudget()
 	const wanted = dollars === null ? null : Math.round(dollars * micros)
-	if (wanted !== null && !hasPrices()) throw new Refusal(messages.budget.noPrices, { field: 'dollars' })
+	if (wanted !== null && !hasPrices()) throw new ExpectedError(messages.budget.noPrices, { field: 'dollars' })
 	if (wanted !== null && most !== null && wanted > most)
-		throw new Refusal(messages.budget.tooMuch(most / micros), { field: 'dollars' })
+		throw new ExpectedError(messages.budget.tooMuch(most / micros), { field: 'dollars' })
 	await sql`
 		insert into ai_settings (monthly_budget_micros) values (${wanted})
 		on conflict (id) do update set monthly_budget_micros = excluded.monthly_budget_micros, updated_at = now()`

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Fact, FactList } from '#app/ui/fact-list.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { settingsMessages } from './messages.ts'
 
 const { engine: messages, test } = settingsMessages

@@ -1,9 +1,10 @@
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import { formAction, type ActionScene } from '#app/auth/form-action.server.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ReplyNotice } from '#app/ui/reply-notice.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import type { z } from 'zod'
 import { engines, providerHost } from '../engines.server.ts'
 import { BudgetPanel } from './budget-panel.tsx'
@@ -38,9 +39,9 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'ai:manage', limit: 'desk', input: settingsInput, run: change })
+export const action = pageAction({ allow: 'ai:manage', limit: 'desk', input: settingsInput, run: change })
 
-async function change(form: z.output<typeof settingsInput>, scene: ActionScene) {
+async function change(form: z.output<typeof settingsInput>, scene: ActionContext) {
 	const done = (message: string) => ({ ok: true as const, message })
 	switch (form.intent) {
 		case 'switch':

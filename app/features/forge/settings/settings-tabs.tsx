@@ -1,4 +1,4 @@
-import { TabLinks } from '#app/ui/tab-links.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { settingsMessages as messages, settingsPath, usagePath, voicePath } from './messages.ts'
 
 const paths = { engine: settingsPath, voice: voicePath, usage: usagePath }

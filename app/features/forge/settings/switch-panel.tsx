@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { settingsMessages } from './messages.ts'
 
 const { switch: messages, off } = settingsMessages

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import type { ActionScene } from '#app/auth/form-action.server.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { engines, providerHost } from '../engines.server.ts'
 import { suggestKeywords } from '../functions/suggest-keywords.server.ts'
@@ -14,8 +14,8 @@ import { tryWords } from './try-words.ts'
 const { test: messages } = settingsMessages
 const answer = z.object({ focusKeyword: z.string() })
 
-/** One small call by the road that every call takes. @throws {Refusal} with what is wrong, in words. */
-export async function tryEngine({ viewer, request, context }: ActionScene): Promise<string> {
+/** One small call by the road that every call takes. @throws {ExpectedError} with what is wrong, in words. */
+export async function tryEngine({ viewer, request, context }: ActionContext): Promise<string> {
 	const { id: requestId } = context.get(requestInfoContext)
 	const { signal } = request
 	const began = performance.now()
@@ -27,6 +27,6 @@ export async function tryEngine({ viewer, request, context }: ActionScene): Prom
 	} catch (error) {
 		const failure = await providerError(suggestKeywords.name, error, signal.aborted)
 		const place = { host: providerHost(), model: env.AI_MODEL ?? '', timeoutMs: env.AI_TIMEOUT_MS }
-		throw new Refusal(tryWords(failure, place))
+		throw new ExpectedError(tryWords(failure, place))
 	}
 }

@@ -1,11 +1,11 @@
-import { download } from '#app/auth/download.server.ts'
+import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders, csvStream } from '#app/platform/csv.server.ts'
 import { lagosDay } from '#app/platform/lagos-day.ts'
 import { usageCsv } from './usage-csv.server.ts'
 import { readUsageAddress } from './usage.ts'
 
 /** Each call of a month, as a file. */
-export const loader = download({
+export const loader = fileLoader({
 	allow: 'ai:manage',
 	run: async ({ request }) => {
 		const { month } = readUsageAddress(new URL(request.url).searchParams, lagosDay(new Date()).slice(0, 7))

@@ -1,6 +1,6 @@
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { monthText } from '#app/ui/lagos-time.ts'
-import { Moment } from '#app/ui/moment.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { monthText } from '#app/ui/page/lagos-time.ts'
+import { Moment } from '#app/ui/page/moment.tsx'
 import { dollars, type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 

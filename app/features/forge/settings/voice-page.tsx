@@ -1,11 +1,11 @@
 import { Form, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/also-after-conflict.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
-import { ReplyNotice } from '#app/ui/reply-notice.tsx'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { engines } from '../engines.server.ts'
 import { voiceMessages as messages } from './messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'ai:manage',
 	limit: 'desk',
 	input: voiceInput,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { proseOf } from '../offline/words.ts'
 import { voiceMessages as messages } from './messages.ts'
 import type { Voice, VoiceInput } from './voice-input.ts'
@@ -11,17 +11,17 @@ export async function readVoice(): Promise<Voice> {
 	return row ?? { words: '', bannedWords: [], samplePosts: [], version: 0 }
 }
 
-/** @throws {Refusal} 409 where somebody saved another one meanwhile, 422 for a post that readers cannot see. */
+/** @throws {ExpectedError} 409 where somebody saved another one meanwhile, 422 for a post that readers cannot see. */
 export async function saveVoice({ words, bannedWords, samplePosts, version }: VoiceInput): Promise<void> {
 	const known = await sql`select 1 from blog_posts where live and id = any(${samplePosts}::uuid[])`
-	if (known.length < samplePosts.length) throw new Refusal(messages.noSuchPost, { field: 'sample1' })
+	if (known.length < samplePosts.length) throw new ExpectedError(messages.noSuchPost, { field: 'sample1' })
 	const saved = await sql`
 		insert into brand_voice (words, banned_words, sample_posts)
 		values (${words}, ${bannedWords}::text[], ${samplePosts}::uuid[])
 		on conflict (id) do update set words = excluded.words, banned_words = excluded.banned_words,
 			sample_posts = excluded.sample_posts, version = brand_voice.version + 1, updated_at = now()
 		where brand_voice.version = ${version} returning 1`
-	if (saved.length === 0) throw new Refusal(messages.newer, { status: 409 })
+	if (saved.length === 0) throw new ExpectedError(messages.newer, { status: 409 })
 }
 
 /** How many posts can be chosen from: the newest, for a voice is what is written now. */

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureMarkdown } from '../library-picture.ts'
+import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
 
 /** A picture of the library as a text or a field takes it. */
 export type ChosenPicture = { address: string; alt: string; markdown: string }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readLibraryAddress } from '../library-address.ts'
-import { listPictures } from '../library.server.ts'
+import { readLibraryAddress } from '../picture/library-address.ts'
+import { listPictures } from '../library/library.server.ts'
 
 /** A page of the library for the dialog that chooses a picture; the gate of /admin stands before it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
 import { z } from 'zod'
-import { alternativeProblem } from '../alternative.ts'
-import { changeUploads, isUnderWay, type Upload } from '../library/upload.ts'
-import { uploadFieldId } from '../library/upload-row.tsx'
-import { sendPicture } from '../send-file.ts'
+import { alternativeProblem } from '../picture/alternative.ts'
+import { changeUploads, isUnderWay, type Upload } from '../upload/upload.ts'
+import { uploadFieldId } from '../upload/upload-row.tsx'
+import { sendPicture } from '../picture/send-file.ts'
 import { chosenPicture, type ChosenPicture } from './chosen-picture.ts'
 import type { FoundPicture } from './fetch-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
-import { libraryMessages as messages } from '../messages.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
 
 /** Something to take elsewhere; without scripts it is selected and copied by hand. */
 export function CopyField({ label, help, value }: { label: string; help: string; value: string }) {

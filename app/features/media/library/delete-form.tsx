@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
-import { ConfirmButton } from '#app/ui/confirm-button.tsx'
-import { showToast } from '#app/ui/toast.ts'
-import { libraryMessages as messages } from '../messages.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
 
 /** Only what no post shows can be deleted; the list of uses stands above. */
 export function DeleteForm({ isUsed }: { isUsed: boolean }) {
-	const { Form, data: reply, state } = useFetcher<FormRefusal>()
+	const { Form, data: reply, state } = useFetcher<FormError>()
 	useEffect(() => {
 		if (state !== 'idle' || !reply) return
 		const message = Object.values(reply.errors)[0]

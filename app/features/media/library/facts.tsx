@@ -1,7 +1,7 @@
-import { Fact, FactList } from '#app/ui/fact-list.tsx'
-import { Moment } from '#app/ui/moment.tsx'
-import { libraryMessages as messages } from '../messages.ts'
-import type { PictureDetail } from '../one-picture.server.ts'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import { libraryMessages as messages } from '../picture/messages.ts'
+import type { PictureDetail } from '../picture/one-picture.server.ts'
 
 /** What there is to know about the file. */
 export function Facts({ picture }: { picture: PictureDetail }) {

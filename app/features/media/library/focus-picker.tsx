@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { focusClass, Picture } from '#app/ui/picture.tsx'
-import { pictureFiles, type LibraryPicture } from '../library-picture.ts'
-import { libraryMessages as messages } from '../messages.ts'
+import { focusClass, Picture } from '#app/ui/page/picture.tsx'
+import { pictureFiles, type LibraryPicture } from '../picture/library-picture.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
 
 const step = 5
 const stepped = (part: number) => Math.min(100, Math.max(0, Math.round((part * 100) / step) * step))

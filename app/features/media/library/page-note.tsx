@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { noteSaid } from '../picture-note.ts'
+import { noteSaid } from '../picture/picture-note.ts'
 
 /** What a form that came back without scripts has to say. */
 export function PageNote() {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField, TextArea } from '#app/ui/field.tsx'
-import { showToast } from '#app/ui/toast.ts'
-import { longestAlt } from '../alternative.ts'
-import { libraryMessages as messages } from '../messages.ts'
-import type { PictureDetail } from '../one-picture.server.ts'
-import type { FormRefusal } from '#app/auth/form-action.server.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField, TextArea } from '#app/ui/controls/field.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { longestAlt } from '../picture/alternative.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
+import type { PictureDetail } from '../picture/one-picture.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 import { FocusPicker } from './focus-picker.tsx'
 
 /** What a picture shows and which point of it stays in sight, saved together. */
 export function PictureForm({ picture }: { picture: PictureDetail }) {
-	const fetcher = useFetcher<{ ok: true; message: string } | FormRefusal>()
+	const fetcher = useFetcher<{ ok: true; message: string } | FormError>()
 	const { data: reply, state } = fetcher
 	const [alt, setAlt] = useState(picture.alt)
 	const [decorative, setDecorative] = useState(picture.alt === '')

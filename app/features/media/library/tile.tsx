@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { focusClass } from '#app/ui/picture.tsx'
-import { picturePagePath } from '../library-address.ts'
-import { thumbUrl } from '../library-picture.ts'
-import type { PictureTile } from '../library.server.ts'
-import { libraryMessages as messages } from '../messages.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { focusClass } from '#app/ui/page/picture.tsx'
+import { picturePagePath } from '../picture/library-address.ts'
+import { thumbUrl } from '../picture/library-picture.ts'
+import type { PictureTile } from './library.server.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
 
 /** A picture in the grid; all of it leads to the picture's page. */
 export function Tile({ picture, from }: { picture: PictureTile; from: string }) {

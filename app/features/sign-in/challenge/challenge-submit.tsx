@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 
 /**
  * The button of a plain form whose server asks for a challenge. As it is the challenge counts after half a minute; with

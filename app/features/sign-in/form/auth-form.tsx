@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { CaptchaFrame } from '../challenge/captcha-frame.tsx'
 
 /** The forms whose calls a captcha may stand before (auth/better-auth/captcha.server.ts). */

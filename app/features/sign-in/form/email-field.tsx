@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { signInCopy } from '../messages.ts'
 
 const { label, placeholder } = signInCopy.fields.email

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { goElsewhere } from './go-elsewhere.ts'
 import { signInCopy as copy } from '../messages.ts'

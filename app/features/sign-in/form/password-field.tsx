@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordLength, passwordMessages } from '#app/auth/passwords/password-rules.ts'
-import { IconShape } from '#app/ui/icon-shape.tsx'
-import { eye, eyeOff } from '#app/ui/island-icons.ts'
+import { IconShape } from '#app/ui/icons/icon-shape.tsx'
+import { eye, eyeOff } from '#app/ui/icons/island-icons.ts'
 import { signInCopy } from '../messages.ts'
 
 type Props = {

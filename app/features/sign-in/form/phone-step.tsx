@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { signInCopy } from '../messages.ts'
 import { postAuth } from './post-auth.ts'

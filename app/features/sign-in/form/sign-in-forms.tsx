@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { signInCopy as copy } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { hideToast, showToast } from '#app/ui/toast.ts'
+import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
 import type { AuthReply } from './post-auth.ts'
 
 const toastId = 'sign-in'

@@ -9,7 +9,7 @@ import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
 import { env, SettingError } from '#app/platform/env/env.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages } from '../messages.ts'
 
 type NewAdmin = { name: string; email: string; password: string }
@@ -52,16 +52,16 @@ export async function isSetupToken(token: string): Promise<boolean> {
 	return row !== undefined && !(await hasAdmin())
 }
 
-/** Makes the first admin and ends the link, together or not at all. @throws {Refusal} */
+/** Makes the first admin and ends the link, together or not at all. @throws {ExpectedError} */
 export async function setUp(token: string, admin: NewAdmin): Promise<void> {
-	if (!(await isSetupToken(token))) throw new Refusal(accountMessages.setupEnded)
+	if (!(await isSetupToken(token))) throw new ExpectedError(accountMessages.setupEnded)
 	const problem = passwordProblem(admin.password, admin)
-	if (problem) throw new Refusal(problem, { field: 'password' })
+	if (problem) throw new ExpectedError(problem, { field: 'password' })
 	const hash = await hashPassword(admin.password)
 	await inTransaction(async (tx) => {
 		await alone(tx)
 		const spent = await tx.sql`delete from setup_links where token_hash = ${tokenHash(token)} returning 1`
-		if (spent.length === 0 || (await hasAdmin(tx))) throw new Refusal(accountMessages.setupEnded)
+		if (spent.length === 0 || (await hasAdmin(tx))) throw new ExpectedError(accountMessages.setupEnded)
 		await addAdmin(tx, admin, hash)
 	})
 }

@@ -1,10 +1,10 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import ChallengeSubmit from '../challenge/challenge-submit.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:recover',
 	limit: 'own',
 	input: z.discriminatedUnion('intent', [

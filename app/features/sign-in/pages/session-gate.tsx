@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { accountMessages as messages } from '../messages.ts'
 import { checkSession, currentViewer, onSessionChange } from '../viewer/viewer-client.ts'

@@ -1,11 +1,11 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ]
 
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:set-up',
 	limit: 'link',
 	input: z.object({ token: z.string().max(200), name: nameInput, email: emailInput, password: z.string() }),

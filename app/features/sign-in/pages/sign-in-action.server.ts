@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { providerName } from '#app/auth/methods/connections.server.ts'
 import { callAuth, callAuthLink } from '#app/auth/better-auth/form-auth.server.ts'
-import type { ActionScene } from '#app/auth/form-action.server.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
 import type { Role } from '#app/auth/permissions.ts'
 import { safePath } from '#app/auth/safe-path.ts'
@@ -37,7 +37,7 @@ export const signInInput = z.discriminatedUnion('intent', [
 ])
 
 /** The forms of the sign-in page as they are sent without scripts. */
-export async function enter(form: z.output<typeof signInInput>, scene: ActionScene) {
+export async function enter(form: z.output<typeof signInInput>, scene: ActionContext) {
 	const target = safePath(form.next, signInHome)
 	switch (form.intent) {
 		case 'sign-up': {

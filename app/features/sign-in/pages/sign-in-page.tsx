@@ -1,11 +1,11 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { authMessages, visitProblem } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { waysToSignIn } from '#app/auth/methods/ways.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { AccountFrame, Note } from '../account-frame.tsx'
 import { accountMessages, signInCopy } from '../messages.ts'
@@ -53,7 +53,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = formAction({ allow: 'account:sign-in', limit: 'own', input: signInInput, run: enter })
+export const action = pageAction({ allow: 'account:sign-in', limit: 'own', input: signInInput, run: enter })
 
 /** Without scripts: the form that was sent is the one that comes back. */
 const stepByIntent: Record<string, SignInStep> = {

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { endedCookies } from '#app/auth/cookies.server.ts'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
-import { formAction } from '#app/auth/form-action.server.ts'
+import { pageAction } from '#app/action/action.server.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 
 /** Signing out always succeeds, whatever the session is worth by now (specification section 4, auth). */
-export const action = formAction({
+export const action = pageAction({
 	allow: 'account:sign-in',
 	limit: 'own',
 	input: z.object({ next: z.string().default('') }),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serviceWorker, type WorkerScope } from './service-worker.ts'
 
 /** A cache that answers by address. */
@@ -8,15 +8,18 @@ class FakeCache {
 	put = async (url: string, response: Response) => void this.kept.set(url, response)
 	delete = async (request: string | Request) =>
 		this.kept.delete(String(request instanceof Request ? request.url : request))
+	match = async (request: Request) => this.kept.get(request.url)?.clone()
 	keys = async () => [...this.kept.keys()].map((url) => new Request(url))
 }
 
-type FakeEvent = { request: Request; preloadResponse: Promise<undefined> }
+type FakeEvent = { request: Request; preloadResponse: Promise<undefined>; tag: string }
 
 const site = 'https://site.test'
-let online: ((request: Request) => Response) | null = null
+let online: ((request: Request) => Response | Promise<Response>) | null = null
 let fetched: string[] = []
 let stored: Map<string, FakeCache>
+/** The browser says that the network is back; rejects when it shall say so again later. */
+let sync: (tag?: string) => Promise<unknown>
 let answer: (
 	path: string,
 	init?: { mode?: string; method?: string; destination?: string; origin?: string },
@@ -61,10 +64,12 @@ beforeEach(() => {
 		},
 		clients: { claim: async () => {} },
 		registration: { unregister: async () => true },
-		fetch: async (request: Request) => {
+		navigator: {},
+		fetch: async (asked: Request | string, init?: RequestInit) => {
+			const request = typeof asked === 'string' ? new Request(site + asked, init) : asked
 			fetched.push(request.url)
 			if (!online) throw new TypeError('Failed to fetch')
-			return Object.defineProperty(online(request), 'type', { value: 'basic' })
+			return Object.defineProperty(await online(request), 'type', { value: 'basic' })
 		},
 		skipWaiting: async () => {},
 		addEventListener: (type: string, listener: never) => void listeners.set(type, listener),
@@ -73,10 +78,19 @@ beforeEach(() => {
 		scope satisfies Partial<Record<keyof WorkerScope, unknown>>,
 		{ offlinePage: '/offline', build: '1' },
 	])
+	const unasked = { request: new Request(site), preloadResponse: Promise.resolve(undefined), respondWith: () => {} }
+	sync = async (tag = 'enquiries') => {
+		const work: Promise<unknown>[] = []
+		listeners.get('sync')?.({ ...unasked, tag, waitUntil: (promise) => void work.push(promise) })
+		const ended = Promise.allSettled(work)
+		await vi.advanceTimersByTimeAsync(3_300)
+		for (const one of await ended) if (one.status === 'rejected') throw one.reason
+	}
 	answer = async (path, init = {}) => {
 		const work: Promise<unknown>[] = []
 		const given: Promise<Response>[] = []
 		listeners.get('fetch')?.({
+			tag: '',
 			request: requestOf((init.origin ?? site) + path, init),
 			preloadResponse: Promise.resolve(undefined),
 			waitUntil: (promise) => void work.push(promise),
@@ -170,5 +184,75 @@ describe('the service worker', () => {
 		for (let n = 0; n < 50; n++) await answer(`/blog/post-${n}`)
 		expect(stored.get('pages')?.kept.size).toBe(40)
 		expect(stored.get('pages')?.kept.has(`${site}/blog/post-49`)).toBe(true)
+	})
+})
+
+describe('the service worker, when the network is back', () => {
+	const key = 'a'.repeat(16)
+	const address = `${site}/api/enquiry?key=${key}`
+	const left = () => [...(stored.get('enquiries')?.kept.keys() ?? [])]
+	const leave = (savedAt = Date.now()) => {
+		const enquiries = new FakeCache()
+		enquiries.kept.set(address, Response.json({ key, savedAt, fields: [['name', 'Ada']], isWaiting: true }))
+		stored.set('enquiries', enquiries)
+	}
+	let sent: string[]
+	const server = (reply: Response) => async (request: Request) => {
+		if (request.url.endsWith('/api/form-token')) return Response.json({ token: 'one' })
+		sent.push(await request.text())
+		return reply
+	}
+	let heard: unknown[]
+	const channel = new BroadcastChannel('enquiries')
+	channel.addEventListener('message', ({ data }) => void heard.push(data))
+	afterAll(() => channel.close())
+
+	beforeEach(() => {
+		vi.useFakeTimers()
+		sent = []
+		heard = []
+		return () => void vi.useRealTimers()
+	})
+
+	test('sends what waits with a token of its own, and tells the pages', async () => {
+		leave()
+		online = server(Response.json({ ok: true }))
+		await sync()
+		expect(sent).toEqual([`name=Ada&form_token=one&enquiry_key=${key}`])
+		expect(left()).toEqual([])
+		await vi.waitFor(() => expect(heard).toEqual([{ key, kind: 'sent' }]))
+		await sync()
+		expect(sent).toHaveLength(1)
+	})
+
+	test.each([
+		['no network', null],
+		['a captive portal’s page', () => new Response('Buy an hour.')],
+		['an error', server(Response.json({ message: 'Bad gateway' }, { status: 502 }))],
+		['a token that is too old', server(Response.json({ errors: { form_token: 'once more' } }, { status: 422 }))],
+	])('keeps it at %s, and is woken again', async (_what, network) => {
+		leave()
+		online = network
+		await expect(sync()).rejects.toThrow()
+		expect(left()).toEqual([address])
+		expect(heard).toEqual([])
+	})
+
+	test('leaves to a page what the server has something against, and forgets what is seven days old', async () => {
+		leave()
+		online = server(Response.json({ errors: { email: 'not complete' } }, { status: 422 }))
+		await sync()
+		expect(left()).toEqual([])
+		await vi.waitFor(() => expect(heard).toEqual([{ key, kind: 'refused' }]))
+		leave(Date.now() - 7 * 86_400_000)
+		await sync()
+		expect([left(), sent.length]).toEqual([[], 1])
+	})
+
+	test('does nothing for another tag', async () => {
+		leave()
+		online = server(Response.json({ ok: true }))
+		await sync('something-else')
+		expect([left(), sent]).toEqual([[address], []])
 	})
 })

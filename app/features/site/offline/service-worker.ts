@@ -11,6 +11,12 @@ type FetchEvent = Lifetime & {
 	respondWith(answer: Promise<Response>): void
 }
 
+/** The network is back; the browser repeats it later when `work` fails (Background Sync). */
+type SyncEvent = Lifetime & { tag: string }
+
+/** As contact/offline/stored-enquiry.ts keeps it. */
+type WaitingEnquiry = { key: string; savedAt: number; fields: [string, string][] }
+
 /** What it uses of ServiceWorkerGlobalScope, which is not in TypeScript's list for pages. */
 export type WorkerScope = {
 	location: { origin: string }
@@ -20,10 +26,12 @@ export type WorkerScope = {
 		navigationPreload?: { enable(): Promise<void> }
 		unregister(): Promise<boolean>
 	}
-	fetch(request: Request): Promise<Response>
+	fetch(request: Request | string, init?: RequestInit): Promise<Response>
+	navigator: { locks?: LockManager }
 	skipWaiting(): Promise<void>
 	addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void
 	addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+	addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
 
 export type WorkerSettings = {
@@ -36,6 +44,8 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	const caches = scope.caches
 	const own = `offline-${build}`
 	const most = { pages: 40, files: 150 }
+	const longestMs = 7 * 86_400_000
+	const tokenAgeMs = 3_300
 	// Never touched, whatever their answers say of themselves.
 	const personal =
 		/^\/(api|admin|account|setup|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|preview|blog\/(new|edit|previews)|service-worker\.js)(\/|$)|\/comment(\/|$)/
@@ -67,6 +77,42 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		if (personal.test(pathname) || !(isPage || files.has(request.destination))) return
 		event.respondWith(answer(event, isPage ? 'pages' : 'files'))
 	})
+
+	scope.addEventListener('sync', (event) => {
+		if (event.tag !== 'enquiries') return
+		const { locks } = scope.navigator
+		// One tab or worker at a time (contact/offline/send-waiting.ts).
+		event.waitUntil(locks ? locks.request('enquiries', sendEnquiries) : sendEnquiries())
+	})
+
+	/** What contact/offline/background-sync.ts has left here. */
+	async function sendEnquiries(): Promise<void> {
+		const cache = await caches.open('enquiries')
+		for (const request of await cache.keys()) {
+			const stored: WaitingEnquiry | undefined = await (await cache.match(request))?.json()
+			const isWanted = stored && Date.now() - stored.savedAt < longestMs
+			const kind = isWanted && (await sendEnquiry(stored))
+			await cache.delete(request)
+			if (!kind) continue
+			const channel = new BroadcastChannel('enquiries')
+			channel.postMessage({ key: stored.key, kind })
+			channel.close()
+		}
+	}
+
+	/** Throws where our server did not answer: the browser tries again then. */
+	async function sendEnquiry({ key, fields }: WaitingEnquiry): Promise<'sent' | 'refused'> {
+		const { token }: { token: string } = await (await scope.fetch('/api/form-token')).json()
+		// The server takes a younger one for a program's (contact/form/form-token.ts).
+		await new Promise((resolve) => setTimeout(resolve, tokenAgeMs))
+		const body = new URLSearchParams([...fields, ['form_token', token], ['enquiry_key', key]])
+		const said: { ok?: boolean; errors?: Record<string, string> } = await (
+			await scope.fetch('/api/enquiry', { method: 'POST', body })
+		).json()
+		if (said.ok === true) return 'sent'
+		if (!said.errors || 'form_token' in said.errors) throw new Error('not sent')
+		return 'refused'
+	}
 
 	async function answer(event: FetchEvent, kind: 'pages' | 'files'): Promise<Response> {
 		const { request } = event

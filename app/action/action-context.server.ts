@@ -1,0 +1,37 @@
+import { createContext, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { authMessages } from '#app/auth/messages.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
+
+/** What an action knows of its request besides its input. */
+export class ActionContext {
+	readonly viewer: SignedIn | null
+	readonly request: Request
+	readonly context: Readonly<RouterContextProvider>
+	readonly params: ActionFunctionArgs['params']
+
+	constructor(viewer: SignedIn | null, { request, context, params }: Omit<ActionFunctionArgs, 'url' | 'pattern'>) {
+		this.viewer = viewer
+		this.request = request
+		this.context = context
+		this.params = params
+	}
+
+	/** Who is signed in, for actions whose permission visitors do not have. */
+	get user(): SignedIn {
+		if (!this.viewer) throw new ExpectedError(authMessages.signInFirst, { status: 401, code: 'unauthenticated' })
+		return this.viewer
+	}
+
+	/** Of the request, in the log and the audit log. */
+	get requestId(): string {
+		return this.context.get(requestInfoContext).id
+	}
+}
+
+/** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
+export const sentSignedOutContext = createContext(false)
+
+/** Set by the gate of the admin area (users/admin-gate.server.ts): no action below it runs then, whatever it allows. */
+export const refusedByGateContext = createContext(false)

@@ -1,0 +1,40 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { pageAddress } from '#app/auth/better-auth/confirm-identity.server.ts'
+import type { Permission } from '#app/auth/permissions.ts'
+import type { ActionContext } from './action-context.server.ts'
+import { perform } from './perform.server.ts'
+
+type Contract = {
+	allow: Permission
+	/** What the audit log calls it, where `allow` stands for this file alone. */
+	recordedAs?: Permission
+	run: (context: ActionContext) => Promise<Response>
+}
+
+/**
+ * A file of the admin area that holds more than a page shows. Users who may not have it are sent to /blog; that it was
+ * taken is in the audit log.
+ */
+export function fileLoader({ allow, recordedAs, run }: Contract) {
+	const contract = {
+		allow,
+		...(recordedAs && { recordedAs }),
+		limit: 'own' as const,
+		input: z.unknown(),
+		body: async ({ url }: Request) => {
+			const { pathname, searchParams } = new URL(url)
+			return { ...Object.fromEntries(searchParams), intent: 'download', file: pathname.split('/').at(-1) }
+		},
+		// A link cannot ask who it is.
+		confirmAt: (request: Request) => `/admin/confirm?${new URLSearchParams({ file: '1', next: pageAddress(request) })}`,
+		run: (_address: unknown, context: ActionContext) => run(context),
+	}
+	const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
+		const outcome = await perform(contract, args, 'page')
+		if (outcome.ok) return outcome.result
+		const { status, cause } = outcome.error
+		throw status === 401 || status === 403 ? redirect('/blog') : (cause ?? outcome.error)
+	}
+	return Object.assign(loader, { contract: { allow } })
+}

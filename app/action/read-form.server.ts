@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+
+/** Fields of a form: which may hold a file, and which may come more than once (boxes of one name). */
+export type FormFields = { files?: readonly string[]; lists?: readonly string[] }
+
+export type SentForm = {
+	values: Record<string, string>
+	lists: Record<string, string[]>
+	files: Record<string, File>
+}
+
+/** Text fields of a form body or a flat JSON object, and the files it may bring; nothing else is part of a form of ours. */
+export async function readForm(
+	request: Request,
+	{ files: fileNames = [], lists: listNames = [] }: FormFields,
+): Promise<SentForm> {
+	const fields: Record<string, string> = Object.create(null)
+	const lists: Record<string, string[]> = Object.fromEntries(listNames.map((name) => [name, []]))
+	const files: Record<string, File> = {}
+	const add = (name: string, value: unknown) => {
+		if (typeof value !== 'string') return
+		// No text column can hold a null byte.
+		const text = value.replaceAll('\0', '')
+		if (listNames.includes(name)) lists[name]?.push(text)
+		else if (!(name in fields)) fields[name] = text
+	}
+	if (isJson(request)) {
+		const body: unknown = await request.json().catch(() => null)
+		if (typeof body !== 'object' || body === null) throw data('Malformed JSON', { status: 400 })
+		for (const [name, value] of Object.entries(body)) {
+			for (const each of listNames.includes(name) && Array.isArray(value) ? value : [value]) add(name, each)
+		}
+		return { values: { ...fields }, lists, files }
+	}
+	const form = await request.formData().catch(() => {
+		throw data('Malformed form', { status: 400 })
+	})
+	for (const [name, value] of form) {
+		if (value instanceof File && fileNames.includes(name)) files[name] ??= value
+		else add(name, value)
+	}
+	return { values: { ...fields }, lists, files }
+}
+
+const isJson = (request: Request): boolean =>
+	request.headers.get('content-type')?.startsWith('application/json') ?? false
+
+/** For a contract's `body`: any JSON value, as programs send it. */
+export async function jsonBody(request: Request): Promise<unknown> {
+	try {
+		return await request.json()
+	} catch {
+		throw new ExpectedError('Malformed JSON', { status: 400, code: 'malformed' })
+	}
+}

@@ -1,0 +1,24 @@
+import type { Field } from './field.ts'
+import { single } from './single.ts'
+
+/** One of a few options; the first is what counts when there is none. */
+export function choice<const V extends string>(
+	label: string,
+	options: readonly [V, ...V[]],
+	names: Readonly<Record<V, string>>,
+): Field<V> {
+	const [first] = options
+	const known = (json: unknown): V => options.find((option) => option === json) ?? first
+	return single<V>({
+		label,
+		empty: first,
+		shape: { kind: 'choice', options },
+		stored: known,
+		draft: known,
+		check: known,
+		fromForm: ({ values }, name) => known(values[name]),
+		toForm: (value, name) => [[name, value]],
+		display: (value) => names[value],
+		same: (one, other) => one === other,
+	})
+}

@@ -1,0 +1,28 @@
+import type { Shape } from './field.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** What an API says of a value (JSON Schema 2020-12), from the same shape that the property tests draw values from. */
+export function jsonSchemaOf(shape: Shape): JsonSchema {
+	switch (shape.kind) {
+		case 'text':
+			return { type: 'string', maxLength: shape.max }
+		case 'choice':
+			return { enum: [...shape.options] }
+		case 'timestamp':
+			return { anyOf: [{ type: 'string', format: 'date-time' }, { const: '' }] }
+		case 'number':
+			return { type: ['number', 'null'], minimum: shape.min, maximum: shape.max }
+		case 'names':
+			return { type: 'array', items: { type: 'string', maxLength: shape.maxLength }, maxItems: shape.max }
+		case 'list':
+			return { type: 'array', items: jsonSchemaOf(shape.item), minItems: shape.min, maxItems: shape.max }
+		case 'group':
+			return {
+				type: 'object',
+				properties: Object.fromEntries(Object.entries(shape.fields).map(([name, each]) => [name, jsonSchemaOf(each)])),
+				required: Object.keys(shape.fields),
+				additionalProperties: false,
+			}
+	}
+}

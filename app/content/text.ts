@@ -1,0 +1,81 @@
+import type { Field, Merged, MergeConflict } from './field.ts'
+import { joinText, mergeText } from './merge-text.ts'
+import { single } from './single.ts'
+
+/** The database's JSON holds neither null bytes nor halves of a surrogate pair. */
+export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+/** Browsers send lines that end with CR LF. */
+const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n')
+
+/** Several lines, without white space around them. */
+const tidyLines = (text: string): string => cleanText(text).replace(/\r\n?/g, '\n').trim()
+
+const tidyLine = (text: string): string => tidyLines(text).replace(/\s+/g, ' ')
+
+export type TextRules = {
+	label: string
+	/** UTF-16 code units. */
+	max: number
+	tooLong: string
+	/** The error when there is none; left out where it may be empty. */
+	required?: string
+	/** Keeps its lines; otherwise every run of white space becomes one space. */
+	multiline?: boolean
+	/** By sentence for long text; otherwise the whole of it is taken from one side. */
+	merge?: 'whole' | 'sentences'
+	/** Instead of tidying the white space. */
+	tidy?: (typed: string) => string
+	/** The error in a tidied text, or null. Then the text is asked when it is empty, too. */
+	problem?: (tidied: string) => string | null
+}
+
+export function text(rules: TextRules): Field<string> {
+	const { label, max, tooLong, required, multiline = false, problem } = rules
+	const tidy = rules.tidy ?? (multiline ? tidyLines : tidyLine)
+	return single<string>({
+		label,
+		empty: '',
+		shape: { kind: 'text', max, multiline },
+		stored: (json) => (typeof json === 'string' ? json : ''),
+		draft: cleanText,
+		check: (typed, report) => {
+			const tidied = tidy(typed)
+			const isMissing = typed.trim() === '' || (tidied === '' && !problem)
+			const error =
+				required !== undefined && isMissing ? required : tidied.length > max ? tooLong : (problem?.(tidied) ?? null)
+			if (error !== null) report('', error)
+			return tidied
+		},
+		fromForm: ({ values }, name) => withLineFeeds(values[name] ?? ''),
+		toForm: (value, name) => [[name, value]],
+		display: withLineFeeds,
+		same: (one, other) => withLineFeeds(one) === withLineFeeds(other),
+		...(rules.merge === 'sentences' && { merge: mergeSentences(label) }),
+	})
+}
+
+const mergeSentences =
+	(label: string): Field<string>['merge'] =>
+	(base, mine, theirs, path): Merged<string> => {
+		const parts = base === null ? joinText(mine, theirs) : mergeText(base, mine, theirs)
+		const idOf = (nth: number) => `${path}-${nth}`
+		const conflicts = parts.flatMap((part, nth): MergeConflict[] =>
+			part.kind === 'agreed'
+				? []
+				: [{ id: idOf(nth), path, label, mine: part.mine, theirs: part.theirs, canKeepBoth: true }],
+		)
+		const settle: Merged<string>['settle'] = (choices) =>
+			parts
+				.map((part, nth) => {
+					if (part.kind === 'agreed') return part.text
+					const choice = choices[idOf(nth)] ?? 'mine'
+					return choice === 'both' ? oneAfterTheOther(part.mine, part.theirs) : part[choice]
+				})
+				.join('')
+		return { conflicts, settle }
+	}
+
+/** With a blank line between them: sentences of two people never run into each other. */
+const oneAfterTheOther = (mine: string, theirs: string): string =>
+	mine === '' || theirs === '' || /\s$/.test(mine) ? mine + theirs : `${mine}\n\n${theirs}`

@@ -1,0 +1,40 @@
+import type { Field } from './field.ts'
+import { single } from './single.ts'
+import { cleanText } from './text.ts'
+
+type TimestampRules = {
+	label: string
+	invalid: string
+	/** The ISO timestamp that a form's text means; null when it means none. */
+	fromText: (text: string) => string | null
+	/** As the form's control shows it. */
+	toText: (iso: string) => string
+	/** As people read it. */
+	display: (iso: string) => string
+}
+
+const isTimestamp = (iso: string): boolean => !Number.isNaN(Date.parse(iso))
+
+/** An ISO timestamp; empty for none. */
+export function timestamp({ label, invalid, fromText, toText, display }: TimestampRules): Field<string> {
+	return single<string>({
+		label,
+		empty: '',
+		shape: { kind: 'timestamp' },
+		stored: (json) => (typeof json === 'string' ? json : ''),
+		draft: cleanText,
+		check: (value, report) => {
+			if (value !== '' && !isTimestamp(value)) report('', invalid)
+			return value
+		},
+		fromForm: ({ values }, name, report) => {
+			const typed = (values[name] ?? '').trim()
+			const iso = typed === '' ? '' : fromText(typed)
+			if (iso === null) report(name, invalid)
+			return iso ?? ''
+		},
+		toForm: (value, name) => [[name, toText(value)]],
+		display: (value) => (isTimestamp(value) ? display(value) : value),
+		same: (one, other) => one === other,
+	})
+}

@@ -1,0 +1,13 @@
+/*
+ * What public pages show, as their loaders tell the page cache (`cachePublic`). Which event outdates which of them
+ * stands in subscribers/purges.server.ts. View counts outdate nothing: pages are made again every ten minutes.
+ */
+
+/** Every list, sidebar, related block, feed, the home page. */
+export const postsTag = 'posts'
+/** A post's own page and sharing image. */
+export const postTag = (id: string): string => `post:${id}`
+/** The comments under a post; nothing else shows comments. */
+export const commentsTag = (postId: string): string => `comments:${postId}`
+/** All of them. */
+export const everyPageTag = '*'

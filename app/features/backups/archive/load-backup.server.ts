@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { putEmptyDatabase } from '#app/db/copy/empty-database.server.ts'
+import { readRows, refill, writeRows } from '#app/db/copy/rows.server.ts'
+import { openScratch, type Scratch } from '#app/db/copy/scratch.server.ts'
+import { copiedTables, isInBackups, isReplaced, type CopiedTable } from '#app/db/copy/tables.server.ts'
+import type { TransactionSql } from '#app/db/connection/handle.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { readEntryName, type ArchiveManifest } from './archive.ts'
+import { backupMessages as messages } from './messages.ts'
+import { migrationsOf, readEntries, rowsOfPiece, type Inspected } from './read-archive.server.ts'
+import { isFull, type Scene } from './work.server.ts'
+
+/** What a backup holds besides rows. */
+export type OnFile = (kind: 'secret' | 'media', name: string, bytes: Buffer) => Promise<void>
+
+/**
+ * Loads an inspected backup into an empty database in `folder`, with the tables as they were in the program that made
+ * it, and compares every row with what was written down: the same rows, or none of it counts.
+ *
+ * @throws {ExpectedError} when the rows do not fit, or come out different.
+ */
+export async function loadBackup(
+	file: string,
+	{ header, manifest }: Inspected,
+	folder: string,
+	scene: Scene,
+	onFile: OnFile = async () => {},
+): Promise<Scratch> {
+	const migrations = migrationsOf(header)
+	await putEmptyDatabase(folder, migrations)
+	const scratch = await openScratch(folder)
+	try {
+		await migrate(migrations, scratch.connection)
+		scene.step(messages.steps.loading, sumOfRows(manifest))
+		const tables = (await copiedTables(scratch.connection.root)).filter(isReplaced)
+		await scratch.whole((sql) => fill(sql, tables, file, scene, onFile))
+		scene.step(messages.steps.comparing, sumOfRows(manifest))
+		await scratch.whole((sql) => compare(sql, tables.filter(isInBackups), manifest, scene))
+		return scratch
+	} catch (error) {
+		await scratch.close()
+		throw error
+	}
+}
+
+const sumOfRows = ({ tables }: ArchiveManifest): number =>
+	Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+
+async function fill(
+	sql: TransactionSql,
+	tables: readonly CopiedTable[],
+	file: string,
+	scene: Scene,
+	onFile: OnFile,
+): Promise<void> {
+	const byName = new Map(tables.filter(isInBackups).map((table) => [table.name, table]))
+	await refill(sql, tables, async () => {
+		for await (const { name, bytes } of readEntries(file)) {
+			const place = readEntryName(name)
+			if (place === null) continue
+			if (place.kind !== 'table') {
+				await onFile(place.kind, place.name, bytes)
+				continue
+			}
+			const table = byName.get(place.name)
+			if (!table) throw new ExpectedError(messages.foreign)
+			const lines = await rowsOfPiece(bytes)
+			await writeRows(sql, table, lines).catch((error: unknown) => {
+				if (isFull(error)) throw error
+				throw new ExpectedError(messages.misfit(table.name, error instanceof Error ? error.message : ''))
+			})
+			scene.advance(lines.length)
+		}
+	})
+}
+
+async function compare(
+	sql: TransactionSql,
+	tables: readonly CopiedTable[],
+	manifest: ArchiveManifest,
+	scene: Scene,
+): Promise<void> {
+	const missing = Object.keys(manifest.tables).length !== tables.length
+	if (missing) throw new ExpectedError(messages.damaged)
+	for (const table of tables) {
+		const hash = createHash('sha256')
+		let rows = 0
+		for await (const lines of readRows(sql, table)) {
+			hash.update(`${lines.join('\n')}\n`)
+			rows += lines.length
+			scene.advance(lines.length)
+		}
+		const said = manifest.tables[table.name]
+		if (said?.rows !== rows || said.sha256 !== hash.digest('hex'))
+			throw new ExpectedError(messages.different(table.name))
+	}
+}

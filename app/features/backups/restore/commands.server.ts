@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { proveBackup } from '../archive/check-backup.server.ts'
+import { makeBackupAt } from '../archive/make-backup.server.ts'
+import { backupMessages as messages } from '../archive/messages.ts'
+import { restoreBackup } from './restore.server.ts'
+import { alone } from '../archive/work.server.ts'
+
+/** What the shell may ask for; the file is named by its whole path. */
+export const commandOrder = z.object({ command: z.enum(['backup', 'restore']), file: z.string().min(1) })
+export type CommandOrder = z.output<typeof commandOrder>
+
+/** Does it and answers with a sentence. @throws {ExpectedError} */
+export async function runCommand({ command, file }: CommandOrder): Promise<string> {
+	await alone(command, async (scene) => {
+		if (command === 'restore') await restoreBackup(file, scene)
+		else {
+			await makeBackupAt(file, scene)
+			await proveBackup(file, scene)
+		}
+		return path.basename(file)
+	})
+	return messages.outcome[command]
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
+import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.ts'
+import { isAbsentOrEmpty, newSetAside } from '#app/db/embedded/files/set-aside.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { backupMessages as messages } from '../archive/messages.ts'
+import { prepareRestore } from './restore.server.ts'
+import { settleAtStart, waitingSecrets } from './settle-restore.server.ts'
+import { alone, forgetDeadWork } from '../archive/work.server.ts'
+
+/**
+ * Restores a site whose embedded database does not open: nothing of it is asked, and all of it moves into a set-aside
+ * folder. A process that dies on the way leaves the old files as they were, or the restored site.
+ *
+ * @param reason why the database does not open, as the start says it.
+ * @returns what happened, for whoever gave the command.
+ * @throws {ExpectedError} as `restoreBackup` does; nothing has moved then.
+ */
+export async function restoreOver(file: string, reason: string): Promise<string> {
+	const dataDir = path.resolve(env.DATA_DIR)
+	const lock = await lockDataFolder(dataDir)
+	let aside: string | null = null
+	try {
+		await forgetDeadWork()
+		await alone('restore', async (scene) => {
+			const { id, folder, secrets, scratch } = await prepareRestore(file, scene, async (tx) => {
+				// Which of them had left, only the lost database knew: an admin decides, and nobody gets a mail twice.
+				await tx.sql`
+					update outbox set state = 'dead', locked_until = null, last_error = ${messages.heldAfterLoss}
+					where state in ('waiting', 'sending')`
+			})
+			await scratch.close()
+			scene.step(messages.steps.switching)
+			aside = await takePlace(dataDir, folder, secrets, id)
+			return path.basename(file)
+		})
+	} finally {
+		await lock.release()
+	}
+	await openDatabase({ dataDir: env.DATA_DIR })
+	try {
+		await settleAtStart()
+	} finally {
+		await closeDatabase()
+	}
+	return messages.restoredOver(reason, aside)
+}
+
+/** Returns where the old database is now; null where there was none. */
+async function takePlace(dataDir: string, folder: string, secrets: string, id: string): Promise<string | null> {
+	const database = path.join(dataDir, 'database')
+	const [none, keys] = [isAbsentOrEmpty(database), path.join(dataDir, 'secrets')]
+	const aside = none && isAbsentOrEmpty(keys) ? null : newSetAside(dataDir)
+	// A copy: the restored ones are written over them one by one.
+	if (aside !== null && !isAbsentOrEmpty(keys)) fs.cpSync(keys, path.join(aside, 'secrets'), { recursive: true })
+	fs.renameSync(secrets, waitingSecrets(id))
+	await exchangeFolders(database, path.join(folder, 'database'), aside === null ? null : path.join(aside, 'database'))
+	return aside
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import type { Backup } from '../archive/backup.ts'
+import { backupMessages as messages, sizeInWords } from '../archive/messages.ts'
+import { CheckState } from './check-state.tsx'
+
+/** What is in a backup, and whether it was proved. */
+export function BackupFacts({ backup }: { backup: Backup }) {
+	const { name, kind, bytes, rows, pictures, check } = backup
+	const isKnown = Object.keys(rows).length > 0
+	const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+	return (
+		<section aria-labelledby="contents-heading" className="backup-panel">
+			<h2 id="contents-heading">{messages.contents}</h2>
+			<dl className="backup-facts">
+				<dt>{messages.columns.kind}</dt>
+				<dd>{messages.kinds[kind]}</dd>
+				<dt>{messages.columns.size}</dt>
+				<dd>{sizeInWords(bytes)}</dd>
+				{isKnown && (
+					<>
+						{Object.entries(messages.counts).map(([table, label]) => (
+							<Fact key={table} label={label} value={rows[table] ?? 0} />
+						))}
+						<Fact label={messages.pictures} value={pictures} />
+						<Fact label={messages.allRows} value={all} />
+					</>
+				)}
+				<dt>{messages.columns.check}</dt>
+				<dd>
+					<CheckState check={check} />
+					{check && (
+						<span className="text-muted-foreground">
+							{', '}
+							<Moment at={new Date(check.at)} />
+						</span>
+					)}
+				</dd>
+			</dl>
+			{check?.problem && <p className="error">{check.problem}</p>}
+			<Form method="post">
+				<input type="hidden" name="name" value={name} />
+				<Button type="submit" name="intent" value="check" variant="secondary" size="sm" aria-describedby="check-help">
+					{messages.check}
+				</Button>
+			</Form>
+			<p id="check-help" className="help">
+				{messages.checkHelp}
+			</p>
+		</section>
+	)
+}
+
+function Fact({ label, value }: { label: string; value: number }) {
+	return (
+		<>
+			<dt>{label}</dt>
+			<dd>{value.toLocaleString('en-GB')}</dd>
+		</>
+	)
+}

@@ -1,0 +1,60 @@
+import { Form, Link } from 'react-router'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { momentText } from '#app/ui/page/lagos-time.ts'
+import { Moment } from '#app/ui/page/moment.tsx'
+import type { Backup } from '../archive/backup.ts'
+import { backupFilePath, backupPath } from '../archive/backup-paths.ts'
+import { backupMessages as messages, sizeInWords } from '../archive/messages.ts'
+import { CheckState } from './check-state.tsx'
+
+const columns: readonly Column<Backup>[] = [
+	{
+		heading: messages.columns.when,
+		names: true,
+		cell: ({ name, madeAt }) => (
+			<Link to={backupPath(name)} className="desk-row-link">
+				<Moment at={new Date(madeAt)} />
+			</Link>
+		),
+	},
+	{ heading: messages.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
+	{ heading: messages.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => sizeInWords(bytes) },
+	{ heading: messages.columns.check, cell: ({ check }) => <CheckState check={check} /> },
+	{ heading: messages.columns.actions, cell: (backup) => <Actions {...backup} /> },
+]
+
+function Actions({ name, madeAt }: Backup) {
+	const when = momentText(new Date(madeAt))
+	return (
+		<div className="backup-actions">
+			<a href={backupFilePath(name)} className="btn btn-secondary btn-sm" aria-label={messages.downloadLabel(when)}>
+				<Icon name="download" size={16} />
+				{messages.download}
+			</a>
+			<Link to={backupPath(name)} className="btn btn-ghost btn-sm" aria-label={messages.openLabel(when)}>
+				{messages.open}
+			</Link>
+			<Form method="post">
+				<input type="hidden" name="name" value={name} />
+				<ConfirmButton
+					name="intent"
+					value="delete"
+					variant="ghost"
+					size="sm"
+					question={messages.deleteQuestion}
+					explanation={messages.deleteExplanation}
+					confirm={messages.delete}
+					aria-label={messages.deleteLabel(when)}
+				>
+					{messages.delete}
+				</ConfirmButton>
+			</Form>
+		</div>
+	)
+}
+
+export function BackupTable({ backups }: { backups: readonly Backup[] }) {
+	return <DataTable caption={messages.list} columns={columns} rows={backups} rowKey={({ name }) => name} />
+}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
+import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
+
+/** Where copies go, when somebody looked there last, and what is wrong. */
+export function CopyTrouble({ state }: { state: ElsewhereState }) {
+	const { place, problem, failures, nextTry, listedAt, listProblem, needsAccept } = state
+	return (
+		<>
+			{problem !== null && (
+				<p role="alert" className="desk-note backup-failure">
+					<Icon name="triangle-alert" />
+					<span>
+						{problem}
+						{texts.failures(failures)}
+						{nextTry !== null && (
+							<>
+								{' '}
+								{texts.tryAgain} <Moment at={new Date(nextTry)} />.
+							</>
+						)}
+					</span>
+				</p>
+			)}
+			{listProblem !== null && listProblem !== problem && (
+				<p role="alert" className="desk-note backup-failure">
+					<Icon name="triangle-alert" />
+					<span>{listProblem}</span>
+				</p>
+			)}
+			<dl className="backup-facts">
+				<dt>{texts.place}</dt>
+				<dd className="break-all">{place}</dd>
+				<dt>{texts.listed}</dt>
+				<dd>{listedAt === null ? texts.never : <Moment at={new Date(listedAt)} />}</dd>
+			</dl>
+			<Form method="post" className="backup-actions">
+				<Button type="submit" name="intent" value="look" variant="secondary" size="sm">
+					<Icon name="rotate-cw" size={16} />
+					{texts.look}
+				</Button>
+				{needsAccept && (
+					<Button type="submit" name="intent" value="accept" variant="secondary" size="sm">
+						<Icon name="folder" size={16} />
+						{texts.accept}
+					</Button>
+				)}
+			</Form>
+		</>
+	)
+}

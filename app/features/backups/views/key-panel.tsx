@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Moment } from '#app/ui/page/moment.tsx'
+import { recoveryKeyPath } from '../archive/backup-paths.ts'
+import { recoveryKeyTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
+import type { RecoveryKeyState } from '../elsewhere/recovery-key.server.ts'
+
+/** Which key the copies are encrypted for, or the way to a first one. */
+export function KeyPanel({ state: { current } }: { state: RecoveryKeyState }) {
+	return (
+		<section aria-labelledby="key-heading" className="backup-panel">
+			<h2 id="key-heading">{texts.panelHeading}</h2>
+			{current ? (
+				<>
+					<p>
+						{texts.inUse(shortKey(current.recipient))} <Moment at={new Date(current.confirmedAt)} />.
+					</p>
+					<p className="help">{texts.replace}</p>
+					<Link to={recoveryKeyPath} className="link">
+						{texts.replaceLink}
+					</Link>
+				</>
+			) : (
+				<>
+					<p>{texts.first}</p>
+					<LinkButton href={recoveryKeyPath}>
+						<Icon name="key-round" size={18} />
+						{texts.begin}
+					</LinkButton>
+				</>
+			)}
+		</section>
+	)
+}

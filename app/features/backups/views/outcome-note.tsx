@@ -1,0 +1,34 @@
+import type { FormError } from '#app/action/form-error.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { backupMessages as messages } from '../archive/messages.ts'
+import type { Outcome } from '../archive/work.ts'
+
+/** Good news grows old; a failure stays until something has succeeded. */
+const freshMs = 10 * 60_000
+
+/** How the last work ended, or why one did not begin. */
+export function OutcomeNote({
+	outcome,
+	refused,
+	now,
+}: {
+	outcome: Outcome | null
+	refused: FormError | undefined
+	now: number
+}) {
+	const refusal = refused && Object.values(refused.errors)[0]
+	if (refusal !== undefined) return <Note isGood={false} text={refusal} />
+	if (outcome === null) return null
+	if (outcome.problem !== null)
+		return <Note isGood={false} text={`${messages.failed[outcome.kind]} ${outcome.problem}`} />
+	return now - Date.parse(outcome.at) < freshMs ? <Note isGood text={messages.outcome[outcome.kind]} /> : null
+}
+
+function Note({ isGood, text }: { isGood: boolean; text: string }) {
+	return (
+		<p role={isGood ? 'status' : 'alert'} className={isGood ? 'desk-note' : 'desk-note backup-failure'}>
+			<Icon name={isGood ? 'shield-check' : 'triangle-alert'} />
+			<span>{text}</span>
+		</p>
+	)
+}

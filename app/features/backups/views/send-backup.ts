@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { plainLine } from '#app/platform/plain-line.ts'
+import { backupsPath } from '../archive/backup-paths.ts'
+import { backupMessages as messages } from '../archive/messages.ts'
+
+const smallest = 64 * 1024
+const largest = 4 * 1024 * 1024
+/** A part should take about this long: the server waits 15 seconds for a body. */
+const goodMs = 4_000
+const tries = 4
+
+/** `have`: so much of the file has arrived; null: all of it, and it is being checked. */
+const answerNote = z.object({ have: z.nullable(z.number()) })
+const refusalNote = z.object({ message: z.string() })
+
+type Stage = { onProgress: (part: number) => void; signal: AbortSignal }
+
+/**
+ * Sends the file part by part, larger ones on a good line; begins where an earlier attempt with the same file has
+ * stopped. Null once it is all there, else the sentence that says why not.
+ */
+export async function sendBackup(file: File, { onProgress, signal }: Stage): Promise<string | null> {
+	const upload = await uploadId(file)
+	let at = 0
+	let size = largest / 8
+	let failures = 0
+	// The first question brings no bytes: how much has arrived before?
+	let part: Blob = new Blob([])
+	while (failures < tries) {
+		const began = performance.now()
+		const answer = await sendPart(upload, at, file.size, part, signal)
+		if (signal.aborted) return messages.uploadLost
+		if (answer === null) {
+			failures += 1
+			size = Math.max(smallest, size / 4)
+		} else if ('message' in answer) return answer.message
+		else if (answer.have === null) return null
+		else {
+			failures = 0
+			const ms = performance.now() - began
+			if (part.size > 0)
+				size = ms < goodMs / 2 ? Math.min(largest, size * 2) : ms > goodMs ? Math.max(smallest, size / 2) : size
+			at = answer.have
+			onProgress(at / file.size)
+		}
+		part = file.slice(at, at + size)
+	}
+	return messages.uploadLost
+}
+
+type Answer = { have: number | null } | { message: string } | null
+
+async function sendPart(upload: string, at: number, total: number, part: Blob, signal: AbortSignal): Promise<Answer> {
+	const form = new FormData()
+	for (const [name, value] of Object.entries({ upload, at, total })) form.set(name, String(value))
+	form.set('part', part, 'part')
+	try {
+		const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
+		const answer = await fetch(`${backupsPath}/upload`, { method: 'POST', body: form, signal: patience })
+		// Too little room on the disk does not pass by itself; what else fails there may.
+		if (answer.status >= 500 && answer.status !== 507) return null
+		const text = await answer.text()
+		const said: unknown = answer.headers.get('content-type')?.includes('json')
+			? JSON.parse(text)
+			: { message: plainLine(answer.status, text) }
+		const good = answerNote.safeParse(said)
+		if (good.success) return good.data
+		return refusalNote.safeParse(said).data ?? null
+	} catch {
+		return null
+	}
+}
+
+/** The same file gets the same id, in this tab and the next, so that it can go on where it stopped. */
+async function uploadId(file: File): Promise<string> {
+	const mark = `${file.name}\n${file.size}\n${file.lastModified}`
+	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mark)))
+	const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { backupMessages as messages } from '../archive/messages.ts'
+import { sendBackup } from './send-backup.ts'
+
+type State = { kind: 'idle' } | { kind: 'sending'; name: string; part: number } | { kind: 'failed'; problem: string }
+
+/** Sends a backup in parts, so that a broken line costs one of them. */
+export function UploadForm() {
+	const field = useRef<HTMLInputElement>(null)
+	const stop = useRef<AbortController | null>(null)
+	const [state, setState] = useState<State>({ kind: 'idle' })
+	const { revalidate } = useRevalidator()
+	const isSending = state.kind === 'sending'
+
+	const send = async () => {
+		const file = field.current?.files?.[0]
+		if (!file) return setState({ kind: 'failed', problem: messages.uploadChoose })
+		const controller = new AbortController()
+		stop.current = controller
+		setState({ kind: 'sending', name: file.name, part: 0 })
+		const onProgress = (part: number) => setState({ kind: 'sending', name: file.name, part })
+		const problem = await sendBackup(file, { onProgress, signal: controller.signal })
+		setState(problem === null ? { kind: 'idle' } : { kind: 'failed', problem })
+		if (problem === null) await revalidate()
+	}
+	return (
+		<section aria-labelledby="upload-heading" className="backup-panel">
+			<h2 id="upload-heading">{messages.uploadHeading}</h2>
+			<p className="help">{messages.uploadHelp}</p>
+			<form
+				className="backup-fields"
+				onSubmit={(event) => {
+					event.preventDefault()
+					void send()
+				}}
+			>
+				<div className="field">
+					<label htmlFor="backup-upload" className="label">
+						{messages.uploadField}
+					</label>
+					<input
+						ref={field}
+						id="backup-upload"
+						type="file"
+						accept=".tar,application/x-tar"
+						disabled={isSending}
+						className="file-input"
+						{...(state.kind === 'failed' && { 'aria-invalid': true, 'aria-describedby': 'backup-upload-error' })}
+					/>
+					{state.kind === 'failed' && (
+						<p id="backup-upload-error" role="alert" className="error">
+							{state.problem}
+						</p>
+					)}
+				</div>
+				{isSending && (
+					<div role="status">
+						<p className="help">{messages.uploading(state.name, state.part)}</p>
+						<progress aria-label={messages.upload} className="progress" max={1} value={state.part} />
+					</div>
+				)}
+				<div className="backup-actions">
+					<Button type="submit" variant="secondary" size="sm" disabled={isSending}>
+						{messages.upload}
+					</Button>
+					{isSending && (
+						<Button variant="ghost" size="sm" onClick={() => stop.current?.abort()}>
+							{messages.cancel}
+						</Button>
+					)}
+				</div>
+			</form>
+			<noscript>
+				<p className="help">{messages.uploadWithout}</p>
+			</noscript>
+		</section>
+	)
+}

@@ -1,0 +1,73 @@
+import type { Handle, Transaction } from '#app/db/client.server.ts'
+import type { DomainEvent } from '#app/events/events.ts'
+import { publish } from '#app/events/publish.server.ts'
+
+/*
+ * Whether readers see a post. What changes it is here; a save of the editor, which writes the status with the words,
+ * passes through `publishPostChanges`. So one place says "published". The database derives `live` from the status, the
+ * time and the trash.
+ */
+
+export type Publication = { id: string; isLive: boolean; isTrashed: boolean }
+
+/** null: there is no such post, not yet or not any more. */
+type Change = { before: Publication | null; after: Publication | null }
+
+/** Publishes what changes of posts mean for their readers. In the transaction that made them, after their statements. */
+export const publishPostChanges = (tx: Transaction, changes: readonly Change[]): Promise<void> =>
+	publish(tx, ...changes.flatMap(eventOf))
+
+export function eventOf({ before, after }: Change): DomainEvent[] {
+	if (!after) return before ? [{ type: 'post.deleted', id: before.id }] : []
+	const { id, isLive } = after
+	if (before && !before.isTrashed && after.isTrashed) return [{ type: 'post.trashed', id, wasLive: before.isLive }]
+	if (before?.isTrashed === true && !after.isTrashed) return [{ type: 'post.restored', id, isLive }]
+	if (isLive && before?.isLive !== true) return [{ type: 'post.published', id }]
+	if (!before) return [{ type: 'post.created', id }]
+	return [{ type: before.isLive && !isLive ? 'post.unpublished' : 'post.updated', id }]
+}
+
+/** Changes locked posts by `statements`, and publishes what that means. */
+export async function changePublication(
+	tx: Transaction,
+	before: readonly Publication[],
+	statements: () => Promise<unknown>,
+): Promise<void> {
+	if (before.length === 0) return
+	await statements()
+	const after = await tx.sql<Publication[]>`
+		select id, live as "isLive", trashed_at is not null as "isTrashed" from blog_posts
+		where id = any(${before.map(({ id }) => id)}::uuid[])`
+	await publishPostChanges(
+		tx,
+		before.map((post) => ({ before: post, after: after.find(({ id }) => id === post.id) ?? null })),
+	)
+}
+
+type Ids = readonly string[]
+
+/** `publishedAt` null: now, when it is published; never, when it is a draft. The database stamps the time. */
+export const setStatus = ({ sql }: Handle, ids: Ids, status: 'draft' | 'published', publishedAt: Date | null) =>
+	sql`update blog_posts set status = ${status}, published_at = ${publishedAt} where id = any(${[...ids]}::uuid[])`
+
+export const moveToTrash = ({ sql }: Handle, ids: Ids) =>
+	sql`update blog_posts set trashed_at = now() where id = any(${[...ids]}::uuid[])`
+
+export const takeFromTrash = ({ sql }: Handle, ids: Ids) =>
+	sql`update blog_posts set trashed_at = null where id = any(${[...ids]}::uuid[])`
+
+export const deleteForGood = ({ sql }: Handle, ids: Ids) =>
+	sql`delete from blog_posts where id = any(${[...ids]}::uuid[])`
+
+/** Makes the posts public whose time has come; returns how many. */
+export async function publishDue(tx: Transaction): Promise<number> {
+	const due = await tx.sql<{ id: string }[]>`select id from publish_due_posts()`
+	await publishPostChanges(
+		tx,
+		due.map(({ id }) => ({
+			before: { id, isLive: false, isTrashed: false },
+			after: { id, isLive: true, isTrashed: false },
+		})),
+	)
+	return due.length
+}

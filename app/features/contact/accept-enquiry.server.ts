@@ -1,0 +1,38 @@
+import type { Transaction } from '#app/db/client.server.ts'
+import type { EventOf } from '#app/events/events.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { newsletterConsent } from '#app/features/newsletter/consent.ts'
+import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
+import { lagosDay } from '#app/platform/lagos-day.ts'
+import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
+
+export const enquirySource = 'contact form'
+
+export const newsletterTick = ({ email }: { email: string }) => ({
+	email,
+	textVersion: newsletterConsent.version,
+	source: enquirySource,
+})
+
+type Accepted = {
+	event: EventOf<'lead.created' | 'lead.accepted'>
+	email: string
+	newsletter: boolean
+	/** Leads to the source that is counted; null when that is not known (any more). */
+	visitor: Visitor | null
+}
+
+/** An enquiry is taken, in the transaction that stores or accepts it: it is counted, and the newsletter asks for its confirmation. */
+export async function acceptEnquiry(tx: Transaction, { event, email, newsletter, visitor }: Accepted): Promise<void> {
+	await tx.sql`select count_enquiry(${visitor?.day ?? lagosDay(new Date())}, ${visitor?.code ?? null})`
+	await publish(tx, event)
+	if (newsletter) await subscribe(tx, newsletterTick({ email }))
+}
+
+/** A person has accepted those that were held: now everything happens that would have happened at once. */
+export async function acceptHeld(tx: Transaction, ids: readonly string[]): Promise<void> {
+	const rows = await tx.sql<{ id: string; email: string; newsletter: boolean }[]>`
+		select id, email, newsletter from leads where id = any(${[...ids]}::uuid[]) order by created_at, id`
+	for (const { id, email, newsletter } of rows)
+		await acceptEnquiry(tx, { event: { type: 'lead.accepted', id }, email, newsletter, visitor: null })
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { action, formErrorBody } from '#app/action/action.server.ts'
+import { sendEnquiry } from './enquiries.server.ts'
+import { originOf } from './enquiry-origin.server.ts'
+import { enquiryInput } from './enquiry.ts'
+
+/** An enquiry, from the page's form or from its island. */
+export const receiveEnquiry = action({
+	allow: 'enquiry:send',
+	// Counted where it is stored: past the allowance it is held, not refused.
+	limit: 'own',
+	input: enquiryInput,
+	run: async (enquiry, { request, context }) => {
+		await sendEnquiry(enquiry, await originOf(request, context))
+		return { ok: true as const }
+	},
+	page: { done: () => redirect('/contact?sent=1#enquiry', 303) },
+	errorBody: formErrorBody,
+})

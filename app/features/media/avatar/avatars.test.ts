@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { env, loadEnv } from '#app/platform/env/env.server.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { addProfile } from '../../../../tests/support/rows.ts'
+import { avatarFiles, largeAvatarUrl } from './avatar-address.ts'
+import { dropAvatar, keepAvatar, tidyAvatars } from './avatars.server.ts'
+
+const squares = { 256: Buffer.from('small'), 512: Buffer.from('large') }
+const folder = () => path.join(env.DATA_DIR, 'media/avatars')
+
+/** As if it had been written a while ago. */
+function age(url: string, hours: number): void {
+	const then = new Date(Date.now() - hours * 3_600_000)
+	for (const file of avatarFiles(url)) utimesSync(path.join(folder(), file), then, then)
+}
+
+describe.each(engines())('portraits on %s', (engine) => {
+	let opened: TestDatabase
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine)
+		loadEnv({ DATA_DIR: newDataDir() })
+	})
+	afterAll(() => opened.close())
+
+	test('the same picture twice is two files, so that one person’s end is not another’s', async () => {
+		const [first, second] = [await keepAvatar(squares), await keepAvatar(squares)]
+		expect(first).not.toBe(second)
+		await dropAvatar(first)
+		expect(readdirSync(folder()).sort()).toEqual(avatarFiles(second).sort())
+		await dropAvatar(second)
+	})
+
+	test('addresses that are not ours have no files to lose', async () => {
+		for (const url of [null, '/avatars/ada.svg', 'https://example.com/a-256.webp', '/media/avatars/../../secrets/auth'])
+			await dropAvatar(url)
+		expect(largeAvatarUrl('/avatars/ada.svg')).toBe('/avatars/ada.svg')
+	})
+
+	test('what nobody uses goes after an hour; what is used or new stays', async () => {
+		const [used, unused, fresh] = [await keepAvatar(squares), await keepAvatar(squares), await keepAvatar(squares)]
+		const id = await addProfile()
+		await sql`update profiles set avatar_url = ${used} where id = ${id}`
+		age(used, 48)
+		age(unused, 2)
+		await tidyAvatars()
+		const there = (url: string) => avatarFiles(url).every((file) => existsSync(path.join(folder(), file)))
+		expect([there(used), there(unused), there(fresh)]).toEqual([true, false, true])
+	})
+})

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import { mediaMessages as messages } from '../picture/messages.ts'
+import { takePicture, type PictureLimits } from '../picture/take-picture.server.ts'
+
+/** Largest file, in bytes. */
+export const mostPictureBytes = 5 * 1024 * 1024
+
+const limits: PictureLimits = {
+	bytes: mostPictureBytes,
+	pixels: 40_000_000,
+	tooLarge: messages.tooLarge,
+	tooManyPixels: messages.tooManyPixels,
+}
+
+export const squareSizes = [256, 512] as const
+export type Squares = Record<(typeof squareSizes)[number], Buffer>
+
+/**
+ * A picture that somebody sent, cut to a square around what draws the eye, as WebP in two sizes. Turned upright by its
+ * EXIF, which then stays behind: it may say where a person lives.
+ *
+ * @throws {ExpectedError} at the field `picture` when it cannot be taken, 503 when too many wait.
+ */
+export const squarePicture = (bytes: Uint8Array): Promise<Squares> =>
+	takePicture(bytes, limits, async (picture) => {
+		const large = await picture
+			.resize(512, 512, { fit: 'cover', position: sharp.strategy.attention })
+			.webp({ quality: 82, effort: 4 })
+			.toBuffer()
+		const small = await sharp(large).resize(256, 256).webp({ quality: 82, effort: 4 }).toBuffer()
+		return { 256: small, 512: large }
+	})

@@ -1,0 +1,112 @@
+import {
+	Link,
+	redirect,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
+import { addFrom } from '../upload/add-action.server.ts'
+import { addInput } from '../picture/describe-input.ts'
+import {
+	libraryAddress,
+	libraryPath,
+	libraryViews,
+	picturePagePath,
+	readLibraryAddress,
+} from '../picture/library-address.ts'
+import { listPictures } from './library.server.ts'
+import libraryStyles from './library.css?url'
+import { PageNote } from './page-note.tsx'
+import { Tile } from './tile.tsx'
+import { Uploader } from '../upload/uploader.tsx'
+import { useFollow } from './use-follow.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: libraryStyles }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const view = readLibraryAddress(new URL(request.url).searchParams)
+	return { view, ...(await listPictures(view)), freshKey: crypto.randomUUID() }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** Forms without scripts; with them each picture goes to /admin/media/upload by itself. */
+export const action = pageAction({
+	allow: 'media:upload',
+	limit: 'media',
+	files: ['picture'],
+	input: addInput,
+	run: async (form, scene) => {
+		throw redirect(picturePagePath((await addFrom(form, scene)).id), 303)
+	},
+})
+
+export default function LibraryPage() {
+	const { view, pictures, newer, older, freshKey } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	useFollow(pictures.some(({ isMaking }) => isMaking))
+	const isLoading = useNavigation().state === 'loading'
+	const { show, search } = view
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<PageNote />
+			<Uploader freshKey={freshKey} errors={reply?.errors ?? {}} values={reply?.values ?? {}} />
+			<DeskSearch
+				action={libraryPath}
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+				keep={{ show: show === 'all' ? undefined : show }}
+			/>
+			<TabLinks
+				label={messages.tabs}
+				tabs={libraryViews.map((each) => ({
+					href: libraryAddress({ show: each, search }),
+					label: messages.views[each],
+					current: each === show,
+				}))}
+			/>
+			<div aria-busy={isLoading} className="desk-results">
+				{pictures.length > 0 ? (
+					<ul className="media-grid">
+						{pictures.map((picture) => (
+							<Tile key={picture.id} picture={picture} from={libraryAddress(view)} />
+						))}
+					</ul>
+				) : (
+					<EmptyState
+						{...(search || show === 'unused' ? {} : { illustration: '/illustrations/empty-posts.svg' })}
+						text={search ? messages.notFound(search) : messages.nothing[show]}
+					>
+						{(search !== '' || show !== 'all') && (
+							<Link to={libraryPath} className="btn btn-secondary btn-sm">
+								{messages.showAll}
+							</Link>
+						)}
+					</EmptyState>
+				)}
+			</div>
+			<PagerLinks
+				label={messages.pages}
+				newer={newer ? libraryAddress({ ...view, place: { newerThan: newer } }) : undefined}
+				older={older ? libraryAddress({ ...view, place: { olderThan: older } }) : undefined}
+			/>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,79 @@
+import { sql } from '#app/db/client.server.ts'
+import type { LibraryView } from '../picture/library-address.ts'
+
+const picturesPerPage = 36
+
+/** A picture in the grid. */
+export type PictureTile = {
+	id: string
+	name: string
+	key: string
+	width: number
+	height: number
+	alt: string
+	fileName: string
+	focusX: number
+	focusY: number
+	isMaking: boolean
+	/** Posts that show it. */
+	uses: number
+}
+
+export type PicturePage = { pictures: PictureTile[]; newer: string | null; older: string | null }
+
+/**
+ * One page of the library, newest first: ids grow with time, so the page goes on from an id and costs the same however
+ * far down it is. One round of SQL.
+ */
+export async function listPictures({ show, search, place }: LibraryView): Promise<PicturePage> {
+	const isBack = place !== null && 'newerThan' in place
+	const from =
+		place === null
+			? sql`true`
+			: 'newerThan' in place
+				? sql`m.id > ${place.newerThan}::uuid`
+				: sql`m.id < ${place.olderThan}::uuid`
+	const unused = show === 'unused' ? sql`and not exists (select from media_uses u where u.name = m.name)` : sql``
+	const rows = await sql<PictureTile[]>`
+		with k as materialized (
+			select m.id from media m where ${from} ${matches(search)} ${unused}
+			order by m.id ${isBack ? sql`asc` : sql`desc`} limit ${picturesPerPage + 1})
+		select m.id, m.name, f.key, f.width, f.height, m.alt, m.file_name as "fileName", m.focus_x as "focusX",
+			m.focus_y as "focusY", f.state = 'waiting' as "isMaking",
+			(select count(distinct u.post_id)::int from media_uses u where u.name = m.name) as uses
+		from k join media m on m.id = k.id join media_files f on f.key = m.file_key
+		order by m.id ${isBack ? sql`asc` : sql`desc`}`
+	const hasMore = rows.length > picturesPerPage
+	const pictures = rows.slice(0, picturesPerPage)
+	if (isBack) pictures.reverse()
+	const [first, last] = [pictures[0]?.id ?? null, pictures.at(-1)?.id ?? null]
+	return isBack
+		? { pictures, newer: hasMore ? first : null, older: last }
+		: { pictures, newer: place ? first : null, older: hasMore ? last : null }
+}
+
+/** Every word somewhere in the description, the address or the file name. */
+function matches(search: string) {
+	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
+	return words.reduce(
+		(all, word) => {
+			const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+			return sql`${all} and m.search_text like lower(plain_letters(${pattern}))`
+		},
+		sql``,
+	)
+}
+
+export type FoundPicture = { id: string; alt: string; fileName: string }
+
+/** Pictures by parts of their description, address or file name, the newest first. Short words have no index. */
+export async function findInLibrary(typed: string, most: number): Promise<FoundPicture[]> {
+	if (!typed.split(/\s+/).some((word) => word.length >= 3)) return []
+	return sql<FoundPicture[]>`
+		with found as materialized (
+			select m.id, m.alt, m.file_name from media m where true ${matches(typed)} limit ${mostRanked})
+		select id, alt, file_name as "fileName" from found order by id desc limit ${most}`
+}
+
+/** A word that half the library has is not ranked to its end. */
+const mostRanked = 500

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { env, loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { addPost, addProfile } from '../../../../tests/support/rows.ts'
+import { addPicture, replacePicture, tidyPictures } from '../picture/keep-picture.server.ts'
+import { listPictures } from './library.server.ts'
+import { makeVariants } from '../picture/make-variants.server.ts'
+import { usesOf } from '../picture/picture-uses.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
+
+const bytes = (width: number, height: number) =>
+	sharp({ create: { width, height, channels: 3, background: '#264' } })
+		.png()
+		.toBuffer()
+
+const fileOf = async (width: number, height: number) =>
+	new File([new Uint8Array(await bytes(width, height))], 'Roof.png', { type: 'image/png' })
+
+const folderOf = (key: string) => path.join(env.DATA_DIR, 'media/pictures', key)
+const filesOf = (key: string) => (existsSync(folderOf(key)) ? readdirSync(folderOf(key)).sort() : [])
+
+describe.each(engines())('the library on %s', (engine) => {
+	let opened: TestDatabase
+	let uploaderId = ''
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine)
+		loadEnv({ DATA_DIR: newDataDir() })
+		log.level = 'silent'
+		uploaderId = await addProfile()
+	})
+	afterAll(() => opened.close())
+
+	async function add(width = 400, height = 300) {
+		const added = await addPicture({ file: await fileOf(width, height), alt: 'A roof', dedupeKey: newId(), uploaderId })
+		return { ...added, key: await keyOf(added.id) }
+	}
+	const keyOf = async (id: string) =>
+		(await sql<{ key: string }[]>`select file_key as key from media where id = ${id}`)[0]?.key ?? ''
+	const stateOf = async (key: string) =>
+		(await sql<{ state: string; widths: number[] }[]>`select state, widths from media_files where key = ${key}`)[0]
+	const makeAll = async () => {
+		while ((await sql`select 1 from media_files where state = 'waiting' and ended_at is null`).length > 0) {
+			await sql`update media_files set locked_until = null`
+			await makeVariants()
+		}
+	}
+
+	test('what a crash interrupted is finished, and what is there is not made again', async () => {
+		const { key } = await add()
+		expect(filesOf(key)).toEqual(['320.webp', 'full.webp'])
+		// Another process began, wrote one file and ended.
+		await sql`update media_files set locked_until = now() + interval '1 minute', attempts = 1 where key = ${key}`
+		expect(await makeVariants()).toBe(0)
+		expect(filesOf(key)).toHaveLength(2)
+		await sql`update media_files set locked_until = now() - interval '1 second' where key = ${key}`
+		await makeAll()
+		expect(filesOf(key)).toEqual(['320.avif', '320.webp', '400.avif', '400.webp', 'full.webp', 'share.jpg'])
+		expect(await stateOf(key)).toEqual({ state: 'ready', widths: [320, 400] })
+		expect(await makeVariants()).toBe(0)
+	})
+
+	test('a picture whose sizes cannot be made is given up, and does not hold up the others', async () => {
+		const [broken, good] = [await add(), await add()]
+		rmSync(path.join(folderOf(broken.key), 'full.webp'))
+		await makeAll()
+		expect((await stateOf(broken.key))?.state).toBe('failed')
+		expect((await stateOf(good.key))?.state).toBe('ready')
+	})
+
+	test('files that nobody names go: replaced ones after a day, of broken-off uploads after an hour', async () => {
+		const { id, key } = await add()
+		await makeAll()
+		await replacePicture(id, await fileOf(200, 200))
+		const now = await keyOf(id)
+		await sql`
+			insert into media_files (key, width, height, bytes, created_at)
+			values (${'0'.repeat(32)}, 1, 1, 1, now() - interval '2 hours'), (${'1'.repeat(32)}, 1, 1, 1, now())`
+		expect(await tidyPictures()).toBe(1)
+		expect(filesOf(key)).not.toEqual([])
+		await sql`update media_files set ended_at = now() - interval '25 hours' where key = ${key}`
+		expect(await tidyPictures()).toBe(1)
+		expect(filesOf(key)).toEqual([])
+		expect(filesOf(now)).toContain('full.webp')
+		const left = await sql<
+			{ key: string }[]
+		>`select key from media_files where key in (${'0'.repeat(32)}, ${'1'.repeat(32)})`
+		expect(left).toEqual([{ key: '1'.repeat(32) }])
+	})
+
+	test('the database knows which posts show it, whoever writes them', async () => {
+		const { name } = await add()
+		const address = `/media/${name}`
+		const cover = await addPost(uploaderId, { featuredImage: address })
+		const text = await addPost(uploaderId, { content: `![x](${address})\n\n<img src="${address}">` })
+		await addPost(uploaderId, { content: `${address}-other and ${address}/deeper` })
+		const places = async () =>
+			(await usesOf(name)).uses
+				.map((use) => [use.postId, use.cover, use.text])
+				.sort(([a], [b]) => String(a).localeCompare(String(b)))
+		expect(await places()).toEqual(
+			[
+				[cover, true, false],
+				[text, false, true],
+			].sort(([a], [b]) => String(a).localeCompare(String(b))),
+		)
+		await sql`update blog_posts set content = ${`Now [here](${address}).`} where id = ${cover}`
+		await sql`update blog_posts set content = 'Without.' where id = ${text}`
+		expect(await places()).toEqual([[cover, true, true]])
+		await sql`delete from blog_posts where id = ${cover}`
+		expect(await places()).toEqual([])
+	})
+
+	test('a picture that changes marks its posts, one mark more each time', async () => {
+		const { id, name } = await add()
+		await makeAll()
+		const post = await addPost(uploaderId, { content: `![](/media/${name})`, pipelineVersion: 2 })
+		const other = await addPost(uploaderId, { pipelineVersion: 2 })
+		const version = async (postId: string) =>
+			(await sql<{ v: number }[]>`select pipeline_version as v from blog_posts where id = ${postId}`)[0]?.v
+		await replacePicture(id, await fileOf(50, 50))
+		expect([await version(post), await version(other)]).toEqual([-1, 2])
+		await makeAll()
+		expect([await version(post), await version(other)]).toEqual([-2, 2])
+	})
+
+	test('words are searched as they are typed, signs of patterns too', async () => {
+		const added = await addPicture({
+			file: await fileOf(20, 20),
+			alt: '100% cotton: aṣọ òkè_2',
+			dedupeKey: newId(),
+			uploaderId,
+		})
+		const find = async (search: string) =>
+			(await listPictures({ show: 'all', search, place: null })).pictures.map(({ id }) => id)
+		for (const search of ['aso oke_2', '100% COTTON', 'roof cotton'])
+			expect(await find(search), search).toEqual([added.id])
+		for (const search of ['1_0', '%0', 'cottonx']) expect(await find(search), search).toEqual([])
+	})
+
+	test('who added a picture is forgotten with the account; the picture stays', async () => {
+		const leaving = await addProfile()
+		const { id } = await addPicture({
+			file: await fileOf(20, 20),
+			alt: 'A lamp',
+			dedupeKey: newId(),
+			uploaderId: leaving,
+		})
+		await sql`delete from profiles where id = ${leaving}`
+		expect(await sql`select uploader_id from media where id = ${id}`).toEqual([{ uploader_id: null }])
+	})
+})

@@ -1,0 +1,95 @@
+import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { pageAction } from '#app/action/action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { cameFrom } from '#app/ui/admin/came-from.ts'
+import { pictureInput } from '../picture/describe-input.ts'
+import { libraryPath } from '../picture/library-address.ts'
+import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
+import { CopyField } from './copy-field.tsx'
+import { DeleteForm } from './delete-form.tsx'
+import { Facts } from './facts.tsx'
+import libraryStyles from './library.css?url'
+import { PageNote } from './page-note.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { ReplaceForm } from '../upload/replace-form.tsx'
+import { useFollow } from './use-follow.ts'
+import { UsesList } from './uses-list.tsx'
+import { libraryMessages as messages } from '../picture/messages.ts'
+import { deletePicture, describePicture, readPicture } from '../picture/one-picture.server.ts'
+import { usesOf } from '../picture/picture-uses.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: libraryStyles }]
+
+const idIn = (params: LoaderFunctionArgs['params']): string => {
+	const id = z.uuid().safeParse(params['id'])
+	if (!id.success) throw data(messages.gone, { status: 404 })
+	return id.data
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const picture = await readPicture(idIn(params))
+	if (!picture) throw data(messages.gone, { status: 404 })
+	return { picture, ...(await usesOf(picture.name)) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.picture.alt || loaderData?.picture.fileName || messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({
+	allow: 'media:manage',
+	limit: 'desk',
+	input: pictureInput,
+	run: async (form, { request }) => {
+		const id = idIn({
+			id: new URL(request.url).pathname
+				.replace(/\.data$/, '')
+				.split('/')
+				.at(-1),
+		})
+		if (form.intent === 'delete') {
+			await deletePicture(id)
+			throw redirect(`${libraryPath}?said=deleted`, 303)
+		}
+		await describePicture(id, form)
+		return { ok: true as const, message: messages.saved }
+	},
+})
+
+export const shouldRevalidate = alsoAfterConflict
+
+export default function PicturePage() {
+	const { picture, uses, total } = useLoaderData<typeof loader>()
+	const { name, alt, fileName, key } = picture
+	useFollow(picture.state === 'waiting')
+	return (
+		<AdminPage
+			key={picture.id}
+			title={alt || fileName || name}
+			back={{ href: cameFrom(useLocation().state, libraryPath), label: messages.back }}
+		>
+			<PageNote />
+			<div className="desk-columns">
+				<PictureForm key={key} picture={picture} />
+				<div className="desk-stack">
+					<section aria-labelledby="use-heading" className="desk-panel">
+						<h2 id="use-heading">{messages.useHeading}</h2>
+						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
+						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />
+					</section>
+					<UsesList uses={uses} total={total} />
+					<Facts picture={picture} />
+					<ReplaceForm id={picture.id} />
+					<DeleteForm isUsed={total > 0} />
+				</div>
+			</div>
+		</AdminPage>
+	)
+}

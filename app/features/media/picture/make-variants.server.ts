@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
+import { pictureFolder, widthsOf } from './library-picture.ts'
+import { fullName, variantsOf } from './picture-bytes.server.ts'
+import { inPictureQueue } from './take-picture.server.ts'
+
+/** A turn ends after this long, so that a stop waits for one file at most; the next turn goes on where it ended. */
+const turnMs = 4_000
+const lockSeconds = 120
+const mostAttempts = 3
+
+type Waiting = { key: string; width: number; attempts: number }
+
+/**
+ * A job: makes the smaller files of pictures that wait for them, one at a time. What is there already is not made
+ * again, so a crash costs one file. Several processes share the work: a picture that one has taken is locked.
+ * Returns how many pictures became ready.
+ */
+export async function makeVariants(): Promise<number> {
+	const until = Date.now() + turnMs
+	let ready = 0
+	while (Date.now() < until) {
+		const picture = await takeWaiting()
+		if (!picture) break
+		try {
+			const isDone = await makeMissing(picture, until)
+			if (!isDone) {
+				await sql`
+					update media_files set locked_until = null, attempts = attempts - 1
+					where key = ${picture.key} and state = 'waiting'`
+				break
+			}
+			if (await finish(picture)) ready += 1
+			// Deleted meanwhile: what was written since belongs to nothing.
+			else if (!(await isKnown(picture))) await storage().removeFolder(pictureFolder(picture.key))
+		} catch (error) {
+			log.error({ err: error, key: picture.key }, 'the sizes of a picture could not be made')
+			if (picture.attempts >= mostAttempts)
+				await sql`update media_files set state = 'failed' where key = ${picture.key} and state = 'waiting'`
+		}
+	}
+	return ready
+}
+
+async function takeWaiting(): Promise<Waiting | null> {
+	const rows = await sql<Waiting[]>`
+		update media_files set locked_until = now() + make_interval(secs => ${lockSeconds}), attempts = attempts + 1
+		where key = (
+			select key from media_files
+			where state = 'waiting' and ended_at is null and (locked_until is null or locked_until not between now() and now() + interval '1 hour')
+			order by created_at limit 1 for update skip locked)
+		returning key, width, attempts`
+	return rows[0] ?? null
+}
+
+/** False when the turn was over first. */
+async function makeMissing({ key, width }: Waiting, until: number): Promise<boolean> {
+	let full: Buffer | null = null
+	for (const { name, make } of variantsOf(key, width)) {
+		if (await storage().has(name)) continue
+		if (Date.now() >= until) return false
+		full ??= await read(fullName(key))
+		const source = full
+		await storage().put(name, await inPictureQueue(() => make(source)))
+	}
+	return true
+}
+
+async function read(name: string): Promise<Buffer> {
+	const file = await storage().open(name)
+	if (!file) throw new Error('The largest file of a picture is missing.')
+	return buffer(file.stream)
+}
+
+/** From here on pages offer all sizes; those that show it already are made anew. */
+async function finish({ key, width }: Waiting): Promise<boolean> {
+	return inTransaction(async (tx) => {
+		const rows = await tx.sql<{ name: string }[]>`
+			with f as (
+				update media_files set state = 'ready', widths = ${widthsOf(width)}, locked_until = null
+				where key = ${key} and state = 'waiting' returning key)
+			select m.name from f join media m on m.file_key = f.key`
+		if (rows.length > 0) await publish(tx, { type: 'media.changed', names: rows.map(({ name }) => name) })
+		return rows.length > 0
+	})
+}
+
+const isKnown = async ({ key }: Waiting): Promise<boolean> =>
+	(await sql`select 1 from media_files where key = ${key}`).length > 0

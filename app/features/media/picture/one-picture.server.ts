@@ -1,0 +1,68 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { dropFiles } from './keep-picture.server.ts'
+import type { LibraryPicture } from './library-picture.ts'
+import { libraryMessages as messages } from './messages.ts'
+
+export type PictureDetail = LibraryPicture & {
+	id: string
+	name: string
+	fileName: string
+	/** Of the largest file. */
+	bytes: number
+	state: 'arriving' | 'waiting' | 'ready' | 'failed'
+	revision: number
+	addedAt: Date
+	addedBy: string | null
+}
+
+export async function readPicture(id: string): Promise<PictureDetail | null> {
+	const rows = await sql<PictureDetail[]>`
+		select m.id, m.name, m.file_name as "fileName", m.alt, m.focus_x as "focusX", m.focus_y as "focusY", m.revision,
+			m.created_at as "addedAt", a.full_name as "addedBy", f.key, f.width, f.height, f.widths, f.bytes, f.state
+		from media m join media_files f on f.key = m.file_key left join profiles a on a.id = m.uploader_id
+		where m.id = ${id}`
+	return rows[0] ?? null
+}
+
+/** The files that a name stands for now. */
+export async function filesOfName(name: string): Promise<Pick<LibraryPicture, 'key' | 'widths'> | null> {
+	const rows = await sql<Pick<LibraryPicture, 'key' | 'widths'>[]>`
+		select f.key, f.widths from media m join media_files f on f.key = m.file_key where m.name = ${name}`
+	return rows[0] ?? null
+}
+
+type Description = { alt: string; focusX: number; focusY: number; revision: number }
+
+/** @throws {ExpectedError} 409 when somebody changed it since `revision`, 404 when it has gone. */
+export async function describePicture(id: string, { alt, focusX, focusY, revision }: Description): Promise<void> {
+	await inTransaction(async (tx) => {
+		const [row] = await tx.sql<{ name: string; revision: number }[]>`
+			select name, revision from media where id = ${id} for update`
+		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
+		if (row.revision !== revision) throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+		await tx.sql`
+			update media set alt = ${alt}, decorative = ${alt === ''}, focus_x = ${focusX}, focus_y = ${focusY},
+				revision = revision + 1, updated_at = now() where id = ${id}`
+		await publish(tx, { type: 'media.changed', names: [row.name] })
+	})
+}
+
+/** @throws {ExpectedError} 409 when posts use it. Deleting what has gone is no failure. */
+export async function deletePicture(id: string): Promise<void> {
+	const key = await inTransaction(async (tx) => {
+		const [row] = await tx.sql<{ key: string; name: string; uses: number }[]>`
+			select m.file_key as key, m.name,
+				(select count(distinct u.post_id)::int from media_uses u where u.name = m.name) as uses
+			from media m where m.id = ${id} for update of m`
+		if (!row) return null
+		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
+		await tx.sql`delete from media where id = ${id}`
+		// Long ago: should this process end now, the next turn of the job that tidies removes the files.
+		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`
+		await publish(tx, { type: 'media.deleted', id, name: row.name })
+		return row.key
+	})
+	if (key !== null) await dropFiles(key)
+}

@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp'
+import { firstWidth, longestSide, pictureFolder, widthsOf } from './library-picture.ts'
+import { libraryMessages as messages } from './messages.ts'
+import { takePicture, type PictureLimits } from './take-picture.server.ts'
+
+/** Largest file for the library, in bytes. */
+export const mostLibraryBytes = 10 * 1024 * 1024
+
+const limits: PictureLimits = {
+	bytes: mostLibraryBytes,
+	pixels: 60_000_000,
+	tooLarge: messages.tooLarge,
+	tooManyPixels: messages.tooManyPixels,
+}
+
+/** The largest that is kept, and the small one that lists show. */
+export type TakenPicture = { full: Buffer; first: Buffer; width: number; height: number }
+
+/** Makes ours of a picture that somebody sent. @throws {ExpectedError} at the field `picture`, or 503. */
+export const readLibraryPicture = (bytes: Uint8Array): Promise<TakenPicture> =>
+	takePicture(bytes, limits, async (picture) => {
+		const { data: full, info } = await picture
+			.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+			.webp({ quality: 88, effort: 3, smartSubsample: true })
+			.toBuffer({ resolveWithObject: true })
+		const first = await smaller(full, firstWidth(info.width)).webp({ quality: 78, effort: 4 }).toBuffer()
+		return { full, first, width: info.width, height: info.height }
+	})
+
+const smaller = (full: Uint8Array, width: number): Sharp => sharp(full).timeout({ seconds: 60 }).resize({ width })
+
+/** Large enough for a shared link. */
+const shareWidth = 1280
+
+/** A file that is made of the full one in the background. */
+export type Variant = { name: string; make: (full: Uint8Array) => Promise<Buffer> }
+
+/** All of them, the ones that pages ask for most first. */
+export function variantsOf(key: string, width: number): Variant[] {
+	const folder = pictureFolder(key)
+	return [
+		...widthsOf(width).flatMap((each): Variant[] => [
+			{
+				name: `${folder}/${each}.webp`,
+				make: (full) => smaller(full, each).webp({ quality: 78, effort: 4 }).toBuffer(),
+			},
+			{
+				name: `${folder}/${each}.avif`,
+				make: (full) => smaller(full, each).avif({ quality: 52, effort: 3 }).toBuffer(),
+			},
+		]),
+		{
+			name: `${folder}/share.jpg`,
+			make: (full) =>
+				smaller(full, Math.min(width, shareWidth))
+					.flatten({ background: '#ffffff' })
+					.jpeg({ quality: 80, progressive: true })
+					.toBuffer(),
+		},
+	]
+}
+
+export const fullName = (key: string): string => `${pictureFolder(key)}/full.webp`
+export const firstName = (key: string, width: number): string => `${pictureFolder(key)}/${firstWidth(width)}.webp`

@@ -1,0 +1,92 @@
+import { Button } from '#app/ui/controls/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
+import { libraryMessages as messages } from '../picture/messages.ts'
+import { PlainFields } from './plain-fields.tsx'
+import { isUnderWay, picturesAmong } from './upload.ts'
+import { UploadRow, uploadFieldId } from './upload-row.tsx'
+import { useArrivingFiles } from './use-arriving-files.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+	/** Of a form that is sent without scripts. */
+	freshKey: string
+	errors: Record<string, string>
+	values: Record<string, string>
+}
+
+/** Where pictures are added: dropped, pasted or chosen, then described, then sent. */
+export function Uploader({ freshKey, errors, values }: Props) {
+	const { uploads, change, set, sendAll } = useUploads()
+	const isOver = useArrivingFiles((files) => change({ kind: 'add', files }))
+	const hasScripts = useHasScripts()
+	const open = uploads.filter((each) => !isUnderWay(each)).length
+	const problem = errors['picture'] ?? errors['']
+	return (
+		<section aria-labelledby="add-heading" className={classNames('desk-panel media-add', isOver && 'media-add-over')}>
+			<h2 id="add-heading">{messages.addHeading}</h2>
+			<form
+				method="post"
+				encType="multipart/form-data"
+				onSubmit={(event) => {
+					event.preventDefault()
+					void sendAll().then((id) => {
+						if (id !== null) document.getElementById(uploadFieldId(id))?.focus()
+					})
+				}}
+			>
+				<input type="hidden" name="key" value={freshKey} />
+				<div className="media-drop">
+					<Icon name="image" size={28} />
+					<p>{isOver ? messages.dropNow : messages.drop}</p>
+					<label className="btn btn-secondary btn-sm media-choose">
+						<Icon name="plus" size={18} />
+						{messages.choose}
+						<input
+							type="file"
+							name="picture"
+							accept="image/jpeg,image/png,image/webp,image/avif"
+							multiple={hasScripts}
+							aria-describedby="add-help"
+							onChange={(event) => {
+								const files = picturesAmong(event.currentTarget.files ?? undefined)
+								if (files.length > 0) change({ kind: 'add', files })
+								// The same file may be chosen again.
+								event.currentTarget.value = ''
+							}}
+						/>
+					</label>
+					<p id="add-help" className="help">
+						{messages.kinds}
+					</p>
+					{problem !== undefined && (
+						<p role="alert" className="error">
+							{problem}
+						</p>
+					)}
+				</div>
+				<noscript>
+					<PlainFields error={errors['alt']} values={values} />
+				</noscript>
+				{uploads.length > 0 && (
+					<>
+						<ol className="media-uploads" aria-label={messages.chosen(uploads.length)}>
+							{uploads.map((upload) => (
+								<UploadRow
+									key={upload.id}
+									upload={upload}
+									set={(values) => set(upload.id, values)}
+									remove={() => change({ kind: 'remove', id: upload.id })}
+								/>
+							))}
+						</ol>
+						<Button type="submit" disabled={open === 0}>
+							{messages.addAll(Math.max(1, open))}
+						</Button>
+					</>
+				)}
+			</form>
+		</section>
+	)
+}

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { serviceOf } from '#app/features/blog/post-service.ts'
+import { sharingPages } from '#app/features/blog/sharing-pages.ts'
+import { subjects } from '#app/features/blog/subject.ts'
+import { caseStudies } from '../portfolio/case-studies.ts'
+import { portfolioProjects } from '../portfolio/portfolio.ts'
+import { technologyTiles } from '../technology/technology.ts'
+import { footer, mainLinks, servicesMenu } from '../frame/navigation.ts'
+import { serviceLines } from '../services/services.ts'
+import { legalPages } from '../legal/legal-pages.ts'
+import { servicePages } from '../services/service-pages.ts'
+import { siteAddresses } from './site-addresses.ts'
+
+const paths = siteAddresses.map(({ path }) => path)
+
+describe('the addresses of the site', () => {
+	test('stand once each', () => {
+		expect(new Set(paths).size).toBe(paths.length)
+	})
+
+	test.each(paths)('%s has a sharing image', (path) => {
+		expect(Object.keys(sharingPages)).toContain(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'))
+	})
+
+	test('are all that posts end with, by the names the services page gives them', () => {
+		const lines = new Map([...serviceLines.map(({ href, title }) => [href, title] as const), ['/services', 'Services']])
+		for (const subject of subjects) {
+			const { path, name } = serviceOf(subject)
+			expect(lines.get(path)).toBe(name)
+		}
+	})
+
+	test('are all that menus, tiles, projects and calls to action lead to', () => {
+		const links = [
+			...mainLinks,
+			...servicesMenu.items,
+			...footer.columns.flatMap((column) => column.links),
+			...technologyTiles.tiles,
+			...servicePages.flatMap((page) => [
+				page.parent,
+				page.hero.primary,
+				page.hero.secondary,
+				page.callToAction.primary,
+				page.callToAction.secondary,
+			]),
+			...caseStudies.flatMap((study) => study.services),
+			...portfolioProjects.flatMap(({ caseStudyLink }) => (caseStudyLink ? [{ href: caseStudyLink }] : [])),
+		]
+		const known = new Set([...paths, '/blog', '/rss.xml'])
+		const unknown = links
+			.map(({ href }) => href.split(/[?#]/)[0] ?? '')
+			.filter((path) => path !== '' && !known.has(path))
+		expect(unknown).toEqual([])
+	})
+})
+
+test('every drawing that a service or a case study names exists', () => {
+	const drawn = new Set(readdirSync('public/illustrations').map((file) => `/illustrations/${file}`))
+	const named = [
+		...servicePages.map((page) => page.hero.illustration),
+		...caseStudies.flatMap((study) => study.pictures.map(({ src }) => src)),
+		...portfolioProjects.map(({ image }) => image),
+	]
+	expect(named.filter((src) => !drawn.has(src))).toEqual([])
+})
+
+test('a service page with prices has the anchor that its second button leads to, one without has none', () => {
+	for (const page of servicePages) expect(page.hero.secondary.href === '#costs').toBe(page.costs !== undefined)
+})
+
+test('legal texts hold no token that the page cannot fill', () => {
+	const known = ['{company}', '{legalName}', '{privacyEmail}', '{email}', '{siteUrl}']
+	const tokens = legalPages.flatMap((page) => JSON.stringify(page.sections).match(/\{\w+\}/g) ?? [])
+	expect(tokens.filter((token) => !known.includes(token))).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { contactMeta } from '#app/features/contact/contact-copy.ts'
+import { servicesMeta } from '../services/services.ts'
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+	src: `/icons/${file}.png`,
+	sizes: `${size}x${size}`,
+	type: 'image/png',
+	purpose,
+})
+
+const manifest = {
+	id: '/',
+	name: siteConfig.name,
+	short_name: siteConfig.shortName,
+	description: siteConfig.description,
+	lang: siteConfig.locale,
+	dir: 'ltr',
+	start_url: '/',
+	scope: '/',
+	// A site one reads and shares needs the browser's address and back button.
+	display: 'minimal-ui',
+	background_color: '#FBF7F0',
+	theme_color: '#1B1E4B',
+	categories: ['business'],
+	icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+	shortcuts: [
+		{ name: contactMeta.title, url: '/contact' },
+		{ name: servicesMeta.title, url: '/services' },
+	],
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, ['site'])
+	return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+}

@@ -1,0 +1,45 @@
+import { use } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { DocumentContext } from '#app/document-context.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { notFound } from './not-found.ts'
+import { errorMessages as messages } from './messages.ts'
+import { NotFoundContent } from './not-found-content.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** Whatever went wrong, inside the usual bar and footer; the cause is in the log, never here. */
+export function ErrorPage({ error, pathname }: { error: unknown; pathname: string }) {
+	const missing = isRouteErrorResponse(error) && error.status === 404
+	return (
+		<PublicFrame pathname={pathname}>
+			<title>{`${missing ? notFound.heading : messages.heading} | ${siteConfig.name}`}</title>
+			<meta name="robots" content="noindex" />
+			{missing ? <NotFoundContent /> : <FailureContent />}
+		</PublicFrame>
+	)
+}
+
+function FailureContent() {
+	const { requestId } = use(DocumentContext)
+	return (
+		<div className="wrap section-y">
+			<h1 className="text-5xl">{messages.heading}</h1>
+			<p className="measure mt-6 text-xl leading-normal text-muted-foreground">
+				{messages.text}{' '}
+				<a href={`mailto:${siteConfig.email.support}`} className="link">
+					{siteConfig.email.support}
+				</a>
+				.
+			</p>
+			{requestId && (
+				<p className="mt-4 text-sm text-muted-foreground">
+					{messages.reference} <code>{requestId}</code>
+				</p>
+			)}
+			<LinkButton href="/" size="lg" className="mt-8">
+				{notFound.home.label}
+			</LinkButton>
+		</div>
+	)
+}

@@ -1,0 +1,86 @@
+import { CallLink, channelWords, ChatLink } from '#app/features/contact/channels.tsx'
+import { siteConfig } from '#app/site.config.ts'
+import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { footer } from './navigation.ts'
+import { usePageSubject } from './page-subject.ts'
+
+/** The year is taken at each render, and a kept page is rendered anew within minutes. */
+// Pages are cached for minutes, so the year is the render's.
+const currentYear = () => new Date().getFullYear()
+
+export function SiteFooter() {
+	return (
+		<footer className="site-footer on-night">
+			<div className="selvedge" />
+			<div className="wrap">
+				<div className="footer-columns">
+					<div className="grid content-start gap-6">
+						<p className="site-logo">
+							<LogoMark className="size-10" />
+							{siteConfig.name}
+						</p>
+						<p className="max-w-sm text-muted-foreground">{footer.blurb}</p>
+						<SocialLinks />
+					</div>
+					{footer.columns.map((column) => (
+						<nav key={column.heading} aria-label={column.heading}>
+							<h2>{column.heading}</h2>
+							<ul>
+								{column.links.map((link) => (
+									<li key={link.href}>
+										<a href={link.href}>{link.label}</a>
+									</li>
+								))}
+								{column === footer.columns[1] && <Channels />}
+							</ul>
+						</nav>
+					))}
+				</div>
+				<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
+					<p>{`© ${currentYear()} ${siteConfig.legalName}. ${footer.rights}`}</p>
+					<p>{siteConfig.tagline}</p>
+				</div>
+			</div>
+		</footer>
+	)
+}
+
+function Channels() {
+	const { phone, whatsapp } = siteConfig
+	const subject = usePageSubject()
+	return (
+		<>
+			{phone && (
+				<li>
+					<CallLink>{channelWords.callNumber(phone.shown)}</CallLink>
+				</li>
+			)}
+			{whatsapp && (
+				<li>
+					<ChatLink subject={subject}>{channelWords.chat}</ChatLink>
+				</li>
+			)}
+		</>
+	)
+}
+
+function SocialLinks() {
+	return (
+		<ul aria-label={footer.socialLabel} className="-ml-3 flex flex-wrap">
+			{siteConfig.social.map(({ label, href }) => (
+				<li key={href}>
+					<a href={href} aria-label={label} rel="me noopener" className="btn btn-ghost btn-icon">
+						<BrandIcon name={label} />
+					</a>
+				</li>
+			))}
+			<li>
+				<a href={`mailto:${siteConfig.email.hello}`} aria-label="Email" className="btn btn-ghost btn-icon">
+					<Icon name="mail" size={22} />
+				</a>
+			</li>
+		</ul>
+	)
+}

@@ -1,0 +1,38 @@
+import { PostCard } from '#app/features/blog/post-card.tsx'
+import type { PostCardData } from '#app/features/blog/post.ts'
+import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { SectionHeading } from '#app/ui/page/heading.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { homeInsights } from './home.ts'
+import { latestPostsMessages as messages } from '../frame/messages.ts'
+
+/** The teaser of the blog: the newest posts, or the specification's empty state. */
+export function LatestInsights({ posts }: { posts: readonly PostCardData[] }) {
+	return (
+		<Section tone="muted" aria-labelledby="latest-insights">
+			<SectionHeading
+				{...homeInsights}
+				id="latest-insights"
+				action={
+					posts.length > 0 && (
+						<ArrowLink href={homeInsights.link.href} className="mt-2">
+							{homeInsights.link.label}
+						</ArrowLink>
+					)
+				}
+			/>
+			{posts.length > 0 ? (
+				<div className="grid gap-6 md:grid-cols-2 md:max-lg:*:last:col-span-2 lg:grid-cols-3 lg:gap-8">
+					{posts.map((post) => (
+						<PostCard key={post.slug} post={post} />
+					))}
+				</div>
+			) : (
+				<EmptyState illustration="/illustrations/empty-posts.svg" text={messages.empty}>
+					<LinkButton href={homeInsights.link.href}>{messages.visitBlog}</LinkButton>
+				</EmptyState>
+			)}
+		</Section>
+	)
+}

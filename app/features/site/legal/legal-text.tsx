@@ -1,0 +1,40 @@
+import { siteConfig } from '#app/site.config.ts'
+import type { LegalPage } from './legal.ts'
+import { legalPages } from './legal-pages.ts'
+
+const { name, legalName, email } = siteConfig
+
+const words: Record<string, string> = { '{company}': name, '{legalName}': legalName }
+const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
+
+const token = new RegExp(`(\\{\\w+\\}|${legalPages.map((page) => page.title).join('|')})`)
+
+/** A paragraph of a legal page, with the company's names and addresses put in and its sister pages linked. */
+export function LegalText({ text, page, siteUrl }: { text: string; page: LegalPage; siteUrl: string }) {
+	return text.split(token).map((part, index) => {
+		const mailbox = mailboxes[part]
+		if (mailbox) {
+			return (
+				<a key={index} href={`mailto:${mailbox}`}>
+					{mailbox}
+				</a>
+			)
+		}
+		if (part === '{siteUrl}') {
+			return (
+				<a key={index} href="/">
+					{new URL(siteUrl).host}
+				</a>
+			)
+		}
+		const sister = legalPages.find((other) => other.title === part && other.slug !== page.slug)
+		if (sister) {
+			return (
+				<a key={index} href={`/legal/${sister.slug}`}>
+					{part}
+				</a>
+			)
+		}
+		return words[part] ?? part
+	})
+}

@@ -1,0 +1,24 @@
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import type { CallToAction } from './page-parts.ts'
+
+/** The last band of a page: an invitation over the rising sun. */
+export function CallToActionBand({ heading, text, primary, secondary }: CallToAction) {
+	return (
+		<section aria-labelledby="call-to-action" className="on-night sunrise">
+			<div className="wrap">
+				<h2 id="call-to-action" className="max-w-4xl text-5xl">
+					{heading}
+				</h2>
+				<p className="measure mt-6 text-lg text-muted-foreground">{text}</p>
+				<div className="actions mt-10 justify-center self-stretch">
+					<LinkButton href={primary.href} variant="primary" size="lg" arrow>
+						{primary.label}
+					</LinkButton>
+					<LinkButton href={secondary.href} variant="secondary" size="lg">
+						{secondary.label}
+					</LinkButton>
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,133 @@
+import { siteConfig } from '#app/site.config.ts'
+import { sharingImagePath } from '#app/features/blog/addresses.ts'
+import type { Thing } from '#app/ui/seo/page-meta.ts'
+import type { CaseStudy } from './case-study.ts'
+import type { Question } from './page-parts.ts'
+import type { ServicePage } from './service-page.ts'
+import { nairaRange } from './naira-range.ts'
+
+// What search engines are told in schema.org's words. Nothing here that the page does not also show.
+
+const nigeria = { '@type': 'Country', name: siteConfig.address.countryName }
+
+const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
+
+/**
+ * The company on a page that says no more of it: a reference alone would lead nowhere, because search engines read each
+ * page by itself.
+ */
+const company = (siteUrl: string) => ({
+	'@type': 'Organization',
+	...companyId(siteUrl),
+	name: siteConfig.name,
+	url: `${siteUrl}/`,
+})
+
+/** The picture of a page of ours that is not SVG, which search engines do not show. */
+const rasterImage = (siteUrl: string, path: string): string =>
+	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
+
+export function organization(siteUrl: string): Thing {
+	const { address, email } = siteConfig
+	return {
+		'@type': ['Organization', 'LocalBusiness'],
+		...companyId(siteUrl),
+		name: siteConfig.name,
+		legalName: siteConfig.legalName,
+		url: `${siteUrl}/`,
+		logo: `${siteUrl}/icons/icon-512.png`,
+		image: `${siteUrl}/og/page/home.png`,
+		slogan: siteConfig.tagline,
+		description: siteConfig.description,
+		foundingDate: String(siteConfig.foundedYear),
+		email: email.hello,
+		telephone: siteConfig.phone?.e164,
+		address: {
+			'@type': 'PostalAddress',
+			addressLocality: address.city,
+			addressRegion: address.region,
+			addressCountry: address.country,
+		},
+		areaServed: nigeria,
+		contactPoint: {
+			'@type': 'ContactPoint',
+			contactType: 'customer support',
+			email: email.support,
+			areaServed: address.country,
+			hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
+		},
+		sameAs: siteConfig.social.map(({ href }) => href),
+	}
+}
+
+/** By it search engines know what to call the site; on the home page only. */
+export function website(siteUrl: string): Thing {
+	return {
+		'@type': 'WebSite',
+		'@id': `${siteUrl}/#website`,
+		url: `${siteUrl}/`,
+		name: siteConfig.name,
+		alternateName: siteConfig.shortName,
+	}
+}
+
+export function service(siteUrl: string, page: ServicePage): Thing {
+	return {
+		'@type': 'Service',
+		name: page.hero.eyebrow,
+		description: page.meta.description,
+		url: siteUrl + page.path,
+		image: rasterImage(siteUrl, page.path),
+		provider: company(siteUrl),
+		areaServed: nigeria,
+		hasOfferCatalog: {
+			'@type': 'OfferCatalog',
+			name: page.capabilities.heading,
+			itemListElement: page.capabilities.items.map(({ title }) => ({
+				'@type': 'Offer',
+				itemOffered: { '@type': 'Service', name: title },
+			})),
+		},
+		offers: page.costs?.ranges.flatMap((range) => offer(range.job, range.price)),
+	}
+}
+
+function offer(name: string, price: string): Thing[] {
+	const range = nairaRange(price)
+	if (!range) return []
+	const priceSpecification = {
+		'@type': 'PriceSpecification',
+		priceCurrency: 'NGN',
+		minPrice: range.from,
+		maxPrice: range.to,
+	}
+	return [{ '@type': 'Offer', name, areaServed: nigeria, priceSpecification }]
+}
+
+/** A finished job: who it was for is told in words only, since clients have pages of their own. */
+export function caseStudyArticle(siteUrl: string, study: CaseStudy): Thing {
+	const path = `/portfolio/${study.slug}`
+	return {
+		'@type': 'Article',
+		mainEntityOfPage: siteUrl + path,
+		headline: study.title,
+		description: study.summary,
+		image: rasterImage(siteUrl, path),
+		datePublished: study.published,
+		about: study.category,
+		author: company(siteUrl),
+		publisher: companyId(siteUrl),
+		inLanguage: siteConfig.locale,
+	}
+}
+
+export function faqPage(questions: readonly Question[]): Thing {
+	return {
+		'@type': 'FAQPage',
+		mainEntity: questions.map(({ question, answer }) => ({
+			'@type': 'Question',
+			name: question,
+			acceptedAnswer: { '@type': 'Answer', text: answer },
+		})),
+	}
+}

@@ -1,0 +1,71 @@
+import { SectionHeading } from '#app/ui/page/heading.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { serviceLabels } from '../parts/page-labels.ts'
+import type { ServicePage } from '../parts/service-page.ts'
+
+type Costs = NonNullable<ServicePage['costs']>
+
+export function ServiceCosts({ heading, intro, ranges, moversHeading, movers, footnote }: Costs) {
+	return (
+		<Section id="costs" aria-labelledby="costs-heading">
+			<SectionHeading heading={heading} intro={intro} id="costs-heading" />
+			<div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+				<div>
+					<table className="w-full">
+						<thead className="text-sm text-muted-foreground">
+							<tr className="border-b-2 border-foreground text-left">
+								<th scope="col" className="pr-4 pb-3 font-semibold">
+									{serviceLabels.costsJob}
+								</th>
+								<th scope="col" className="pb-3 text-right font-semibold">
+									{serviceLabels.costsPrice}
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{ranges.map((range) => (
+								<tr key={range.job} className="border-b align-top">
+									<th scope="row" className="py-5 pr-4 text-left font-normal">
+										<span className="block leading-snug font-semibold text-pretty sm:text-lg">
+											{unbroken(range.job)}
+										</span>
+										<span className="mt-1 block text-sm text-muted-foreground">{range.note}</span>
+									</th>
+									<td className="py-5 text-right font-display leading-snug font-bold tabular-nums sm:text-lg md:text-xl md:whitespace-nowrap">
+										<Price text={range.price} />
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					<p className="measure mt-6 text-sm text-muted-foreground">{footnote}</p>
+				</div>
+				<div className="rounded-xl bg-muted p-6 md:p-8 lg:sticky lg:top-32">
+					<h3 className="text-xl">{moversHeading}</h3>
+					<ul className="mt-4 grid gap-4">
+						{movers.map((mover) => (
+							<li key={mover} className="border-l-2 border-accent pl-4 text-sm">
+								{mover}
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+		</Section>
+	)
+}
+
+/** '5 kVA' never loses its unit to the next line. */
+const unbroken = (text: string) => text.replace(/(\d) (?=k)/g, '$1\u00a0')
+
+/** A range breaks between its two ends, or before what it is for ('a page'), never inside an amount. */
+function Price({ text }: { text: string }) {
+	const [, from, to, unit] = /^(.+ –) (\S+) ?(.*)$/.exec(text) ?? []
+	if (!from) return text
+	return (
+		<>
+			<span className="whitespace-nowrap">{from}</span> <span className="whitespace-nowrap">{to}</span>{' '}
+			<span className="whitespace-nowrap">{unit}</span>
+		</>
+	)
+}

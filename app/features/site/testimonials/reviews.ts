@@ -1,0 +1,23 @@
+import type { Thing } from '#app/ui/seo/page-meta.ts'
+import { organization } from '../parts/structured-data.ts'
+import type { Testimonial } from './testimonials.ts'
+
+/** The company with what its clients say; the average is that of the reviews shown, no more. */
+export function reviews(siteUrl: string, testimonials: readonly Testimonial[]): Thing {
+	const total = testimonials.reduce((sum, { rating }) => sum + rating, 0)
+	return {
+		...organization(siteUrl),
+		aggregateRating: {
+			'@type': 'AggregateRating',
+			ratingValue: Math.round((total / testimonials.length) * 10) / 10,
+			reviewCount: testimonials.length,
+			bestRating: 5,
+		},
+		review: testimonials.map((testimonial) => ({
+			'@type': 'Review',
+			author: { '@type': 'Person', name: testimonial.name, jobTitle: testimonial.role },
+			reviewBody: testimonial.content,
+			reviewRating: { '@type': 'Rating', ratingValue: testimonial.rating, bestRating: 5 },
+		})),
+	}
+}

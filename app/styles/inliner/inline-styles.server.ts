@@ -1,0 +1,29 @@
+import { cssParts, type CssPart } from './css-parts.ts'
+import { lateClasses } from './late-classes.ts'
+import { pageCss, pageFacts } from './page-css.ts'
+import css from '../public.css?inline'
+
+const placeholder = '<style></style>'
+
+// In development styles change under the running server, and are not yet in the flat form that can be taken apart.
+const parts = import.meta.env.DEV ? null : cssParts(css)
+
+const mostKept = 200
+const kept = new Map<string, string>()
+
+/** Puts the rules this page uses into the page: one round trip paints it. */
+export function inlineStyles(html: string): string {
+	return html.replace(placeholder, () => `<style>${parts ? cssFor(html, parts) : css}</style>`)
+}
+
+function cssFor(html: string, parts: readonly CssPart[]): string {
+	const facts = pageFacts(html)
+	const key = [...facts.classes, '<', ...facts.tags, facts.rareLetters].join(' ')
+	let text = kept.get(key)
+	if (text === undefined) {
+		text = pageCss(parts, { ...facts, classes: new Set([...facts.classes, ...lateClasses]) })
+		if (kept.size >= mostKept) kept.clear()
+		kept.set(key, text)
+	}
+	return text
+}

@@ -1,0 +1,96 @@
+import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
+import type { Subscriber } from '#app/events/publish.server.ts'
+import { announceOnPost, announceToAuthor, announceToDesk } from '#app/features/comments/comment-live.server.ts'
+import { announceEnquiry } from '#app/features/contact/leads/lead-live.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+
+/** What open pages are told of one event. */
+type News = {
+	/** Of the post's readers: did a comment appear, or go? */
+	onPost?: { id: string; postId: string; isShown: boolean }
+	/** Of admins at the comments; `changed`: neither came nor was decided. */
+	toDesk?: { id: string; as: 'arrived' | 'decided' | 'changed' }
+	toAuthor?: { id: string; postId: string; authorId: string; status: CommentStatus }
+	/** Of admins at the enquiries. */
+	toLeads?: boolean
+}
+
+type Decided = { id: string; postId: string; authorId: string; from: CommentStatus }
+
+const nothing = (): News => ({})
+const decidedTo =
+	(status: CommentStatus) =>
+	({ id, postId, authorId, from }: Decided): News => ({
+		...((status === 'approved' || from === 'approved') && { onPost: { id, postId, isShown: status === 'approved' } }),
+		toAuthor: { id, postId, authorId, status },
+		toDesk: { id, as: 'decided' },
+	})
+
+const news: PerEvent<News> = {
+	'post.created': nothing,
+	'post.published': nothing,
+	'post.updated': nothing,
+	'post.unpublished': nothing,
+	'post.trashed': nothing,
+	'post.restored': nothing,
+	'post.deleted': nothing,
+	'post.rendered': nothing,
+	'sample.loaded': nothing,
+	'comment.created': ({ id, postId, status }) => ({
+		...(status === 'approved' && { onPost: { id, postId, isShown: true } }),
+		toDesk: { id, as: 'arrived' },
+	}),
+	'comment.edited': ({ id, postId, from, to }) => ({
+		...((from === 'approved' || to === 'approved') && { onPost: { id, postId, isShown: to === 'approved' } }),
+		toDesk: { id, as: to !== 'approved' ? 'arrived' : from !== 'approved' ? 'decided' : 'changed' },
+	}),
+	'comment.deleted': ({ id, postId, wasShown }) => ({
+		...(wasShown && { onPost: { id, postId, isShown: false } }),
+		toDesk: { id, as: 'decided' },
+	}),
+	'comment.approved': decidedTo('approved'),
+	'comment.rejected': decidedTo('rejected'),
+	'comment.marked-spam': decidedTo('spam'),
+	'comment.reopened': decidedTo('pending'),
+	'lead.created': ({ status }) => ({ toLeads: status === 'new' }),
+	'lead.accepted': nothing,
+	'lead.moved': nothing,
+	'lead.replied': nothing,
+	'lead.deleted': nothing,
+	'subscriber.requested': nothing,
+	'subscriber.confirmed': nothing,
+	'subscriber.unsubscribed': nothing,
+	'media.added': nothing,
+	'media.changed': nothing,
+	'media.deleted': nothing,
+	'user.changed': nothing,
+	'user.erased': nothing,
+	'site.restored': nothing,
+}
+
+/**
+ * Tells open pages after the commit, each stream once for all events of a change. A page that misses it finds the same
+ * when it looks next.
+ */
+export const announceNews: Subscriber = async (tx, events) => {
+	const all = events.map((event) => decisionOn(news, event))
+	const onPosts = all.flatMap(({ onPost }) => onPost ?? [])
+	const toAuthors = all.flatMap(({ toAuthor }) => toAuthor ?? [])
+	const toDesk = all.flatMap(({ toDesk: one }) => one ?? [])
+	const toLeads = all.some((each) => each.toLeads === true)
+	if (onPosts.length + toAuthors.length + toDesk.length === 0 && !toLeads) return
+	const tell = async () => {
+		for (const postId of new Set(onPosts.map((each) => each.postId))) {
+			const here = onPosts.filter((each) => each.postId === postId)
+			const ids = (isShown: boolean) => here.filter((each) => each.isShown === isShown).map(({ id }) => id)
+			await announceOnPost(postId, { shown: ids(true), hidden: ids(false) })
+		}
+		for (const comment of toAuthors) await announceToAuthor(comment)
+		const ids = (as: 'arrived' | 'decided') => toDesk.filter((each) => each.as === as).map(({ id }) => id)
+		if (toDesk.length > 0) await announceToDesk({ arrived: ids('arrived'), decided: ids('decided') })
+		if (toLeads) await announceEnquiry()
+	}
+	tx.whenCommitted(() =>
+		tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told of a change')),
+	)
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '#app/db/client.server.ts'
+import { decisionOn, type PerEvent } from '#app/events/events.ts'
+import type { Subscriber } from '#app/events/publish.server.ts'
+import { enqueueReplyMail, withdrawReplyMail } from '#app/features/comments/comment-mails.server.ts'
+import { enqueueEnquiryMails } from '#app/features/contact/enquiry-mails.server.ts'
+
+/** Writes mails into the outbox, or takes back those that have not left; null where nobody is mailed. */
+type Mailing = ((tx: Transaction) => Promise<void>) | null
+
+const nobody = (): Mailing => null
+const toParent = ({ id, parentId }: { id: string; parentId: string | null }): Mailing =>
+	parentId === null ? null : (tx) => enqueueReplyMail(tx, id)
+const takeBack = ({ id, parentId }: { id: string; parentId: string | null }): Mailing =>
+	parentId === null ? null : (tx) => withdrawReplyMail(tx, id)
+
+/**
+ * Who is mailed about an event. Mails that carry a one-time link (accounts, the newsletter's confirmation) are no
+ * consequence but the change itself: what they hold is known only where it is made, and they are written there.
+ */
+const mailings: PerEvent<Mailing> = {
+	'post.created': nobody,
+	'post.published': nobody,
+	'post.updated': nobody,
+	'post.unpublished': nobody,
+	'post.trashed': nobody,
+	'post.restored': nobody,
+	'post.deleted': nobody,
+	'post.rendered': nobody,
+	'sample.loaded': nobody,
+	'comment.created': (comment) => (comment.status === 'approved' ? toParent(comment) : null),
+	'comment.edited': (comment) => (comment.to === 'approved' ? toParent(comment) : takeBack(comment)),
+	'comment.deleted': takeBack,
+	'comment.approved': toParent,
+	'comment.rejected': takeBack,
+	'comment.marked-spam': takeBack,
+	'comment.reopened': takeBack,
+	'lead.created': ({ id, status }) => (status === 'new' ? (tx) => enqueueEnquiryMails(tx, id) : null),
+	'lead.accepted':
+		({ id }) =>
+		(tx) =>
+			enqueueEnquiryMails(tx, id),
+	'lead.moved': nobody,
+	'lead.replied': nobody,
+	'lead.deleted': nobody,
+	'subscriber.requested': nobody,
+	'subscriber.confirmed': nobody,
+	'subscriber.unsubscribed': nobody,
+	'media.added': nobody,
+	'media.changed': nobody,
+	'media.deleted': nobody,
+	'user.changed': nobody,
+	'user.erased': nobody,
+	'site.restored': nobody,
+}
+
+export const writeMails: Subscriber = async (tx, events) => {
+	for (const event of events) await decisionOn(mailings, event)?.(tx)
+}

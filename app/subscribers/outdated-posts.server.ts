@@ -1,0 +1,15 @@
+import type { Transaction } from '#app/db/client.server.ts'
+import type { Subscriber } from '#app/events/publish.server.ts'
+
+/** Posts that show a picture are rendered again when it changes (a job of the blog does, within seconds). */
+export const markOutdatedPosts: Subscriber = async (tx, events) => {
+	const names = events.flatMap((event) => (event.type === 'media.changed' ? event.names : []))
+	if (names.length > 0) await markPostsOf(tx, names)
+}
+
+/** The count below 0 tells a change that came while one was being rendered. */
+async function markPostsOf({ sql }: Transaction, names: readonly string[]): Promise<void> {
+	await sql`
+		update blog_posts set pipeline_version = least(pipeline_version, 0) - 1
+		where id in (select post_id from media_uses where name = any(${[...names]}))`
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '#app/db/client.server.ts'
+import { commentsTag, everyPageTag, postsTag, postTag } from '#app/events/page-tags.ts'
+import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
+import type { Subscriber } from '#app/events/publish.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
+
+type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
+
+const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
+const none = (): Tags => []
+const all = (): Tags => [everyPageTag]
+const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): Tags =>
+	from === 'approved' ? [commentsTag(postId)] : []
+
+/** The pages that show something else after an event, by what they declared to show (events/page-tags.ts). */
+const outdated: PerEvent<Tags> = {
+	'post.created': ofPost,
+	'post.published': ofPost,
+	'post.updated': ofPost,
+	'post.unpublished': ofPost,
+	'post.trashed': ofPost,
+	'post.restored': ofPost,
+	'post.deleted': ofPost,
+	// A cover stands in every list.
+	'post.rendered': ofPost,
+	'sample.loaded': () => [postsTag],
+	'comment.created': ({ postId, status }) => (status === 'approved' ? [commentsTag(postId)] : []),
+	'comment.edited': ({ postId, from, to }) => (from === 'approved' || to === 'approved' ? [commentsTag(postId)] : []),
+	'comment.deleted': ({ postId, wasShown: isShown }) => (isShown ? [commentsTag(postId)] : []),
+	'comment.approved': ({ postId }) => [commentsTag(postId)],
+	'comment.rejected': wasShown,
+	'comment.marked-spam': wasShown,
+	'comment.reopened': wasShown,
+	'lead.created': none,
+	'lead.accepted': none,
+	'lead.moved': none,
+	'lead.replied': none,
+	'lead.deleted': none,
+	'subscriber.requested': none,
+	'subscriber.confirmed': none,
+	'subscriber.unsubscribed': none,
+	'media.added': none,
+	// Posts that show it are marked (outdated-posts.server.ts); `post.rendered` follows for each.
+	'media.changed': none,
+	// Only what nothing shows is deleted.
+	'media.deleted': none,
+	'user.changed':
+		({ id }) =>
+		(tx) =>
+			pagesThatName(tx, id),
+	'user.erased': all,
+	'site.restored': all,
+}
+
+/** Marks the pages as outdated, with the transaction: one note for all events of a change. */
+export const purgePages: Subscriber = async (tx, events) => {
+	const tags = new Set<string>()
+	for (const event of events) {
+		const found = decisionOn(outdated, event)
+		for (const tag of typeof found === 'function' ? await found(tx) : found) tags.add(tag)
+	}
+	if (tags.size > 0) await purge(tx, ...tags)
+}
+
+/** More pages than this are not named one by one. */
+const maxPages = 500
+
+/** A name, a portrait and the words about a person stand on posts and beside comments. */
+async function pagesThatName({ sql }: Transaction, userId: string): Promise<readonly string[]> {
+	const [writes] = await sql`select 1 from blog_posts where author_id = ${userId} and status = 'published' limit 1`
+	const posts = await sql<{ id: string }[]>`
+		select distinct post_id as id from blog_comments where author_id = ${userId} and status = 'approved'
+		limit ${maxPages + 1}`
+	if (posts.length > maxPages) return [everyPageTag]
+	return [...(writes ? [postsTag] : []), ...posts.map(({ id }) => commentsTag(id))]
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+
+/**
+ * A page of the admin: its h1, what it is for, what can be done with all of it. `back` leads to the list that a detail
+ * belongs to, or to where its reader came from.
+ */
+export function AdminPage({
+	title,
+	description,
+	actions,
+	back,
+	children,
+}: {
+	title: string
+	description?: ReactNode
+	actions?: ReactNode
+	back?: { href: string; label: string }
+	children: ReactNode
+}) {
+	return (
+		<div className="desk-page">
+			{back && <Back {...back} />}
+			<header className="desk-heading">
+				<div>
+					<h1>{title}</h1>
+					{description && <div className="desk-lead">{description}</div>}
+				</div>
+				{actions && <div className="desk-actions">{actions}</div>}
+			</header>
+			{children}
+		</div>
+	)
+}
+
+/** Public pages are documents of their own: the router must not draw them in place of this one. */
+function Back({ href, label }: { href: string; label: string }) {
+	const inside = (
+		<>
+			<Icon name="arrow-left" size={16} />
+			{label}
+		</>
+	)
+	return /^\/admin(?:[/?]|$)/.test(href) ? (
+		<Link to={href} className="desk-back">
+			{inside}
+		</Link>
+	) : (
+		<a href={href} className="desk-back">
+			{inside}
+		</a>
+	)
+}

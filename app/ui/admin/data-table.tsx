@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+
+export type Column<Row> = {
+	/** Stands above the column; on phones before the value, unless the value is `unlabelled`. */
+	heading: string
+	cell: (row: Row) => ReactNode
+	/** The cell that names its row, and is the head of the card on phones. One a table. */
+	names?: boolean
+	/** Numbers and dates that must not break; `end` aligns them. */
+	className?: string
+	align?: 'end'
+	/** Values that nobody takes for anything else (a status, a day): on phones the heading is not repeated before them. */
+	unlabelled?: boolean
+	/** Zero or none in this row: phones leave it out, where every line costs. */
+	isNone?: (row: Row) => boolean
+	/** The buttons of a row: on phones in its lower corner, as wide as `--row-actions` says. */
+	actions?: boolean
+	/** Puts the rows in this column's order: where to, what the link is called, and how they stand now. */
+	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
+}
+
+/**
+ * A table; on phones every row is a card of a few short lines: its name, then what is known of it, run on. `caption` is for assistive technology. Never rendered empty: show an
+ * `EmptyState` instead.
+ */
+export function DataTable<Row>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	rowClassName,
+}: {
+	caption: string
+	columns: readonly Column<Row>[]
+	rows: readonly Row[]
+	rowKey: (row: Row) => string
+	rowClassName?: (row: Row) => string | undefined
+}) {
+	return (
+		<div className="data-table">
+			<table>
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map(({ heading, align, sort }) => (
+							<th key={heading} scope="col" aria-sort={sort?.direction ?? undefined} className={align && 'text-end'}>
+								{sort ? (
+									<Link to={sort.href} title={sort.label} preventScrollReset>
+										{heading}
+									</Link>
+								) : (
+									heading
+								)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={rowKey(row)} className={rowClassName?.(row)}>
+							{columns.map((column) => (
+								<Cell key={column.heading} column={column} row={row} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+function Cell<Row>({
+	column: { heading, cell, names, className, align, actions, unlabelled, isNone },
+	row,
+}: {
+	column: Column<Row>
+	row: Row
+}) {
+	const look = classNames(align && 'text-end', actions && 'row-actions', className)
+	if (names) {
+		return (
+			<th scope="row" className={look}>
+				{cell(row)}
+			</th>
+		)
+	}
+	return (
+		<td
+			data-label={actions || unlabelled ? undefined : heading}
+			data-none={isNone?.(row) ? '' : undefined}
+			className={look}
+		>
+			{cell(row)}
+		</td>
+	)
+}

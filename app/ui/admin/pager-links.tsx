@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+
+/** The ways to the neighbouring parts of a list, newest first; nothing when the list is on one page. */
+export function PagerLinks({
+	newer,
+	older,
+	label = 'Pages',
+	words = { newer: 'Newer', older: 'Older' },
+}: {
+	newer: string | undefined
+	older: string | undefined
+	label?: string
+	/** For a list in another order. */
+	words?: { newer: string; older: string }
+}) {
+	if (newer === undefined && older === undefined) return null
+	return (
+		<nav aria-label={label} className="pager-links">
+			{newer !== undefined && (
+				<Link to={newer} className="btn btn-secondary btn-sm">
+					<Icon name="chevron-left" size={18} />
+					{words.newer}
+				</Link>
+			)}
+			{older !== undefined && (
+				<Link to={older} className="btn btn-secondary btn-sm">
+					{words.older}
+					<Icon name="chevron-right" size={18} />
+				</Link>
+			)}
+		</nav>
+	)
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { Arrow } from '../icons/arrow.tsx'
+import { classNames } from '../class-names.ts'
+
+type Look = {
+	variant?: 'primary' | 'secondary' | 'ghost' | 'accent' | 'destructive'
+	size?: 'sm' | 'md' | 'lg'
+}
+
+function buttonClass({ variant = 'primary', size = 'md' }: Look, className: string | undefined): string | undefined {
+	return classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, className)
+}
+
+export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+	return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />
+}
+
+/** A link that looks like a button; `arrow` for the one that leads onwards. */
+export function LinkButton({
+	variant,
+	size,
+	arrow = false,
+	className,
+	children,
+	...rest
+}: ComponentProps<'a'> & Look & { arrow?: boolean }) {
+	return (
+		<a className={buttonClass({ variant, size }, className)} {...rest}>
+			{children}
+			{arrow && <Arrow />}
+		</a>
+	)
+}
+
+/** A link that stands alone, with an arrow. */
+export function ArrowLink({ className, children, ...rest }: ComponentProps<'a'>) {
+	return (
+		<a className={classNames('link-arrow', className)} {...rest}>
+			{children}
+			<Arrow />
+		</a>
+	)
+}
+
+/** A round button with an icon; `label` is its name. */
+export function IconButton({
+	label,
+	variant = 'ghost',
+	className,
+	type = 'button',
+	...rest
+}: ComponentProps<'button'> & Look & { label: string }) {
+	return (
+		<button
+			type={type}
+			aria-label={label}
+			className={classNames(buttonClass({ variant }, 'btn-icon'), className)}
+			{...rest}
+		/>
+	)
+}

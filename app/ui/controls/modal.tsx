@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+
+type Props = {
+	heading: string
+	wide?: boolean
+	/** Escape, the cross, or a way back in it. */
+	onClose: () => void
+	children: ReactNode
+}
+
+/** A native dialog that is open for as long as it is drawn; the focus goes back to where it was. */
+export function Modal({ heading, wide = false, onClose, children }: Props) {
+	const id = useId()
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => {
+		const node = dialog.current
+		if (node && !node.open) node.showModal()
+		return () => node?.close()
+	}, [])
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby={id}
+			className={classNames('modal', wide && 'modal-wide')}
+			onCancel={(event) => {
+				event.preventDefault()
+				onClose()
+			}}
+		>
+			<header className="modal-head">
+				<h2 id={id} className="text-xl">
+					{heading}
+				</h2>
+				<IconButton label="Close" onClick={onClose}>
+					<Icon name="x" />
+				</IconButton>
+			</header>
+			{children}
+		</dialog>
+	)
+}

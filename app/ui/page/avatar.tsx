@@ -1,0 +1,41 @@
+import { classNames } from '../class-names.ts'
+
+type Person = { name: string; avatarUrl: string | null }
+
+/**
+ * A portrait over its owner's initials, which are seen until it has loaded, where it fails and where there is none; a
+ * drawn one carries them itself. The name stands beside it.
+ */
+export function Avatar({ person, size = 48, className }: { person: Person; size?: number; className?: string }) {
+	const drawn = person.avatarUrl?.startsWith('/avatars/') ?? false
+	return (
+		<span
+			aria-hidden="true"
+			className={classNames(
+				'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-display font-semibold',
+				drawn ? 'text-night-foreground' : 'text-secondary-foreground',
+				className,
+			)}
+		>
+			{!drawn && <span>{initials(person.name)}</span>}
+			{person.avatarUrl !== null && (
+				<img
+					src={person.avatarUrl}
+					alt=""
+					width={size}
+					height={size}
+					loading="lazy"
+					decoding="async"
+					className="absolute inset-0 size-full object-cover"
+				/>
+			)}
+			{drawn && <span className="relative">{initials(person.name)}</span>}
+		</span>
+	)
+}
+
+function initials(name: string): string {
+	const words = name.split(/\s+/).filter(Boolean)
+	const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+	return letters.map((word) => Array.from((word ?? '').normalize('NFC'))[0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { classNames } from '../class-names.ts'
+import { Eyebrow } from './heading.tsx'
+import { Picture } from './picture.tsx'
+
+/** The top of every page but the home page: where you are, its one h1, what it is about, and a drawing. */
+export function PageHero({
+	eyebrow,
+	heading,
+	lead,
+	illustration,
+	illustrationAlt = '',
+	wide = false,
+	trail,
+	current,
+	children,
+}: {
+	eyebrow?: string
+	heading: string
+	lead?: string
+	illustration?: string
+	illustrationAlt?: string
+	/** The drawing is a wide scene (5:2): it stands under the words, from edge to edge. */
+	wide?: boolean
+	trail?: readonly { label: string; href: string }[]
+	current?: string
+	children?: ReactNode
+}) {
+	const beside = illustration !== undefined && !wide
+	return (
+		<div className="page-hero">
+			<div className="wrap">
+				{trail && <Breadcrumbs trail={trail} current={current ?? heading} />}
+				<div className={classNames('page-hero-words', beside && 'beside')}>
+					<div>
+						{eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+						<h1 className="mt-4 text-5xl">{heading}</h1>
+						{lead && <p className="measure mt-6 text-xl leading-normal text-muted-foreground">{lead}</p>}
+						{children && <div className="actions mt-8">{children}</div>}
+					</div>
+					{beside && <Picture src={illustration} alt={illustrationAlt} priority className="rounded-2xl" />}
+				</div>
+				{illustration && wide && (
+					<Picture
+						src={illustration}
+						alt={illustrationAlt}
+						width={1600}
+						height={640}
+						priority
+						className="mt-12 rounded-2xl"
+					/>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,35 @@
+import { Toaster as Sonner } from 'sonner'
+import { IconShape } from '../icons/icon-shape.tsx'
+import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons.ts'
+import { renderToastsWith } from './toast.ts'
+import { sonnerToasts } from './sonner-toasts.ts'
+import { toastRules as rules } from './toast-rules.ts'
+import './toaster.css'
+
+const icons = {
+	success: <IconShape path={badgeCheck} />,
+	error: <IconShape path={circleAlert} />,
+	info: <IconShape path={lightbulb} />,
+	close: <IconShape path={close} size={16} />,
+}
+
+renderToastsWith(sonnerToasts)
+
+/** Where toasts appear on hydrated pages, once a layout; public pages need none (toasts/page-toasts.ts). */
+export function Toaster() {
+	return (
+		<Sonner
+			position={rules.position}
+			visibleToasts={rules.visible}
+			duration={rules.durationMs}
+			gap={rules.gapPx}
+			offset={rules.offsetPx}
+			mobileOffset={rules.phoneOffsetPx}
+			hotkey={[...rules.hotkey]}
+			closeButton
+			icons={icons}
+			containerAriaLabel={rules.label}
+			toastOptions={{ closeButtonAriaLabel: rules.dismiss }}
+		/>
+	)
+}

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { command, failureOutput } from '../setup/command.js'
+import { root } from '../setup/dependencies.js'
+import { step } from '../setup/say.js'
+
+export type Counts = { passed: number; failed: number }
+
+/** What passed and failed in all steps so far. */
+export const total: Counts = { passed: 0, failed: 0 }
+
+export const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
+
+/** One check that passes or fails as a whole. */
+export async function check(name: string, program: string, args: string[]): Promise<void> {
+	await counted(name, async () => {
+		await command(program, args, { cwd: root })
+		return { passed: 1, failed: 0 }
+	})
+}
+
+export async function counted(name: string, run: () => Promise<Counts>): Promise<void> {
+	try {
+		const counts = await step(name, run)
+		total.passed += counts.passed
+		total.failed += counts.failed
+	} catch (error) {
+		total.failed += 1
+		console.error(failureOutput(error))
+	}
+}

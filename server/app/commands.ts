@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import net from 'node:net'
+import { createInterface } from 'node:readline'
+import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
+import { commandOrder, runCommand } from '#app/features/backups/restore/commands.server.ts'
+import { databaseKind } from '#app/db/client.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+
+/**
+ * The embedded database belongs to this process; commands of the shell (npm run backup ...) ask it to do their work.
+ * Whoever may open the socket may read the data folder anyway. Returns the way to stop listening.
+ */
+export async function listenForCommands(dataDir: string): Promise<() => Promise<void>> {
+	if (databaseKind() !== 'embedded') return async () => {}
+	const address = localSocket(dataDir, 'commands')
+	// Left by a process that died: the data folder's lock says that nobody else lives here.
+	if (process.platform !== 'win32') await rm(address, { force: true })
+	const server = net.createServer((socket) => {
+		socket.on('error', () => socket.destroy())
+		createInterface(socket).once(
+			'line',
+			(line) => void answer(line).then((said) => socket.end(`${JSON.stringify(said)}\n`)),
+		)
+	})
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(address, resolve)
+	})
+	server.unref()
+	return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+async function answer(line: string): Promise<{ ok: boolean; said: string }> {
+	try {
+		return { ok: true, said: await runCommand(commandOrder.parse(JSON.parse(line))) }
+	} catch (error) {
+		log.warn({ err: error }, 'a command failed')
+		return { ok: false, said: error instanceof Error ? error.message : String(error) }
+	}
+}

@@ -1,0 +1,48 @@
+import { repairCounters } from '#app/db/repair.server.ts'
+import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
+import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
+import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
+import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
+import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
+import { forgetWords, makeMissingKeys } from '#app/features/blog/search-keys.server.ts'
+import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
+import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
+import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
+import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
+import { announceAnswer } from '#app/features/contact/leads/lead-live.server.ts'
+import { closeLostRuns } from '#app/features/forge/runs.server.ts'
+import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
+import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
+import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
+import { runRetention } from '#app/features/privacy/retention.server.ts'
+import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
+import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { repeat } from '#app/platform/jobs/jobs.server.ts'
+
+const hour = 3_600_000
+
+/** Everything this process does without being asked. */
+export function startJobs(): void {
+	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
+	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
+	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
+	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
+	repeat({ name: 'keep nothing longer than said', everyMs: hour, run: () => runRetention() })
+	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
+	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
+	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
+	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
+	repeat({ name: 'tell of waiting comments', everyMs: 5 * 60_000, run: sendCommentDigest })
+	repeat({ name: 'tell of held enquiries', everyMs: 5 * 60_000, run: tellOfHeldEnquiries })
+	repeat({ name: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
+	repeat({ name: 'make outdated posts anew', everyMs: 2_000, run: renderOutdatedPosts })
+	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
+	repeat({ name: 'forget words of no post', everyMs: 60_000, run: forgetWords })
+	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
+	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
+	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
+	repeat({ name: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
+}
+
+/** What must not wait for the next turn when this process stops. */
+export const finishJobs = (): Promise<unknown> => flushViews()

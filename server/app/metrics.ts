@@ -1,0 +1,54 @@
+import { sql } from '#app/db/client.server.ts'
+import { readQueues } from '#app/features/admin/queues.server.ts'
+import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
+import { backupAges } from '#app/features/backups/state.server.ts'
+import { openStreams } from '#app/platform/live.server.ts'
+import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { Measure } from '#app/platform/log/measures.ts'
+import { jobsText } from '#app/platform/log/metrics.server.ts'
+import { processText } from '#server/link/process-measures.ts'
+
+const gauge = (name: string, help: string) => new Measure('gauge', name, help)
+
+const streams = gauge('live_streams', 'Streams of live updates that are open.')
+const databaseUp = gauge('database_up', 'Whether the database answered within two seconds.')
+const databaseSeconds = gauge('database_ping_seconds', 'How long the smallest question to the database took just now.')
+const waiting = gauge('queue_length', 'What waits for a job or for somebody, by queue.')
+const backupAge = gauge(
+	'backup_age_seconds',
+	'How old the newest backup is: any (made), any that was verified by loading it (verified), and any whose copy at BACKUP_TO was verified by loading what was fetched back (elsewhere).',
+)
+const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
+const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
+const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
+
+/** Everything the app knows of itself, as Prometheus reads it. Never fails: what cannot be asked is left out. */
+export async function metricsText(): Promise<string> {
+	streams.set({}, openStreams())
+	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)
+	journal.set({}, enquiriesInJournal())
+	await Promise.all([askDatabase(), askBackups()])
+	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, journal]
+	return processText('app') + jobsText() + asked.map((each) => each.text()).join('')
+}
+
+const patienceMs = 2_000
+
+async function askDatabase(): Promise<void> {
+	for (const each of [databaseSeconds, waiting, oldest]) each.forget()
+	const began = performance.now()
+	const late = new Promise<false>((resolve) => void setTimeout(resolve, patienceMs, false).unref())
+	const answered = await Promise.race([sql`select 1`.then(() => performance.now() - began).catch(() => false), late])
+	databaseUp.set({}, typeof answered === 'number' ? 1 : 0)
+	if (typeof answered !== 'number') return
+	databaseSeconds.set({}, answered / 1000)
+	for (const queue of (await Promise.race([readQueues().catch(() => []), late])) || []) {
+		waiting.set({ queue: queue.name }, queue.waiting)
+		oldest.set({ queue: queue.name }, queue.oldestSeconds)
+	}
+}
+
+async function askBackups(): Promise<void> {
+	backupAge.forget()
+	for (const { state, seconds } of await backupAges().catch(() => [])) backupAge.set({ state }, seconds)
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { networksOf } from '#app/platform/request/networks.ts'
+import { addressBucket } from '../../http/client-address.ts'
+import { PlainAnswer, rawAnswer } from '../../http/plain-answer.ts'
+
+/** research/reliability S17, S18: large headers are refused, slow headers and bodies are cut within a second of these. */
+export const connectionLimits: ServerOptions = {
+	maxHeaderSize: 16 * 1024,
+	headersTimeout: 8_000,
+	requestTimeout: 15_000,
+	connectionsCheckingInterval: 1_000,
+	// Longer than a proxy keeps its own, so that it never sends into a connection being closed.
+	keepAliveTimeout: 65_000,
+	// The front door says it in its own words.
+	requireHostHeader: false,
+}
+
+type Options = {
+	secure: boolean
+	/** Behind a proxy all connections are the proxy's: it counts its clients itself. */
+	trustedProxies: number
+	/** Of one address; those that wait for nothing make room for others. */
+	perAddress?: number
+}
+
+const readingErrors: Record<string, PlainAnswer> = {
+	HPE_HEADER_OVERFLOW: new PlainAnswer(431, 'This request has too large headers.'),
+	ERR_HTTP_REQUEST_TIMEOUT: new PlainAnswer(408, 'This request took too long to arrive.'),
+}
+const unreadable = new PlainAnswer(400, 'This request cannot be read.')
+const notUsed = new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
+
+/** Answers what never becomes a request, and bounds what one address may hold open. */
+export function guardConnections(server: Server, { secure, trustedProxies, perAddress = 256 }: Options) {
+	server.maxRequestsPerSocket = 10_000
+	// A reader that takes nothing for this long has gone.
+	server.setTimeout(60_000)
+	const open = new Map<Duplex, Connection>()
+	const streams = new WeakSet<ServerResponse>()
+	let draining = false
+	let events = 0
+	server.prependListener('connection', (socket: Socket) => {
+		events += 1
+		open.set(socket, { last: null, isPipelined: false })
+		socket.once('close', () => void open.delete(socket))
+	})
+	server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+		events += 1
+		const connection = open.get(socket)
+		if (connection) {
+			connection.isPipelined = isUnderWay(connection.last)
+			connection.last = res
+		}
+		if (draining) res.shouldKeepAlive = false
+	})
+	server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+		// Once a request is complete, or its answer begun, our words would be taken for that answer.
+		const { last = null, isPipelined = false } = open.get(socket) ?? {}
+		const mixed = isUnderWay(last) && (isPipelined || last?.headersSent === true || last?.req.complete === true)
+		if (!socket.writable || error.code === 'ECONNRESET' || mixed) socket.destroy()
+		else socket.end(rawAnswer(readingErrors[error.code ?? ''] ?? unreadable, secure), () => socket.destroy())
+	})
+	server.on('connect', (_req, socket) => socket.end(rawAnswer(notUsed, secure), () => socket.destroy()))
+	/** It has been answered, and has asked nothing since. */
+	const isIdle = (socket: Socket) => {
+		const last = open.get(socket)?.last ?? null
+		return last !== null && !isUnderWay(last)
+	}
+	if (trustedProxies === 0) limitPerAddress(server, perAddress, isIdle)
+	return {
+		/** From now on every answer, those under way included, ends its connection: clients reconnect elsewhere. */
+		drain: () => {
+			draining = true
+			for (const { last } of open.values()) if (last) last.shouldKeepAlive = false
+		},
+		/** How many connections there are. */
+		count: () => open.size,
+		/** Counts connections and requests as they come. */
+		events: () => events,
+		/** How many have not been asked anything yet. */
+		fresh: () => [...open.values()].filter(({ last }) => last === null).length,
+		/** How many requests have no complete answer yet; answers that stay open are left out. */
+		underWay: () => [...open.values()].filter(({ last }) => last && isUnderWay(last) && !streams.has(last)).length,
+		/** This answer stays open until one of both ends it. */
+		isStream: (res: ServerResponse) => void streams.add(res),
+	}
+}
+
+export type Connections = ReturnType<typeof guardConnections>
+
+/** What a connection was last asked; earlier answers are complete unless the client did not wait for them. */
+type Connection = { last: ServerResponse | null; isPipelined: boolean }
+
+const isUnderWay = (res: ServerResponse | null): boolean => res !== null && !res.writableFinished && !res.destroyed
+
+/**
+ * One customer may hold 65,536 networks of IPv6: the larger ones are counted too (platform/request/networks.ts). Thousands of
+ * phones may share one IPv4 address, and each holds its connections for a while after it has read its page: a newcomer
+ * takes the place of the oldest that waits for nothing, and is turned away only where none does.
+ */
+function limitPerAddress(server: Server, most: number, isIdle: (socket: Socket) => boolean): void {
+	const networks = new Map<string, Set<Socket>>()
+	server.on('connection', (socket: Socket) => {
+		const own = networksOf(addressBucket(socket.remoteAddress ?? ''))
+		const socketsOf = (name: string) => networks.get(name) ?? new Set()
+		for (const { name } of own) networks.set(name, socketsOf(name).add(socket))
+		socket.once('close', () => {
+			for (const { name } of own)
+				if (socketsOf(name).delete(socket) && socketsOf(name).size === 0) networks.delete(name)
+		})
+		for (const { name, share } of own) {
+			if (socketsOf(name).size <= most * share) continue
+			const open = [...socketsOf(name)].filter(({ destroyed }) => !destroyed)
+			if (open.length > most * share) (open.find(isIdle) ?? socket).destroy()
+		}
+	})
+}

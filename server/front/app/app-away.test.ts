@@ -1,0 +1,171 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { log } from '#app/platform/log/log.server.ts'
+import { createFront, type Front } from '../front.ts'
+import { privateFolder } from '../private-folder.ts'
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void
+
+const folder = privateFolder()
+const apps: http.Server[] = []
+let front: Front
+let url = ''
+let count = 0
+
+/** An app that is nothing but a handler, in the place of the one before. */
+async function newApp(handler: Handler): Promise<http.Server> {
+	const app = http.createServer(handler)
+	const socketPath = folder.socketFor(`app-${++count}`)
+	await new Promise<void>((resolve) => app.listen(socketPath, resolve))
+	apps.push(app)
+	front.appUp(socketPath)
+	return app
+}
+
+/** As when a process dies: connections are cut, and nobody listens any more. */
+function die(app: http.Server): void {
+	app.closeAllConnections()
+	app.close()
+	front.appAway()
+}
+
+const page = (res: ServerResponse, body: string) =>
+	res.writeHead(200, { 'content-type': 'text/html', 'x-front-tags': 'site', 'x-front-max-age': '600' }).end(body)
+
+beforeAll(() => {
+	log.level = 'silent'
+})
+beforeEach(async () => {
+	const settings = {
+		siteUrl: 'http://site.test',
+		host: '127.0.0.1',
+		port: 0,
+		trustedProxies: 0,
+		shutdownDelayMs: 0,
+		patienceMs: 60_000,
+		metricsToken: null,
+		logLevel: 'silent',
+	}
+	front = createFront(settings, { clientDir: null, isOwnProcess: true })
+	url = await front.listen()
+})
+afterEach(async () => {
+	for (const app of apps.splice(0)) {
+		app.closeAllConnections()
+		app.close()
+	}
+	await front.end()
+})
+afterAll(() => folder.remove())
+
+const post = (path: string) =>
+	fetch(url + path, {
+		method: 'POST',
+		body: new URLSearchParams({ name: 'Ada' }),
+		headers: { origin: 'http://site.test', accept: 'text/html' },
+	})
+
+describe('a request that needs the app while it is away', () => {
+	it('waits for the next one', async () => {
+		const asked = [fetch(`${url}/about`), fetch(`${url}/account`), post('/newsletter')]
+		await pause(50)
+		await newApp((_req, res) => void page(res, 'there again'))
+		for (const answer of await Promise.all(asked)) expect(await answer.text()).toBe('there again')
+	})
+
+	it('is asked again when the app died under it, unless it may have been a write without a key', async () => {
+		const first = await newApp(() => {})
+		const asked = [fetch(`${url}/about`), fetch(`${url}/account`), post('/contact'), post('/newsletter')]
+		const connections = () => new Promise<number>((resolve) => void first.getConnections((_, n) => resolve(n)))
+		await expect.poll(connections).toBe(4)
+		die(first)
+		await newApp((_req, res) => void page(res, 'done'))
+		const answers = await Promise.all(asked)
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503])
+		expect(answers[3]?.headers.get('retry-after')).toBe('5')
+		expect(await answers[3]?.text()).toContain('it may or may not have been saved')
+	})
+
+	it('is not held for a client who has gone', async () => {
+		const gone = new AbortController()
+		const asked = fetch(`${url}/account`, { signal: gone.signal }).catch(() => 'gone')
+		const held = async () =>
+			/admission_running\{work="account"\} (\d)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+		await expect.poll(held).toBe('1')
+		gone.abort()
+		expect(await asked).toBe('gone')
+		await expect.poll(held).toBe('0')
+		let heard = 0
+		await newApp((_req, res) => {
+			heard += 1
+			page(res, 'x')
+		})
+		expect(await (await fetch(`${url}/sign-in`)).text()).toBe('x')
+		expect(heard).toBe(1)
+	})
+})
+
+describe('a cached page', () => {
+	it('is served while there is no app, outdated ones too', async () => {
+		const app = await newApp((_req, res) => void page(res, 'first'))
+		expect(await (await fetch(`${url}/about`)).text()).toBe('first')
+		front.cache?.purge(['site'])
+		die(app)
+		expect(await (await fetch(`${url}/about`)).text()).toBe('first')
+	})
+
+	it('that is outdated waits for a stuck app a second and no longer', async () => {
+		const app = await newApp((_req, res) => void page(res, 'first'))
+		await (await fetch(`${url}/about`)).text()
+		app.removeAllListeners('request')
+		front.cache?.purge(['site'])
+		expect(await (await fetch(`${url}/about`)).text()).toBe('first')
+	})
+
+	it('of the app before is served, and made again behind', async () => {
+		const app = await newApp((_req, res) => void page(res, 'first'))
+		await (await fetch(`${url}/about`)).text()
+		die(app)
+		await newApp((_req, res) => void page(res, 'second'))
+		expect(await (await fetch(`${url}/about`)).text()).toBe('first')
+		await expect.poll(async () => (await fetch(`${url}/about`)).text()).toBe('second')
+	})
+
+	it('that a search made is cached when it is asked for again', async () => {
+		let made = 0
+		await newApp((_req, res) => void page(res, `made ${(made += 1)}`))
+		const search = async (words: string) => (await fetch(`${url}/blog?q=${words}`)).text()
+		expect([await search('solar'), await search('solar'), await search('solar')]).toEqual([
+			'made 1',
+			'made 2',
+			'made 2',
+		])
+		expect(front.cache?.stats().pages).toBe(1)
+	})
+})
+
+describe('what the front alone may say', () => {
+	it('is dropped when a client says it', async () => {
+		let heard: http.IncomingHttpHeaders = {}
+		await newApp((req, res) => {
+			heard = req.headers
+			page(res, 'x')
+		})
+		const forged = { 'x-front-work': 'page', 'x-front-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.2' }
+		await fetch(`${url}/account`, { headers: forged })
+		expect([heard['x-front-work'], heard['x-front-address'], heard['x-forwarded-for']]).toEqual([
+			'request',
+			'127.0.0.1',
+			undefined,
+		])
+	})
+
+	it('is not heard by a client', async () => {
+		await newApp((_req, res) => void page(res, 'x'))
+		for (const path of ['/about', '/account']) {
+			const names = [...(await fetch(url + path)).headers.keys()]
+			expect(names.filter((name) => name.startsWith('x-front-'))).toEqual([])
+		}
+	})
+})

@@ -1,0 +1,114 @@
+import http, { type IncomingMessage } from 'node:http'
+import { tooBusy } from '../admission/admission.ts'
+
+/** The app went away before its answer began. */
+export class AppLost extends Error {
+	/** Nothing of the request can have arrived: nobody listened. */
+	readonly unsent: boolean
+	constructor(unsent: boolean, cause: unknown) {
+		super('The app went away before it answered.', { cause })
+		this.unsent = unsent
+	}
+}
+
+const unexpectedMs = 2_000
+
+/** Where the app listens, and whether it does. Everything the front asks of it goes through here. */
+export class AppLink {
+	/** Connections to the app are reused, the latest first; streams hold one each, so there is no upper bound here. */
+	readonly agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 64, scheduling: 'lifo' })
+	#socketPath: string | null = null
+	#isExpected = true
+	readonly #patienceMs: number
+	readonly #waiting = new Set<() => void>()
+	readonly #awayListeners = new Set<() => void>()
+
+	/** `patienceMs` is how long a request waits for an app that is away. */
+	constructor(patienceMs: number) {
+		this.#patienceMs = patienceMs
+	}
+
+	/** When a request that came just now stops waiting (performance.now()). */
+	readonly deadline = (): number => performance.now() + this.#patienceMs
+
+	get socketPath(): string | null {
+		return this.#socketPath
+	}
+
+	readonly isUp = (): boolean => this.#socketPath !== null
+
+	/** From now on it listens at `socketPath`: whoever waited for it goes on. */
+	up(socketPath: string): void {
+		this.#socketPath = socketPath
+		const waiting = [...this.#waiting]
+		this.#waiting.clear()
+		for (const go of waiting) go()
+	}
+
+	/** It leaves, or has gone: what comes waits for the next one. */
+	away(): void {
+		if (this.#socketPath === null) return
+		this.#socketPath = null
+		const listeners = [...this.#awayListeners]
+		this.#awayListeners.clear()
+		for (const tell of listeners) tell()
+	}
+
+	readonly onAway = (tell: () => void): (() => void) => {
+		this.#awayListeners.add(tell)
+		return () => void this.#awayListeners.delete(tell)
+	}
+
+	/** One that is known not to start is not waited for as long as one that is being replaced. */
+	expect(isExpected: boolean): void {
+		this.#isExpected = isExpected
+	}
+
+	/** Resolves with its address once the app listens. @throws {PlainAnswer} 503 when it does not until the `deadline`. */
+	async address(deadline: number, signal?: AbortSignal): Promise<string> {
+		while (this.#socketPath === null) {
+			const sooner = this.#isExpected ? 0 : this.#patienceMs - unexpectedMs
+			const ms = deadline - Math.max(0, sooner) - performance.now()
+			if (ms <= 0) throw tooBusy()
+			await this.#change(ms, signal)
+		}
+		return this.#socketPath
+	}
+
+	/** Sends a request and resolves with the head of its answer. `send` writes the body. @throws {AppLost} */
+	ask(
+		options: http.RequestOptions & { socketPath: string; headers: readonly string[] },
+		send: (request: http.ClientRequest) => void = (request) => request.end(),
+	): Promise<{ answer: IncomingMessage; request: http.ClientRequest }> {
+		return new Promise((resolve, reject) => {
+			const request = http.request({ ...options, agent: this.agent })
+			request.once('response', (answer) => resolve({ answer, request }))
+			// After the head: whoever reads the answer hears of it there.
+			request.on('error', (error: NodeJS.ErrnoException) =>
+				reject(new AppLost(error.code === 'ECONNREFUSED' || error.code === 'ENOENT', error)),
+			)
+			send(request)
+		})
+	}
+
+	#change(ms: number, signal: AbortSignal | undefined): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const over = () => {
+				clearTimeout(timer)
+				this.#waiting.delete(go)
+				signal?.removeEventListener('abort', left)
+			}
+			const go = () => {
+				over()
+				resolve()
+			}
+			const left = () => {
+				over()
+				reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for the app any more.'))
+			}
+			const timer = setTimeout(go, ms)
+			this.#waiting.add(go)
+			signal?.addEventListener('abort', left)
+		})
+	}
+}

@@ -1,0 +1,85 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { log } from '#app/platform/log/log.server.ts'
+import { newDataDir } from '../../../tests/support/database.ts'
+import { startAppProcess, type AppEvents } from './app-process.ts'
+import { privateFolder } from '../private-folder.ts'
+
+log.level = 'silent'
+
+/** A program in the app's place; what it was heard of, and its end. */
+function start(program: string, silentMs: number) {
+	const folder = newDataDir()
+	const [script, socketPath] = [path.join(folder, 'app.mjs'), path.join(folder, 'socket')]
+	writeFileSync(script, program)
+	writeFileSync(socketPath, '')
+	const ended = Promise.withResolvers<{ reason: string | null; wasReady: boolean }>()
+	const nothing = () => {}
+	const [ready, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+	const events: AppEvents = {
+		settings: nothing,
+		ready: () => ready.resolve(),
+		away: nothing,
+		purge: nothing,
+		step: nothing,
+		waiting: nothing,
+		ended: (ending) => ended.resolve(ending),
+		askedToStop: () => asked.resolve(),
+	}
+	const app = startAppProcess({ script, flags: [], socketPath, purgesSeen: { last: null }, silentMs }, events)
+	return { app, socketPath, ready: ready.promise, asked: asked.promise, ended: ended.promise }
+}
+
+const answering = `process.on('message', ({ kind }) => {
+	if (kind === 'start') process.send({ kind: 'ready', setupLink: null })
+	if (kind === 'alive') process.send({ kind: 'alive' })
+	if (kind === 'stop') process.exit(0)
+})`
+
+it('ends an app that listens and then answers nothing any more, so that another can take its place', async () => {
+	const { ended } = start(
+		`process.on('message', ({ kind }) => {
+			if (kind === 'start') process.send({ kind: 'ready', setupLink: null })
+			if (kind === 'alive') for (;;);
+		})`,
+		2_000,
+	)
+	expect(await ended).toEqual({ reason: null, wasReady: true })
+}, 60_000)
+
+it('lets one live that answers', async () => {
+	const { app, ready, ended } = start(answering, 8_000)
+	await ready
+	const first = await Promise.race([ended, new Promise((resolve) => void setTimeout(resolve, 10_000, 'alive'))])
+	expect(first).toBe('alive')
+	await app.stop()
+}, 60_000)
+
+it('ends one that has said why it cannot start, also when it hangs on its way out', async () => {
+	const { ended } = start(
+		`process.on('message', ({ kind }) => {
+			if (kind === 'start') process.send({ kind: 'failed', reason: 'No luck.' }, () => { for (;;); })
+		})`,
+		60_000,
+	)
+	expect(await ended).toEqual({ reason: 'No luck.', wasReady: false })
+}, 60_000)
+
+it('replaces one whose socket somebody deleted, in order', async () => {
+	const { app, ready, asked, socketPath } = start(answering, 8_000)
+	await ready
+	rmSync(socketPath)
+	await asked
+	await app.stop()
+}, 60_000)
+
+it('makes another folder for sockets where the first was tidied away', () => {
+	const folder = privateFolder()
+	const first = path.dirname(folder.socketFor('app-1'))
+	rmSync(first, { recursive: true })
+	const second = path.dirname(folder.socketFor('app-2'))
+	expect([second === first, existsSync(second)]).toEqual([false, true])
+	folder.remove()
+	expect(existsSync(second)).toBe(false)
+})

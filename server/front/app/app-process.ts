@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { log } from '#app/platform/log/log.server.ts'
+import { isMessage, type FromApp, type FromFront } from '#server/link/control.ts'
+import type { FrontSettings } from '#server/link/settings.ts'
+
+export type AppEvents = {
+	settings: (settings: FrontSettings) => void
+	ready: (socketPath: string, setupLink: string | null) => void
+	/** It leaves or is gone: nothing may be sent to it any more. */
+	away: () => void
+	purge: (tags: readonly string[]) => void
+	step: (step: string) => void
+	/** Its database is not there. */
+	waiting: () => void
+	/** It ended without being told to. `reason`: it could not start, and why. */
+	ended: (ending: { reason: string | null; wasReady: boolean }) => void
+	/** It was sent SIGTERM by somebody else, or cannot be reached any more. */
+	askedToStop: () => void
+}
+
+export type AppProcess = {
+	/** Ends it in order and resolves when it is gone. */
+	stop: () => Promise<void>
+	pid: number | undefined
+}
+
+type Options = {
+	script: string
+	flags: readonly string[]
+	socketPath: string
+	purgesSeen: { last: string | null }
+	/** For how long an app that listens may say nothing before it counts as stuck. */
+	silentMs?: number
+}
+
+/** The worst that one piece of work may hold up the app's thread is seconds; this is a loop, or a process that was stopped. */
+const usualSilentMs = 60_000
+
+/**
+ * The app gives way to the front when both want the processor, from when it is ready: its start is waited for. For good,
+ * because only root may raise a priority again.
+ */
+const niceness = 5
+/** A little longer than the app allows itself. */
+const stopMs = 35_000
+/** An app that has said why it cannot start has nothing left to do; one whose thread hangs in the system cannot end. */
+const failedMs = 5_000
+
+/** Starts one app. Events come until it has ended or was told to stop. */
+export function startAppProcess(options: Options, events: AppEvents): AppProcess {
+	const { script, flags, socketPath, purgesSeen, silentMs = usualSilentMs } = options
+	const child = spawn(process.execPath, [...flags, script], {
+		env: {
+			// A few arenas instead of one a thread: memory that a flood took comes back.
+			MALLOC_ARENA_MAX: '2',
+			NODE_ENV: 'production',
+			// The next app starts with what this one compiled (a quarter of the time its program takes to load).
+			NODE_COMPILE_CACHE: path.join(path.dirname(script), '.compiled'),
+			...withoutOurs(process.env),
+		},
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	})
+	let isStopping = false
+	/** It ends, told to or by itself: then `endWithin` watches it. */
+	let isLeaving = false
+	let wasReady = false
+	let reason: string | null = null
+	const tell = (message: FromFront) => {
+		if (child.connected) child.send(message, () => {})
+	}
+	/** One that is about to end and does not would keep the next from starting. */
+	const endWithin = (ms: number) => {
+		isLeaving = true
+		const late = setTimeout(() => child.kill('SIGKILL'), ms)
+		void gone.then(() => clearTimeout(late))
+	}
+	const gone = new Promise<void>((resolve) => {
+		child.once('error', (error) => {
+			reason ??= error.message
+			if (child.pid === undefined) resolve()
+		})
+		// Not 'close': a process that the app left behind may hold its output open.
+		child.once('exit', (code, signal) => {
+			if (!isStopping) log.warn({ code, signal }, 'the app ended')
+			resolve()
+		})
+	})
+	void gone.then(() => {
+		events.away()
+		if (!isStopping) events.ended({ reason, wasReady })
+	})
+	let heardAt = performance.now()
+	const watch = () => {
+		const timer = setInterval(() => {
+			if (isLeaving) return
+			if (performance.now() - heardAt > silentMs) {
+				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
+				child.kill('SIGKILL')
+			} else if (isGone(socketPath)) {
+				log.error('the socket of the app was deleted; the app is replaced')
+				events.askedToStop()
+			} else tell({ kind: 'alive' })
+		}, silentMs / 10).unref()
+		void gone.then(() => clearInterval(timer))
+	}
+	child.on('message', (message) => {
+		if (!isMessage<FromApp>(message)) return
+		heardAt = performance.now()
+		if (message.kind === 'settings') events.settings(message.settings)
+		else if (message.kind === 'step') events.step(message.step)
+		else if (message.kind === 'waiting') events.waiting()
+		else if (message.kind === 'seen') purgesSeen.last = message.purges
+		else if (message.kind === 'failed') {
+			reason = message.reason
+			endWithin(failedMs)
+		} else if (message.kind === 'asked to stop') events.askedToStop()
+		else if (message.kind === 'purge') {
+			events.purge(message.tags)
+			tell({ kind: 'done', id: message.id })
+		} else if (message.kind === 'leaving') {
+			events.away()
+			tell({ kind: 'done', id: message.id })
+			endWithin(stopMs)
+		} else if (message.kind === 'ready' && !isStopping) {
+			wasReady = true
+			watch()
+			lowerPriority(child)
+			events.ready(socketPath, message.setupLink)
+		}
+	})
+	tell({ kind: 'start', socketPath, purgesSeen: purgesSeen.last })
+	return {
+		pid: child.pid,
+		stop: async () => {
+			isStopping = true
+			tell({ kind: 'stop' })
+			endWithin(stopMs)
+			await gone
+		},
+	}
+}
+
+/** Programs that tidy the temporary folder take what looks old. */
+const isGone = (socketPath: string): boolean => process.platform !== 'win32' && !existsSync(socketPath)
+
+/** On Linux a priority is a thread's own; those that come later take that of the thread which starts them. */
+function lowerPriority({ pid }: ChildProcess): void {
+	if (pid === undefined) return
+	try {
+		const threads = process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
+		for (const thread of threads) os.setPriority(thread, niceness)
+	} catch (error) {
+		log.warn({ err: error }, 'the priority of the app could not be lowered')
+	}
+}
+
+/** The socket that was handed to the front is its own. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	const { LISTEN_FDS: _fds, LISTEN_PID: _pid, LISTEN_FDNAMES: _names, ...others } = env
+	return others
+}

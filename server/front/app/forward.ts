@@ -1,0 +1,147 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ClientGone } from '../../http/client-gone.ts'
+import { internalHeaders, isInternalHeader } from '../../http/internal-headers.ts'
+import { PlainAnswer } from '../../http/plain-answer.ts'
+import type { Admission, Release } from '../admission/admission.ts'
+import { AppLost, type AppLink } from './app-link.ts'
+import { holdBody, type HeldBody } from './held-body.ts'
+import { networkShares } from '../admission/network-shares.ts'
+import { isRepeatable } from './repeatable-writes.ts'
+import { classOfRequest } from '../admission/work-classes.ts'
+
+export type Forwarded = {
+	/** Under the site's own origin. */
+	url: URL
+	/** The client's, as the front found it. */
+	address: string
+	/** Another site sent it: it must not be somebody who is signed in here. */
+	anonymous: boolean
+}
+
+/** Headers that concern one connection only, or that the front alone may say. */
+const notPassedOn = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'expect'])
+const notPassedBack = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
+const credentials = new Set(['cookie', 'authorization'])
+
+const unknownOutcome = () =>
+	new PlainAnswer(
+		503,
+		'The site was restarted while this was sent, so it may or may not have been saved. Please look before you send it again.',
+		{ 'retry-after': '5' },
+	)
+
+type Through = { link: AppLink; admission: Admission; isStream: (res: ServerResponse) => void }
+
+/** Hands a request to the app and its answer back, each as it comes. Resolves once the answer has been handed over. */
+export async function forward(
+	{ link, admission, isStream }: Through,
+	req: IncomingMessage,
+	res: ServerResponse,
+	to: Forwarded,
+): Promise<'own' | 'stream'> {
+	const gone = new AbortController()
+	res.once('close', () => gone.abort(new ClientGone('The client has gone.')))
+	const shares = networkShares(to.address)
+	const body = req.method === 'POST' ? await holdBody(req, shares[0] ?? '') : null
+	let release: Release = () => {}
+	try {
+		const work = body && body.bytes === null ? 'upload' : classOfRequest(req.method ?? '', to.url.pathname)
+		const deadline = link.deadline()
+		release = await admission.place(work, shares, gone.signal)
+		for (;;) {
+			const socketPath = await link.address(deadline, gone.signal)
+			try {
+				return await once(link, socketPath, req, res, { ...to, body, answered: release, isStream })
+			} catch (error) {
+				if (gone.signal.aborted) throw new ClientGone('The client has gone.')
+				if (!(error instanceof AppLost)) throw error
+				if (!mayRepeat(req, to, body, error)) throw unknownOutcome()
+				// The front may hear of the end of the app later than we do.
+				await pause(50)
+			}
+		}
+	} finally {
+		release()
+		// Also of a request that got no place: what is not let go here is missing to everybody's forms for ever.
+		body?.release()
+	}
+}
+
+function mayRepeat(req: IncomingMessage, { url }: Forwarded, body: HeldBody | null, lost: AppLost): boolean {
+	if (req.method !== 'POST') return true
+	return body?.bytes != null && (lost.unsent || isRepeatable(url.pathname))
+}
+
+type Sending = Forwarded & { body: HeldBody | null; answered: () => void; isStream: (res: ServerResponse) => void }
+
+/** @throws {AppLost} while nothing of an answer has been passed on. */
+async function once(
+	link: AppLink,
+	socketPath: string,
+	req: IncomingMessage,
+	res: ServerResponse,
+	{ body, answered, isStream, ...to }: Sending,
+): Promise<'own' | 'stream'> {
+	const path = to.url.pathname + to.url.search
+	const options = { socketPath, path, method: req.method ?? 'GET', headers: headersFor(req, to, body) }
+	let sent: ClientRequest | null = null
+	res.once('close', () => {
+		if (!res.writableFinished) sent?.destroy()
+	})
+	const { answer, request } = await link.ask(options, (asked) => {
+		sent = asked
+		if (res.destroyed) asked.destroy()
+		else if (body) body.send(asked)
+		else asked.end()
+	})
+	// The app has done its work; what follows are bytes, as fast as the client takes them.
+	answered()
+	const staysOpen = answer.headers[internalHeaders.stream] !== undefined
+	res.writeHead(answer.statusCode ?? 500, headersOf(answer))
+	if (staysOpen) {
+		isStream(res)
+		res.flushHeaders()
+	}
+	await handOver(answer, res)
+	// An answer that came before the end of what was sent: the rest is read past, so that the client gets to read it.
+	if (!req.complete) {
+		req.unpipe(request)
+		req.resume()
+	}
+	return staysOpen ? 'stream' : 'own'
+}
+
+function handOver(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+	return new Promise((resolve) => {
+		answer.once('error', () => res.destroy())
+		answer.once('end', resolve)
+		res.once('close', resolve)
+		answer.pipe(res)
+	})
+}
+
+function headersFor(req: IncomingMessage, { address, anonymous }: Forwarded, body: HeldBody | null): string[] {
+	const headers = ['host', 'front', internalHeaders.work, 'request', internalHeaders.address, address]
+	for (let index = 0; index < req.rawHeaders.length; index += 2) {
+		const name = (req.rawHeaders[index] ?? '').toLowerCase()
+		if (notPassedOn.has(name) || isInternalHeader(name) || name.startsWith('x-forwarded-')) continue
+		// Of a body that is held it is set below; without a body of ours there is none.
+		if (name === 'content-length' && body?.bytes !== null) continue
+		if (!(anonymous && credentials.has(name))) headers.push(name, req.rawHeaders[index + 1] ?? '')
+	}
+	if (body?.bytes) headers.push('content-length', String(body.bytes.length))
+	else if (body && req.headers['content-length'] === undefined) headers.push('transfer-encoding', 'chunked')
+	return headers
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): string[] {
+	const headers: string[] = []
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const [name, value] = [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? '']
+		// The app ends a connection with some answers; so does the front then.
+		if (name === 'connection' && value === 'close') headers.push(name, value)
+		else if (!notPassedBack.has(name) && !isInternalHeader(name)) headers.push(name, value)
+	}
+	return headers
+}

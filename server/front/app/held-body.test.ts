@@ -1,0 +1,118 @@
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PlainAnswer, plainAnswer, troubleAnswer } from '../../http/plain-answer.ts'
+import { tooBusy, type Admission } from '../admission/admission.ts'
+import { AppLink } from './app-link.ts'
+import { forward } from './forward.ts'
+import { privateFolder } from '../private-folder.ts'
+
+/* Forms are held in memory while they wait: who floods the site with them must not use up everybody's room. */
+
+const [folder, link] = [privateFolder(), new AppLink(10_000)]
+const app = http.createServer((req, res) => req.resume().on('end', () => res.end('taken')))
+let place: Admission['place'] = async () => () => {}
+const front = http.createServer((req, res) => {
+	const through = {
+		link,
+		admission: { place: (...asked: Parameters<typeof place>) => place(...asked), stats: () => [] },
+		isStream: () => {},
+	}
+	const to = {
+		url: new URL(req.url ?? '/', 'http://site.test'),
+		address: String(req.headers['x-from']),
+		anonymous: false,
+	}
+	forward(through, req, res, to).catch((error: unknown) =>
+		plainAnswer(req, res, error instanceof PlainAnswer ? error : troubleAnswer(500, 'x'), false),
+	)
+})
+let port = 0
+
+beforeAll(async () => {
+	await new Promise<void>((resolve) => app.listen(folder.socketFor('app'), resolve))
+	link.up(folder.socketFor('app'))
+	await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+	const address = front.address()
+	port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => {
+	for (const server of [front, app]) {
+		server.close()
+		server.closeAllConnections()
+	}
+	link.agent.destroy()
+	folder.remove()
+})
+beforeEach(() => {
+	place = async () => () => {}
+})
+
+const largest = Buffer.alloc(100 * 1024, 'x')
+
+/** Its status; null when it was cut. */
+function send(from: string, body: Buffer | string = largest, signal?: AbortSignal): Promise<number | null> {
+	return new Promise((resolve) => {
+		const headers = { 'content-length': Buffer.byteLength(body), 'x-from': from }
+		const asked = http.request({
+			host: '127.0.0.1',
+			port,
+			method: 'POST',
+			path: '/contact',
+			headers,
+			agent: false,
+			signal,
+		})
+		asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+		asked.on('error', () => resolve(null))
+		asked.end(body)
+	})
+}
+
+/** Thirty at a time. */
+async function flood(count: number, one: (n: number) => Promise<unknown>): Promise<void> {
+	let next = 0
+	const sender = async () => {
+		while (next < count) await one(next++)
+	}
+	await Promise.all(Array.from({ length: 30 }, sender))
+}
+
+test('forms that were refused, or whose senders left while they waited, are not held any more', async () => {
+	place = async () => {
+		throw tooBusy()
+	}
+	await flood(700, () => send('198.51.100.7'))
+	place = (_work, _shares, signal) =>
+		new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('gone'))))
+	await flood(700, async () => {
+		const leaving = new AbortController()
+		const sent = send('198.51.100.7', largest, leaving.signal)
+		await pause(20)
+		leaving.abort()
+		return sent
+	})
+	place = async () => () => {}
+	expect(await send('198.51.100.7')).toBe(200)
+	expect(await send('203.0.113.9')).toBe(200)
+}, 120_000)
+
+test('one network, however large its prefix, leaves room for the forms of others', async () => {
+	const leaving = new AbortController()
+	place = (_work, shares, signal) =>
+		shares[0] === '2001:db8:1'
+			? new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('gone'))))
+			: Promise.resolve(() => {})
+	const statuses: (number | null)[] = []
+	const sent = Array.from({ length: 1_000 }, async (_all, n) => {
+		statuses.push(await send(`2001:db8:1:${n.toString(16)}::1`, largest, leaving.signal))
+	})
+	// Those past its part are refused; the others wait.
+	await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(300)
+	expect(new Set(statuses)).toEqual(new Set([503]))
+	expect(await send('198.51.100.7', 'name=Ada')).toBe(200)
+	expect(await send('2001:db8:2::1')).toBe(200)
+	leaving.abort()
+	await Promise.all(sent)
+	await expect.poll(() => send('2001:db8:1::1', 'name=Ada', AbortSignal.timeout(200)), { timeout: 10_000 }).toBe(null)
+}, 120_000)

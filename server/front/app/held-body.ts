@@ -1,0 +1,94 @@
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { ClientGone } from '../../http/client-gone.ts'
+import { tooBusy } from '../admission/admission.ts'
+import { SharedRoom } from '../admission/shared-room.ts'
+
+/** As large as a form may be (app/request-body.ts); what is larger goes through as it comes. */
+const mostHeldBytes = 100 * 1024
+/**
+ * Forms that are being written to us, wait for their turn or for their answer. Each network has its part of the room, the
+ * smaller the more there are, so that none can keep the others out.
+ */
+const room = new SharedRoom(64 << 20)
+
+/**
+ * The body of a request on its way to the app. A form is read before it takes a place, so that a slow sender holds none,
+ * and is held until it is answered, so that it can be sent again. `bytes` is null where it is not held.
+ */
+export type HeldBody = { bytes: Buffer | null; send: (to: ClientRequest) => void; release: () => void }
+
+/** @throws {ClientGone} @throws {PlainAnswer} 503 when `network` holds its part of the room already. */
+export async function holdBody(req: IncomingMessage, network: string): Promise<HeldBody> {
+	const length = Number(req.headers['content-length'] ?? 0)
+	if (length > mostHeldBytes) return streamed(req, [])
+	const chunks: Buffer[] = []
+	let size = 0
+	const take = (chunk: Buffer): boolean => {
+		if (!room.take(network, chunk.length)) return false
+		chunks.push(chunk)
+		size += chunk.length
+		return true
+	}
+	const release = () => {
+		room.leave(network, size)
+		size = 0
+	}
+	try {
+		const isWhole = await readUpTo(req, mostHeldBytes, take)
+		if (!isWhole) {
+			release()
+			return streamed(req, chunks)
+		}
+	} catch (error) {
+		release()
+		throw error
+	}
+	const bytes = Buffer.concat(chunks)
+	return { bytes, send: (to) => void to.end(bytes), release }
+}
+
+/** False when there is more: the request is paused. `take` says whether there is room for a piece. */
+function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => boolean): Promise<boolean> {
+	return new Promise((resolve, reject) => {
+		let size = 0
+		const over = () => {
+			req.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
+		}
+		const onData = (chunk: Buffer) => {
+			size += chunk.length
+			if (!take(chunk)) {
+				over()
+				reject(tooBusy())
+				return
+			}
+			if (size <= most) return
+			req.pause()
+			over()
+			resolve(false)
+		}
+		const onEnd = () => {
+			over()
+			resolve(true)
+		}
+		const onGone = () => {
+			over()
+			reject(new ClientGone('The client went away before its request was complete.'))
+		}
+		req.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
+	})
+}
+
+/** What has been read, then the rest as fast as the app takes it. */
+function streamed(req: IncomingMessage, read: readonly Buffer[]): HeldBody {
+	return {
+		bytes: null,
+		send: (to) => {
+			for (const chunk of read) to.write(chunk)
+			req.pipe(to)
+			req.once('close', () => {
+				if (!req.complete) to.destroy()
+			})
+		},
+		release: () => {},
+	}
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bareDoor, page } from '../../../tests/support/bare-door.ts'
+import { openRaw } from '../../../tests/support/raw-http.ts'
+
+const scene = bareDoor()
+
+/** An answer that stays open; the test sends what it likes. */
+function openAnswer() {
+	let push: (text: string) => void = () => {}
+	let close: () => void = () => {}
+	const cancelled = Promise.withResolvers<void>()
+	const stream = new ReadableStream<Uint8Array>({
+		start: (controller) => {
+			push = (text) => controller.enqueue(Buffer.from(text))
+			close = () => controller.close()
+		},
+		cancel: () => cancelled.resolve(),
+	})
+	scene.answer = async () => page('', { headers: [['content-type', 'text/event-stream']], stream })
+	return { push: (text: string) => push(text), close: () => close(), cancelled: cancelled.promise }
+}
+
+const head = (method = 'GET') => `${method} /api/live HTTP/1.1\r\nHost: site.test\r\nAccept-Encoding: br, gzip\r\n\r\n`
+
+test('what a stream says arrives at once, as it is', async () => {
+	const answer = openAnswer()
+	const connection = await openRaw(scene.url)
+	connection.write(head())
+	answer.push('data: "one"\n\n')
+	const received = await connection.until(/"one"/)
+	expect(received).not.toMatch(/content-encoding|content-length/i)
+	expect(received).toMatch(/\r\nconnection: close/i)
+	answer.push('data: "two"\n\n')
+	await connection.until(/"two"/)
+	answer.close()
+	await connection.closed
+})
+
+test('a reader who goes ends the stream behind it', async () => {
+	const answer = openAnswer()
+	const connection = await openRaw(scene.url)
+	connection.write(head())
+	answer.push('data: 1\n\n')
+	await connection.until(/data: 1/)
+	connection.end()
+	await answer.cancelled
+})
+
+test('HEAD leaves no stream open', async () => {
+	const answer = openAnswer()
+	const connection = await openRaw(scene.url)
+	connection.write(head('HEAD'))
+	await answer.cancelled
+	expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n$/)
+})

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { internalHeaders, isInternalHeader, type Work } from '../../http/internal-headers.ts'
+import { PlainAnswer } from '../../http/plain-answer.ts'
+import type { Rendered } from '../../http/rendered.ts'
+import { AppLost, type AppLink } from '../app/app-link.ts'
+
+/** Headers that concern one connection, and what is made for each answer: not the page's own. */
+const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
+
+/**
+ * Asks the app for a public page, again while it is being replaced.
+ * @throws {PlainAnswer} what the app says instead of a page, or 503 when it stays away.
+ */
+export async function askForPage(link: AppLink, key: string): Promise<Rendered> {
+	const deadline = link.deadline()
+	for (;;) {
+		const socketPath = await link.address(deadline)
+		try {
+			return await askApp(link, socketPath, 'page', key)
+		} catch (error) {
+			if (!(error instanceof AppLost)) throw error
+			// The front may hear of the end of the app later than we do.
+			await pause(50)
+		}
+	}
+}
+
+/** One question, one answer, whole. @throws {AppLost | PlainAnswer} */
+export async function askApp(link: AppLink, socketPath: string, work: Work, path = '/'): Promise<Rendered> {
+	const headers = ['host', 'front', internalHeaders.work, work]
+	const { answer } = await link.ask({ socketPath, path, headers })
+	const body = await readWhole(answer)
+	const status = answer.statusCode ?? 500
+	const message = headerOf(answer, internalHeaders.message)
+	const own = ownHeaders(answer)
+	if (message !== null) throw new PlainAnswer(status, decodeURIComponent(message), Object.fromEntries(own))
+	const tags = headerOf(answer, internalHeaders.tags)
+	const maxAge = Number(headerOf(answer, internalHeaders.maxAge))
+	const keep = tags === null ? null : { tags: new Set(tags.split(' ').map(decodeURIComponent)), maxAge }
+	return { status, headers: own, body, keep }
+}
+
+async function readWhole(answer: IncomingMessage): Promise<Buffer> {
+	const chunks: Buffer[] = []
+	try {
+		for await (const chunk of answer) if (chunk instanceof Buffer) chunks.push(chunk)
+	} catch (error) {
+		throw new AppLost(false, error)
+	}
+	return Buffer.concat(chunks)
+}
+
+function headerOf(answer: IncomingMessage, name: string): string | null {
+	const value = answer.headers[name]
+	return typeof value === 'string' ? value : null
+}
+
+function ownHeaders({ rawHeaders }: IncomingMessage): [name: string, value: string][] {
+	const own: [string, string][] = []
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = (rawHeaders[index] ?? '').toLowerCase()
+		if (!ofTheConnection.has(name) && !isInternalHeader(name)) own.push([name, rawHeaders[index + 1] ?? ''])
+	}
+	return own
+}

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { compress, isCompressible, type Compression, type Encoding, type Quality } from '../../http/encoding.ts'
+import { notModifiedHeaders } from '../../http/conditional.ts'
+import type { Rendered } from '../../http/rendered.ts'
+
+/** Ready for `writeHead` (flat name, value pairs) and `end`. */
+type Form = { headers: string[]; body: Buffer }
+
+/** What a page costs besides its bodies: headers, tags, places in maps. */
+const overheadBytes = 4_096
+
+/** The bytes of one page. An encoding is made when it is first asked for. */
+export class CachedPage {
+	readonly status: number
+	/** Weak: the same for every encoding of the body. */
+	readonly etag: string
+	readonly identity: Form
+	/** Headers of a 304. */
+	readonly notModified: string[]
+	readonly tags: ReadonlySet<string>
+	/** How many purges there had been when its render began. */
+	readonly epoch: number
+	/** Which app made it: counted up with each that starts. */
+	readonly generation: number
+	readonly madeAt: number
+	readonly maxAgeMs: number
+	/** Compressions there are; null where one would not help, absent while nobody has asked for it. */
+	readonly compressed: { br?: Form | null; gzip?: Form | null } = {}
+	readonly available: { br: unknown; gzip: unknown }
+	outdated: boolean
+	/** After a render that failed: until when the outdated page is served without another try. */
+	retryAt = 0
+	/** Asked for since it was last spared from eviction. */
+	used = false
+	/** The best compression is made or under way. */
+	upgraded = false
+	bytes: number
+	readonly #making = new Map<Compression, Promise<Form | null>>()
+	readonly #headers: string[]
+
+	constructor(rendered: Rendered, made: { epoch: number; generation: number; at: number; outdated: boolean }) {
+		const { status, headers, body, keep } = rendered
+		const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+		this.status = status
+		this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+		this.#headers = [...headers.flat(), 'etag', this.etag]
+		this.identity = { headers: [...this.#headers, 'content-length', String(body.length)], body }
+		this.notModified = notModifiedHeaders(this.#headers)
+		this.tags = keep?.tags ?? new Set()
+		this.epoch = made.epoch
+		this.generation = made.generation
+		this.madeAt = made.at
+		this.maxAgeMs = (keep?.maxAge ?? 0) * 1000
+		this.outdated = made.outdated
+		const worth = isCompressible(body, type) ? true : null
+		this.available = { br: worth, gzip: worth }
+		this.bytes = overheadBytes + body.length
+	}
+
+	/** A promise while an encoding is made for the first time. `grew` is told of bytes that were added. */
+	form(encoding: Encoding, grew: (bytes: number) => void): Form | Promise<Form> {
+		if (encoding === 'identity') return this.identity
+		const made = this.compressed[encoding]
+		if (made !== undefined) return made ?? this.identity
+		return this.#make(encoding, 'quick', grew).then((form) => form ?? this.identity)
+	}
+
+	/** Replaces the quick brotli by the best one. */
+	async upgrade(grew: (bytes: number) => void): Promise<void> {
+		if (this.available.br !== null) await this.#make('br', 'best', grew)
+	}
+
+	#make(kind: Compression, quality: Quality, grew: (bytes: number) => void): Promise<Form | null> {
+		const making = this.#making.get(kind)
+		if (making && quality === 'quick') return making
+		const made = compress(this.identity.body, kind, quality)
+			.catch(() => null)
+			.then((body) => this.#keep(kind, body, grew))
+			.finally(() => this.#making.delete(kind))
+		this.#making.set(kind, made)
+		return made
+	}
+
+	#keep(kind: Compression, body: Buffer | null, grew: (bytes: number) => void): Form | null {
+		const length = ['content-length', String(body?.length)]
+		const form = body && { headers: [...this.#headers, 'content-encoding', kind, ...length], body }
+		const bytes = (body?.length ?? 0) - (this.compressed[kind]?.body.length ?? 0)
+		this.compressed[kind] = form
+		if (!form) this.available[kind] = null
+		this.bytes += bytes
+		grew(bytes)
+		return form
+	}
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Rendered } from '../../http/rendered.ts'
+import type { CachedPage } from './cached-page.ts'
+import { PageCache } from './page-cache.ts'
+
+type Answer = Partial<Omit<Rendered, 'body' | 'keep'>> & {
+	body?: string
+	tags?: string[]
+	maxAge?: number
+	keep?: null
+}
+
+const rendered = ({ body = 'bytes', tags = ['site'], maxAge = 600, keep, ...rest }: Answer): Rendered => ({
+	status: 200,
+	headers: [['content-type', 'text/html; charset=utf-8']],
+	body: Buffer.from(body),
+	keep: keep === null ? null : { tags: new Set(tags), maxAge },
+	...rest,
+})
+
+/** A cache whose renders the test answers by hand, and whose clock it turns. */
+function scene(options: { maxBytes?: number } = {}) {
+	const waiting: { key: string; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = []
+	const clock = { now: 1_000_000 }
+	const cache = new PageCache({
+		...options,
+		now: () => clock.now,
+		render: (key) =>
+			new Promise((resolve, reject) =>
+				waiting.push({ key, answer: (answer) => resolve(rendered(answer)), fail: reject }),
+			),
+	})
+	const asked = (key: string): Promise<CachedPage> => Promise.resolve(cache.get(key))
+	const text = async (page: Promise<CachedPage>) => (await page).identity.body.toString()
+	/** Makes and keeps a page. */
+	const fill = async (key: string, answer: Answer = {}) => {
+		const page = asked(key)
+		waiting.at(-1)?.answer(answer)
+		return page
+	}
+	return { cache, waiting, clock, asked, text, fill }
+}
+
+// Random bytes do not compress, so a page of n bytes costs about n.
+const noise = (size: number) =>
+	Array.from({ length: size }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a page', () => {
+	it('is rendered once for all who ask meanwhile, then served from memory', async () => {
+		const { cache, waiting, asked, text } = scene()
+		const readers = [asked('/'), asked('/'), asked('/')]
+		expect(waiting).toHaveLength(1)
+		waiting[0]?.answer({ body: 'home' })
+		expect(await Promise.all(readers.map(text))).toEqual(['home', 'home', 'home'])
+		expect(cache.get('/')).not.toBeInstanceOf(Promise)
+		expect(waiting).toHaveLength(1)
+	})
+
+	it('is rendered on its own, whatever others are under way', async () => {
+		const { waiting, asked, text } = scene()
+		const [home, about] = [asked('/'), asked('/about')]
+		waiting.find(({ key }) => key === '/about')?.answer({ body: 'about' })
+		expect(await text(about)).toBe('about')
+		waiting.find(({ key }) => key === '/')?.answer({ body: 'home' })
+		expect(await text(home)).toBe('home')
+	})
+
+	it('has a weak tag made from its bytes, and none of its encodings is larger than itself', async () => {
+		const { fill } = scene()
+		const first = await fill('/a', { body: 'x'.repeat(1_000) })
+		const same = await fill('/b', { body: 'x'.repeat(1_000) })
+		const other = await fill('/c', { body: 'y'.repeat(1_000) })
+		expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/)
+		expect(same.etag).toBe(first.etag)
+		expect(other.etag).not.toBe(first.etag)
+		expect(first.identity.headers).toContain(first.etag)
+		const brotli = await first.form('br', () => {})
+		expect(brotli.body.length).toBeLessThan(1_000)
+	})
+
+	it('is compressed better once it has been asked for again', async () => {
+		const { cache, asked, fill } = scene()
+		const lines = Array.from({ length: 4_000 }, (_, index) => `<p>line ${index % 97} ${index}</p>`)
+		const page = await fill('/', { body: lines.join('') })
+		const quick = (await page.form('br', cache.grown(page))).body.length
+		await asked('/')
+		expect((await asked('/')).compressed.br?.body.length).toBe(quick)
+		await expect
+			.poll(async () => (await cache.get('/')).compressed.br?.body.length, { timeout: 30_000 })
+			.toBeLessThan(quick)
+	})
+
+	it('that is not to be kept is rendered anew each time', async () => {
+		const { cache, waiting, fill } = scene()
+		await fill('/missing', { status: 404, keep: null })
+		await fill('/missing', { status: 404, keep: null })
+		expect(waiting).toHaveLength(2)
+		expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+	})
+
+	it('that fails is not kept, and the next who asks tries again', async () => {
+		const { waiting, asked, text } = scene()
+		const first = asked('/')
+		waiting[0]?.fail(new Error('no database'))
+		await expect(first).rejects.toThrow('no database')
+		const second = asked('/')
+		waiting[1]?.answer({ status: 500, body: 'sorry', keep: null })
+		expect((await second).status).toBe(500)
+		const third = asked('/')
+		waiting[2]?.answer({ body: 'home' })
+		expect(await text(third)).toBe('home')
+	})
+})
+
+describe('a purge', () => {
+	it('makes the pages of its tags anew, and no others', async () => {
+		const { cache, waiting, asked, text, fill } = scene()
+		await fill('/blog', { tags: ['posts'] })
+		await fill('/about', { tags: ['site'] })
+		cache.purge(['posts', 'unknown'])
+		expect(cache.get('/about')).not.toBeInstanceOf(Promise)
+		const list = asked('/blog')
+		waiting.at(-1)?.answer({ body: 'new list', tags: ['posts'] })
+		expect(await text(list)).toBe('new list')
+	})
+
+	it("of '*' makes every page anew", async () => {
+		const { cache, fill } = scene()
+		await fill('/blog', { tags: ['posts'] })
+		await fill('/bare', { tags: [] })
+		cache.purge(['*'])
+		expect(cache.get('/blog')).toBeInstanceOf(Promise)
+		expect(cache.get('/bare')).toBeInstanceOf(Promise)
+	})
+
+	it('during a render: who asked before gets that render, who asks after gets a newer one', async () => {
+		const { cache, waiting, asked, text } = scene()
+		const before = asked('/')
+		cache.purge(['posts'])
+		const after = asked('/')
+		expect(waiting).toHaveLength(2)
+		waiting[0]?.answer({ body: 'old' })
+		expect(await text(before)).toBe('old')
+		expect(cache.get('/')).toBeInstanceOf(Promise)
+		waiting[1]?.answer({ body: 'new' })
+		expect(await text(after)).toBe('new')
+		expect(await text(asked('/'))).toBe('new')
+	})
+
+	it('during a render that ends last does not put the old page back', async () => {
+		const { cache, waiting, asked, text } = scene()
+		const before = asked('/')
+		cache.purge(['posts'])
+		const after = asked('/')
+		waiting[1]?.answer({ body: 'new' })
+		expect(await text(after)).toBe('new')
+		waiting[0]?.answer({ body: 'old' })
+		expect(await text(before)).toBe('old')
+		expect(cache.get('/')).not.toBeInstanceOf(Promise)
+		expect(await text(asked('/'))).toBe('new')
+	})
+
+	it('forgets a page that has become a 404, even when the database goes away afterwards', async () => {
+		const { cache, waiting, asked, fill } = scene()
+		await fill('/blog/withdrawn', { tags: ['post:1'] })
+		cache.purge(['post:1'])
+		expect((await fill('/blog/withdrawn', { status: 404, keep: null })).status).toBe(404)
+		expect(cache.stats().pages).toBe(0)
+		const later = asked('/blog/withdrawn')
+		waiting.at(-1)?.fail(new Error('no database'))
+		await expect(later).rejects.toThrow('no database')
+	})
+})
+
+describe('while pages cannot be made', () => {
+	it('the outdated one is tried again although the clock of the machine was set back', async () => {
+		let fail = (_error: Error) => {}
+		const cache = new PageCache({
+			render: () =>
+				new Promise((resolve, reject) => (fail === first ? resolve(rendered({ body: 'old' })) : (fail = reject))),
+		})
+		const first = fail
+		await cache.get('/')
+		cache.purge(['site'])
+		fail = () => {}
+		const served = cache.get('/')
+		fail(new Error('no database'))
+		expect((await served).identity.body.toString()).toBe('old')
+		const [date, ticks] = [Date.now(), performance.now()]
+		vi.spyOn(Date, 'now').mockReturnValue(date - 86_400_000)
+		vi.spyOn(performance, 'now').mockReturnValue(ticks + 2_000)
+		expect(cache.get('/')).toBeInstanceOf(Promise)
+		vi.restoreAllMocks()
+	})
+
+	it.each(['throws', 'answers 500'])(
+		'the outdated one is served (the render %s), with one try a second',
+		async (how) => {
+			const { cache, waiting, clock, asked, text, fill } = scene()
+			const trouble = () => {
+				const render = waiting.at(-1)
+				if (how === 'throws') render?.fail(new Error('no database'))
+				else render?.answer({ status: 500, body: 'sorry', keep: null })
+			}
+			await fill('/', { body: 'old' })
+			cache.purge(['site'])
+			const first = asked('/')
+			trouble()
+			expect(await text(first)).toBe('old')
+			expect(cache.get('/')).not.toBeInstanceOf(Promise)
+			expect(waiting).toHaveLength(2)
+
+			clock.now += 1_000
+			const second = asked('/')
+			trouble()
+			expect(await text(second)).toBe('old')
+			expect(waiting).toHaveLength(3)
+
+			clock.now += 1_000
+			expect(await text(fill('/', { body: 'new' }))).toBe('new')
+			expect(await text(asked('/'))).toBe('new')
+		},
+	)
+
+	it('a new purge is a reason to try at once', async () => {
+		const { cache, waiting, asked, text, fill } = scene()
+		await fill('/', { body: 'old' })
+		cache.purge(['site'])
+		const first = asked('/')
+		waiting.at(-1)?.fail(new Error('no database'))
+		expect(await text(first)).toBe('old')
+		cache.purge(['site'])
+		expect(await text(fill('/', { body: 'new' }))).toBe('new')
+	})
+})
+
+describe('a page past its age', () => {
+	it('is served while one new render goes on behind it', async () => {
+		const { waiting, clock, asked, text, fill } = scene()
+		await fill('/', { body: 'old', maxAge: 60 })
+		clock.now += 60_000
+		expect(await text(asked('/'))).toBe('old')
+		expect(waiting).toHaveLength(1)
+		clock.now += 1
+		expect(await Promise.all([text(asked('/')), text(asked('/'))])).toEqual(['old', 'old'])
+		expect(waiting).toHaveLength(2)
+		waiting[1]?.answer({ body: 'new' })
+		await expect.poll(() => text(asked('/'))).toBe('new')
+	})
+
+	it('survives a failing refresh without an unhandled rejection', async () => {
+		const { waiting, clock, asked, text, fill } = scene()
+		await fill('/', { body: 'old', maxAge: 1 })
+		clock.now += 5_000
+		expect(await text(asked('/'))).toBe('old')
+		waiting[1]?.fail(new Error('no database'))
+		await settled()
+		expect(await text(asked('/'))).toBe('old')
+		expect(waiting).toHaveLength(2)
+	})
+})
+
+describe('memory', () => {
+	it('that a page has lost while it was being refreshed in vain is no reason to fail', async () => {
+		const { cache, waiting, clock, asked, fill } = scene({ maxBytes: 60_000 })
+		await fill('/', { maxAge: 1 })
+		clock.now += 5_000
+		await asked('/')
+		const refresh = waiting.at(-1)
+		for (let index = 0; index < 20; index++) await fill(`/blog?q=${index}`, { body: noise(4_000) })
+		refresh?.fail(new Error('no database'))
+		await settled()
+		expect(cache.get('/')).toBeInstanceOf(Promise)
+	})
+
+	it('is bounded, and pages in use outlive those asked for once', async () => {
+		const { cache, fill } = scene({ maxBytes: 200_000 })
+		await fill('/popular', { body: noise(1_000) })
+		for (let index = 0; index < 200; index++) {
+			await cache.get('/popular')
+			await fill(`/blog?q=${index}`, { body: noise(4_000) })
+			expect(cache.stats().bytes).toBeLessThanOrEqual(200_000)
+		}
+		expect(cache.get('/popular')).not.toBeInstanceOf(Promise)
+		expect(cache.stats().pages).toBeGreaterThan(5)
+		expect(cache.get('/blog?q=0')).toBeInstanceOf(Promise)
+	})
+
+	it('is not given to one huge page', async () => {
+		const { cache, fill } = scene({ maxBytes: 200_000 })
+		await fill('/small')
+		expect((await fill('/huge', { body: noise(100_000) })).identity.body.length).toBe(100_000)
+		expect(cache.stats().pages).toBe(1)
+		expect(cache.get('/small')).not.toBeInstanceOf(Promise)
+	})
+
+	it('is counted right through replacing, purging and dropping', async () => {
+		const step = fc.record({
+			key: fc.constantFrom('/a', '/b', '/c'),
+			size: fc.integer({ min: 0, max: 20_000 }),
+			status: fc.constantFrom(200, 200, 404, 500),
+			purge: fc.boolean(),
+		})
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+				const { cache, waiting, asked } = scene({ maxBytes: 100_000 })
+				for (const { key, size, status, purge } of steps) {
+					if (purge) cache.purge(['site'])
+					const page = asked(key)
+					waiting.at(-1)?.answer({ status, body: 'x'.repeat(size), ...(status === 200 ? {} : { keep: null }) })
+					await page
+				}
+				cache.purge(['*'])
+				for (const key of ['/a', '/b', '/c']) {
+					const page = asked(key)
+					waiting.at(-1)?.answer({ status: 404, keep: null })
+					await page
+				}
+				expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+			}),
+			{ numRuns: 50 },
+		)
+	})
+})

@@ -1,0 +1,269 @@
+import type { Rendered } from '../../http/rendered.ts'
+import { CachedPage } from './cached-page.ts'
+
+/** A place to make a page in; the page begins to be made with the first place that anybody who waits for it gets. */
+export type Turn = {
+	/** For another client who wants the same page. Rejects when its turn does not come. */
+	join: (shares: readonly string[]) => Promise<void>
+	begun: Promise<() => void>
+}
+
+type Options = {
+	render: (key: string) => Promise<Rendered>
+	/** By default a page is made at once. */
+	turn?: (key: string) => Turn | null
+	/** Whether pages can be made just now; `onAway` tells once when they cannot any more, and gives the way to stop listening. */
+	app?: { isUp: () => boolean; onAway: (tell: () => void) => () => void }
+	/** Pages that few ask for a second time are cached when somebody does. */
+	isRare?: (key: string) => boolean
+	maxBytes?: number
+	now?: () => number
+}
+
+const retryMs = 1_000
+/** Whoever waits longer for a page to be made again gets the outdated one: the app is stuck. */
+const patienceMs = 1_000
+const mostRemembered = 4_096
+
+/** Whose share it takes to make a page again that somebody was given already. */
+const ownShares = ['the cache itself'] as const
+
+type InFlight = { epoch: number; page: Promise<CachedPage>; turn: Turn | null }
+
+/**
+ * Pages as bytes, by path and normalised query. One render at a time per key; a purge marks pages as outdated rather
+ * than dropping them, so that they can still be served while a new render fails (database or app away).
+ */
+export class PageCache {
+	readonly #options: Required<Omit<Options, 'now' | 'maxBytes'>>
+	readonly #maxBytes: number
+	readonly #now: () => number
+	readonly #pages = new Map<string, CachedPage>()
+	/** Request targets as clients wrote them, and their keys. */
+	readonly #targets = new Map<string, string>()
+	readonly #askedOnce = new Set<string>()
+	readonly #inFlight = new Map<string, InFlight>()
+	#upgrades: Promise<void> = Promise.resolve()
+	#upgradesWaiting = 0
+	#bytes = 0
+	#hits = 0
+	#misses = 0
+	/** Counts purges; a render that began before a purge must not answer requests that came after it. */
+	#epoch = 0
+	#generation = 0
+
+	// Not the time of day: a clock that is set back must not make an outdated page current for as long.
+	constructor({ maxBytes = 128 << 20, now = () => performance.now(), ...options }: Options) {
+		this.#maxBytes = maxBytes
+		this.#now = now
+		this.#options = {
+			turn: () => null,
+			app: { isUp: () => true, onAway: () => () => {} },
+			isRare: () => false,
+			...options,
+		}
+	}
+
+	/** The cached page of a request target that `remember` has been told of, when it can be served as it is. */
+	quick(target: string): CachedPage | null {
+		const key = this.#targets.get(target)
+		return key === undefined ? null : this.#current(key)
+	}
+
+	remember(target: string, key: string): void {
+		if (this.#targets.size >= mostRemembered) {
+			const [oldest = ''] = this.#targets.keys()
+			this.#targets.delete(oldest)
+		}
+		this.#targets.set(target, key)
+	}
+
+	/** The cached page when it is current, else a promise of a new one. `shares` say whose turn it takes. */
+	get(key: string, shares: readonly string[] = ownShares): CachedPage | Promise<CachedPage> {
+		const current = this.#current(key)
+		if (current) return current
+		this.#misses += 1
+		const outdated = this.#pages.get(key)
+		const made = this.#fill(key, shares)
+		return outdated ? this.#orOutdated(outdated, made) : made
+	}
+
+	/** Marks every page that shows one of the tags as outdated; '*' means all. */
+	purge(tags: Iterable<string>): void {
+		this.#epoch += 1
+		const wanted = new Set(tags)
+		for (const page of this.#pages.values()) {
+			if (!wanted.has('*') && wanted.isDisjointFrom(page.tags)) continue
+			page.outdated = true
+			page.retryAt = 0
+		}
+	}
+
+	/**
+	 * Another app makes the pages from now on. Those of the one before are served and made again behind: a purge that it
+	 * did not live to tell belongs to a write nobody was told of.
+	 */
+	nextGeneration(): void {
+		this.#generation += 1
+		this.#epoch += 1
+	}
+
+	/** For callers that had an encoding made: what the page has grown by. */
+	readonly grown =
+		(page: CachedPage) =>
+		(bytes: number): void => {
+			if (this.#kept(page)) this.#grow(bytes)
+		}
+
+	stats(): { pages: number; bytes: number } {
+		return { pages: this.#pages.size, bytes: this.#bytes }
+	}
+
+	/** How often cached bytes were the answer since the start, and how often a page had to be made. */
+	lookups(): { hits: number; misses: number } {
+		return { hits: this.#hits, misses: this.#misses }
+	}
+
+	readonly #owners = new WeakMap<CachedPage, string>()
+	#kept(page: CachedPage): boolean {
+		const key = this.#owners.get(page)
+		return key !== undefined && this.#pages.get(key) === page
+	}
+
+	#current(key: string): CachedPage | null {
+		const page = this.#pages.get(key)
+		if (!page) return null
+		const now = this.#now()
+		const mayTry = now >= page.retryAt && this.#options.app.isUp()
+		if (page.outdated && mayTry) return null
+		this.#hits += 1
+		const isOld = now - page.madeAt > page.maxAgeMs || page.generation !== this.#generation
+		if (isOld && mayTry && !page.outdated) this.#fill(key, ownShares).catch(() => {})
+		// Pages asked for once are not worth the best compression.
+		if (page.used && !page.upgraded && page.compressed.br) this.#upgrade(page)
+		page.used = true
+		return page
+	}
+
+	/** One at a time: the best compression takes long. */
+	#upgrade(page: CachedPage): void {
+		if (this.#upgradesWaiting >= 100) return
+		page.upgraded = true
+		this.#upgradesWaiting += 1
+		this.#upgrades = this.#upgrades.then(async () => {
+			if (this.#kept(page)) await page.upgrade(this.grown(page))
+			this.#upgradesWaiting -= 1
+		})
+	}
+
+	/** The new page, or the outdated one at once when the app goes away and after a while when it is stuck. */
+	async #orOutdated(outdated: CachedPage, made: Promise<CachedPage>): Promise<CachedPage> {
+		const { promise: enough, resolve } = Promise.withResolvers<CachedPage>()
+		const timer = setTimeout(() => {
+			outdated.retryAt = this.#now() + retryMs
+			resolve(outdated)
+		}, patienceMs)
+		const stop = this.#options.app.onAway(() => resolve(outdated))
+		try {
+			return await Promise.race([made.catch(() => outdated), enough])
+		} finally {
+			clearTimeout(timer)
+			stop()
+		}
+	}
+
+	async #fill(key: string, shares: readonly string[]): Promise<CachedPage> {
+		const current = this.#inFlight.get(key)
+		const flight = current && current.epoch === this.#epoch ? current : this.#begin(key)
+		await flight.turn?.join(shares)
+		return flight.page
+	}
+
+	#begin(key: string): InFlight {
+		const epoch = this.#epoch
+		const turn = this.#options.turn(key)
+		const page = this.#make(key, epoch, turn).finally(() => {
+			if (this.#inFlight.get(key)?.epoch === epoch) this.#inFlight.delete(key)
+		})
+		// Everybody who waited for it may have been sent away.
+		page.catch(() => {})
+		const flight = { epoch, page, turn }
+		this.#inFlight.set(key, flight)
+		return flight
+	}
+
+	async #make(key: string, epoch: number, turn: Turn | null): Promise<CachedPage> {
+		const generation = this.#generation
+		const rendered = await this.#render(key, turn).catch(
+			(error: unknown) => this.#outdated(key) ?? Promise.reject(error),
+		)
+		if (rendered instanceof CachedPage) return rendered
+		const before = rendered.status >= 500 ? this.#outdated(key) : null
+		if (before) return before
+		// A purge during the render may concern what it read: the page answers its callers and is not current.
+		const outdated = epoch !== this.#epoch
+		const page = new CachedPage(rendered, { epoch, generation, at: this.#now(), outdated })
+		if (rendered.status >= 500) return page
+		const newer = this.#pages.get(key)
+		if (newer && newer.epoch > epoch) return page
+		this.#drop(key)
+		if (rendered.keep && this.#isWorthKeeping(key)) this.#keep(key, page)
+		return page
+	}
+
+	async #render(key: string, turn: Turn | null): Promise<Rendered> {
+		if (!turn) return this.#options.render(key)
+		const release = await turn.begun
+		try {
+			return await this.#options.render(key)
+		} finally {
+			release()
+		}
+	}
+
+	#isWorthKeeping(key: string): boolean {
+		if (!this.#options.isRare(key) || this.#askedOnce.delete(key)) return true
+		if (this.#askedOnce.size >= mostRemembered) {
+			const [oldest = ''] = this.#askedOnce
+			this.#askedOnce.delete(oldest)
+		}
+		this.#askedOnce.add(key)
+		return false
+	}
+
+	/** The page from before, to be served instead of a failure; null when there is none. */
+	#outdated(key: string): CachedPage | null {
+		const page = this.#pages.get(key)
+		if (page) page.retryAt = this.#now() + retryMs
+		return page ?? null
+	}
+
+	#keep(key: string, page: CachedPage): void {
+		if (page.bytes > this.#maxBytes / 4) return
+		this.#pages.set(key, page)
+		this.#owners.set(page, key)
+		this.#grow(page.bytes)
+	}
+
+	/** Makes room by letting go of what nobody asked for since the last time it was looked at (second chance). */
+	#grow(bytes: number): void {
+		this.#bytes += bytes
+		while (this.#bytes > this.#maxBytes) {
+			const [oldest] = this.#pages
+			if (!oldest) return
+			const [oldKey, old] = oldest
+			if (old.used) {
+				old.used = false
+				this.#pages.delete(oldKey)
+				this.#pages.set(oldKey, old)
+			} else this.#drop(oldKey)
+		}
+	}
+
+	#drop(key: string): void {
+		const page = this.#pages.get(key)
+		if (!page) return
+		this.#bytes -= page.bytes
+		this.#pages.delete(key)
+	}
+}

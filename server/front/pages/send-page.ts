@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesEtag } from '../../http/conditional.ts'
+import { chooseEncoding } from '../../http/encoding.ts'
+import type { Rendered } from '../../http/rendered.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
+
+const nothingGrew = () => {}
+
+/**
+ * The way of nearly every request: a cached page to a plain GET, without reading more of the request than that takes.
+ * Returns false, having done nothing, for a request that needs a closer look (front-door.ts) or an encoding not made yet.
+ */
+export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: CachedPage, mostHeaders: number): boolean {
+	if (req.method !== 'GET' && req.method !== 'HEAD') return false
+	const { rawHeaders } = req
+	if (rawHeaders.length > 2 * mostHeaders) return false
+	let hosts = 0
+	let accept: string | undefined
+	let tags: string | undefined
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index] ?? ''
+		// Lengths of host, if-none-match and accept-encoding: most names need no second look.
+		if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+		else if (name.length === 13 && name.toLowerCase() === 'if-none-match') {
+			if (tags !== undefined) return false
+			tags = rawHeaders[index + 1]
+		} else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') {
+			if (accept !== undefined) return false
+			accept = rawHeaders[index + 1]
+		}
+	}
+	if (hosts !== 1) return false
+	if (tags !== undefined && page.status === 200 && matchesEtag(tags, page.etag)) {
+		res.writeHead(304, page.notModified)
+		res.end()
+		return true
+	}
+	const encoding = chooseEncoding(accept, page.available)
+	const form = encoding === 'identity' ? page.identity : page.compressed[encoding]
+	if (!form) return false
+	res.writeHead(page.status, form.headers)
+	if (req.method === 'HEAD') res.end()
+	else res.end(form.body)
+	return true
+}
+
+/** The same for any request, once its encoding is made. */
+export async function sendPage(
+	req: IncomingMessage,
+	res: ServerResponse,
+	page: CachedPage,
+	cache: PageCache | null = null,
+): Promise<void> {
+	if (page.status === 200 && matchesEtag(req.headers['if-none-match'], page.etag)) {
+		res.writeHead(304, page.notModified).end()
+		return
+	}
+	const encoding = chooseEncoding(req.headers['accept-encoding'], page.available)
+	const form = await page.form(encoding, cache ? cache.grown(page) : nothingGrew)
+	res.writeHead(page.status, form.headers)
+	res.end(req.method === 'HEAD' ? undefined : form.body)
+}
+
+/** An answer that is as short as it is seldom. */
+export function sendWhole(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Rendered): void {
+	res.writeHead(status, [...headers.flat(), 'content-length', String(body.length)])
+	res.end(req.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { newSiteFolder } from './database.ts'
+import { quickNode } from './quick-node.ts'
+
+const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+const place = path.resolve('node_modules/.cache/imole/sample-sites')
+const hourMs = 3_600_000
+
+/**
+ * A data folder with the sample content loaded, for starting a site on. Rendering and storing the content takes three
+ * seconds of a processor, so the first to ask has it done once for this build and this day (posts of tomorrow are left
+ * out), and everybody copies that.
+ */
+export async function newSampleFolder(): Promise<string> {
+	const kept = path.join(place, nameOfSample())
+	if (!fs.existsSync(kept)) await keepSample(kept)
+	const dataDir = await newSiteFolder()
+	fs.rmSync(path.join(dataDir, 'database'), { recursive: true, force: true })
+	fs.cpSync(kept, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+	return dataDir
+}
+
+/** Two processes may make it at once: the first to rename wins, and both are the same. */
+async function keepSample(kept: string): Promise<void> {
+	fs.mkdirSync(place, { recursive: true })
+	for (const name of fs.readdirSync(place)) {
+		const old = path.join(place, name)
+		if (Date.now() - fs.statSync(old).mtimeMs > hourMs) fs.rmSync(old, { recursive: true, force: true })
+	}
+	const dataDir = await newSiteFolder()
+	await loadSample(dataDir)
+	const unfinished = `${kept}.${process.pid}`
+	for (const part of ['database', 'secrets'])
+		fs.cpSync(path.join(dataDir, part), path.join(unfinished, part), { recursive: true })
+	try {
+		fs.renameSync(unfinished, kept)
+	} catch (error) {
+		fs.rmSync(unfinished, { recursive: true, force: true })
+		if (!fs.existsSync(kept)) throw error
+	} finally {
+		fs.rmSync(dataDir, { recursive: true, force: true })
+	}
+}
+
+/** Starts the built site on it, and stops it in order as soon as it listens. */
+async function loadSample(dataDir: string): Promise<void> {
+	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
+		env: {
+			...process.env,
+			PORT: '0',
+			SITE_URL: 'http://site.test',
+			SEED: 'sample',
+			LOG_LEVEL: 'error',
+			DATA_DIR: dataDir,
+		},
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	child.stdout.once('data', () => child.kill('SIGTERM'))
+	const code = await new Promise((resolve) => child.once('close', resolve))
+	if (code !== 0) throw new Error(`The site with the sample content ended with ${String(code)}.`)
+}
+
+function nameOfSample(): string {
+	const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+	const content = fs.readdirSync('content', { recursive: true, encoding: 'utf8' })
+	for (const file of [bundle, ...content.toSorted().map((name) => path.join('content', name))]) {
+		const { mtimeMs, size } = fs.statSync(file)
+		hash.update(`${file} ${mtimeMs} ${size}\n`)
+	}
+	return hash.digest('hex').slice(0, 16)
+}
