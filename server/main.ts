@@ -12,6 +12,8 @@ import { privateFolder } from './front/private-folder.ts'
 import { checkAdminActions } from './guarded-actions.ts'
 
 export { sql } from '#app/db/client.server.ts'
+/** For the tests that call a built action directly. */
+export { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
 export { runBehindFront } from './app/behind-front.ts'
 export { stopOnUnknownErrors } from '#server/app/last-resort.ts'
 

@@ -75,6 +75,10 @@ export const authMessages = {
 export const tooManyAttempts = (seconds: number): string =>
 	`Too many attempts. Please try again in ${waitText(seconds)}.`
 
+/** To one address or number, whoever asked for them. */
+export const tooManyMessages = (isText: boolean, seconds: number): string =>
+	`Too many ${isText ? 'text messages to this number' : 'emails to this address'}. Please try again in ${waitText(seconds)}.`
+
 /** What a limit counts, as its sentence names it. */
 const countedThings: Record<Limit, string> = {
 	enquiry: 'enquiries',

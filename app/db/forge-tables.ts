@@ -3,15 +3,16 @@ import { at, createdAt, id, updatedAt } from './columns.ts'
 
 /* The writing tools; part of schema.ts. */
 
-/** One call of a function: who asked what of which engine, and what it cost; never the words. */
+/** One call of a function, or a run of the forge's screen: who asked what of which engine, and what it cost. */
 export const aiRuns = pgTable('ai_runs', {
 	id: id(),
 	personId: uuid('person_id'),
 	/** Of the forge; null: asked elsewhere, or the session is gone. */
 	sessionId: uuid('session_id'),
 	function: text().notNull(),
-	engine: text({ enum: ['offline', 'model'] }).notNull(),
-	model: text().notNull(),
+	/** null with the model: nothing was asked of one (yet); only rows with an engine are counted as use. */
+	engine: text({ enum: ['offline', 'model'] }),
+	model: text(),
 	/** 'running', 'done', or the code of what went wrong. */
 	outcome: text().notNull().default('running'),
 	inputTokens: integer('input_tokens').notNull().default(0),
@@ -24,6 +25,15 @@ export const aiRuns = pgTable('ai_runs', {
 	reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull().default(0),
 	images: integer().notNull().default(0),
 	durationMs: integer('duration_ms'),
+	/** Until the run ends. */
+	request: text(),
+	/** The process that carries it; null: a call that nobody can follow. */
+	keeper: uuid(),
+	stopAsked: boolean('stop_asked').notNull().default(false),
+	/** When another process last told somebody of it. */
+	readAt: at('read_at'),
+	/** When its process last said that it lives. */
+	beatAt: at('beat_at').notNull().defaultNow(),
 	createdAt: createdAt(),
 })
 
@@ -85,28 +95,9 @@ export const forgeVersions = pgTable(
 	(t) => [primaryKey({ columns: [t.sessionId, t.number] })],
 )
 
-/** A text that is being written, or was; its id is made by the browser. One process carries it, others tell of it from here. */
-export const forgeRuns = pgTable('forge_runs', {
-	id: uuid().primaryKey(),
-	sessionId: uuid('session_id').notNull(),
-	personId: uuid('person_id').notNull(),
-	function: text().notNull(),
-	request: text(),
-	/** The process that carries it. */
-	keeper: uuid().notNull(),
-	/** 'running', 'done', or the code of what went wrong. */
-	outcome: text().notNull().default('running'),
-	stopAsked: boolean('stop_asked').notNull().default(false),
-	/** When another process last told somebody of it. */
-	readAt: at('read_at'),
-	/** When its process last said that it lives. */
-	beatAt: at('beat_at').notNull().defaultNow(),
-	createdAt: createdAt(),
-})
-
 /** What a run has told: a list of events as JSON, the last of which has the number `upto`. */
-export const forgeRunEvents = pgTable(
-	'forge_run_events',
+export const aiRunEvents = pgTable(
+	'ai_run_events',
 	{
 		runId: uuid('run_id').notNull(),
 		upto: integer().notNull(),

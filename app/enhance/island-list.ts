@@ -7,8 +7,8 @@ type IslandModule = { default(props: object): ReactNode }
 export const islands: Record<string, () => Promise<IslandModule>> = {
 	'blog-results': () => import('../features/blog/blog-results.tsx'),
 	'challenge-submit': () => import('../features/sign-in/challenge/challenge-submit.tsx'),
-	'comment-box': () => import('../features/comments/comment-box.tsx'),
-	'contact-form': () => import('../features/contact/contact-form.tsx'),
+	'comment-box': () => import('../features/comments/box/comment-box.tsx'),
+	'contact-form': () => import('../features/contact/form/contact-form.tsx'),
 	'password-field': () => import('../features/sign-in/form/password-field.tsx'),
 	'sign-in-form': () => import('../features/sign-in/form/sign-in-form.tsx'),
 }

@@ -1,7 +1,7 @@
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
-import { announceOnPost, announceToAuthor, announceToDesk } from '#app/features/comments/comment-live.server.ts'
-import { announceEnquiry } from '#app/features/contact/leads/lead-live.server.ts'
+import { announceOnPost, announceToAuthor, announceToDesk } from '#app/features/comments/writing/comment-live.server.ts'
+import { announceEnquiry } from '#app/features/leads/lead/lead-live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /** What open pages are told of one event. */

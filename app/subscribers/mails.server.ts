@@ -1,8 +1,8 @@
 import type { Transaction } from '#app/db/client.server.ts'
 import { decisionOn, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
-import { enqueueReplyMail, withdrawReplyMail } from '#app/features/comments/comment-mails.server.ts'
-import { enqueueEnquiryMails } from '#app/features/contact/enquiry-mails.server.ts'
+import { enqueueReplyMail, withdrawReplyMail } from '#app/features/comments/writing/comment-mails.server.ts'
+import { enqueueEnquiryMails } from '#app/features/contact/enquiry/enquiry-mails.server.ts'
 
 /** Writes mails into the outbox, or takes back those that have not left; null where nobody is mailed. */
 type Mailing = ((tx: Transaction) => Promise<void>) | null

@@ -24,11 +24,11 @@ export function scratchFolder(): string {
 	return folder
 }
 
-/** The tests together hold about two gigabytes at once. */
+/** The tests together hold up to three gigabytes of files at once, and their processes as much again. */
 function hasRoom(): boolean {
 	try {
 		const { bavail, bsize } = statfsSync(memory)
-		return bavail * bsize > 6 * gigabyte && process.availableMemory() > 10 * gigabyte
+		return bavail * bsize > 6 * gigabyte && process.availableMemory() > 8 * gigabyte
 	} catch {
 		return false
 	}

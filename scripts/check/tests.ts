@@ -15,6 +15,13 @@ const playwrightReport = z.object({
 	errors: z.array(z.unknown()),
 })
 
+/** Hundreds of processes read the same modules: what the first compiles serves the others. */
+const testEnvironment = (scratch: string) => ({
+	...process.env,
+	TMPDIR: scratch,
+	NODE_COMPILE_CACHE: path.join(scratch, 'compiled'),
+})
+
 /** `args`: a mode of vitest and what it is to run; `scratch` is where tests put what they make. */
 export async function vitest(args: string[], scratch: string): Promise<Counts> {
 	const file = path.join(scratch, 'vitest.json')
@@ -23,7 +30,7 @@ export async function vitest(args: string[], scratch: string): Promise<Counts> {
 		[...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
 		{
 			cwd: root,
-			env: { ...process.env, LOG_LEVEL: 'silent', TMPDIR: scratch },
+			env: { ...testEnvironment(scratch), LOG_LEVEL: 'silent' },
 		},
 	).catch(failureOutput)
 	const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -36,7 +43,7 @@ export async function browserJourneys(scratch: string): Promise<Counts> {
 	const file = path.join(scratch, 'playwright.json')
 	const output = await command(bin('playwright'), ['test', '--reporter=line,json'], {
 		cwd: root,
-		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: scratch },
+		env: { ...testEnvironment(scratch), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
 	}).catch(failureOutput)
 	const report = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')))
 	if (report.stats.unexpected + report.stats.flaky + report.errors.length > 0) console.error(output)

@@ -5,12 +5,11 @@ import { settleRestore } from '#app/features/backups/restore/settle-restore.serv
 import { renderOutdatedPosts } from '#app/features/blog/rendering.server.ts'
 import { publishDuePosts } from '#app/features/blog/scheduling.server.ts'
 import { forgetWords, makeMissingKeys } from '#app/features/blog/search-keys.server.ts'
-import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
-import { storeFromJournal } from '#app/features/contact/enquiries.server.ts'
-import { replayJournals } from '#app/features/contact/enquiry-journal.server.ts'
-import { tellOfHeldEnquiries } from '#app/features/contact/held-enquiries.server.ts'
-import { announceAnswer } from '#app/features/contact/leads/lead-live.server.ts'
-import { closeLostRuns } from '#app/features/forge/runs.server.ts'
+import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
+import { storeFromJournal } from '#app/features/contact/enquiry/enquiries.server.ts'
+import { replayJournals } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
+import { tellOfHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
+import { announceAnswer } from '#app/features/leads/lead/lead-live.server.ts'
 import { endLostRuns } from '#app/features/forge/session/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
@@ -39,7 +38,6 @@ export function startJobs(): void {
 	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
 	repeat({ name: 'forget words of no post', everyMs: 60_000, run: forgetWords })
 	repeat({ name: 'end lost texts', everyMs: 10_000, run: endLostRuns })
-	repeat({ name: 'close lost texts', everyMs: hour, run: closeLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }

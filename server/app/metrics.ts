@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
-import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
+import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { openStreams } from '#app/platform/live.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'

@@ -138,6 +138,9 @@ describe.each(engines())('by phone on %s', (engine) => {
 		await sql`truncate rate_limits`
 		const victim = newNumber()
 		expect(await statuses(5, (n) => send(victim, `198.51.${n}.1`))).toEqual([200, 200, 200, 429, 429])
+		expect((await send(victim, '198.51.9.1')).json).toMatchObject({
+			message: expect.stringMatching(/^Too many text messages to this number\. Please try again in \d+ minutes\.$/),
+		})
 		await sql`truncate rate_limits`
 		sms.asked.length = 0
 		const everywhere = await statuses(60, (n) => send(newNumber(), `10.${n}.3.4`))

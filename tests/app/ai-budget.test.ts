@@ -85,7 +85,7 @@ describe.each(engines())('on %s', (kind) => {
 			AI_PRICE_IMAGE: '0.04',
 		})
 		running = app
-		await app.sql`truncate ai_runs, rate_limits`
+		await app.sql`truncate ai_runs, ai_run_events, rate_limits`
 		const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 		provider.answers(async (answer, { path }) => {
 			await pause(150)

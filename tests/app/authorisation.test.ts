@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '#app/auth/better-auth/better-auth.server.ts'
 import { endpoints } from '#app/auth/better-auth/endpoints.server.ts'
@@ -64,7 +65,7 @@ const settings = {
 }
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
-const { routes }: typeof Main = await import(pathToFileURL(bundle).href)
+const { routes, newRequestInfo, requestInfoContext }: typeof Main = await import(pathToFileURL(bundle).href)
 const app = await startApp({ env: settings })
 const people = await seats(app)
 
@@ -201,6 +202,62 @@ test('every mutation declares a permission, and one below /admin is for admins',
 		if (/^admin(\/|$)/.test(addressOf(route)))
 			expect([route.id, expectedRow(allow)]).toEqual([route.id, expectedRow('admin:enter')])
 	}
+})
+
+const json = { 'content-type': 'application/json' }
+const unreadable: [body: string, headers: Record<string, string>][] = [
+	['{', json],
+	['x', { 'content-type': 'multipart/form-data; boundary=b' }],
+]
+
+/** Runs the built action itself as nobody, without the gates in front of it. */
+async function callAsNobody(route: Built, body: string, headers: Record<string, string>): Promise<number> {
+	const { action } = route.module
+	if (typeof action !== 'function') throw new Error(`The action of ${route.id} is no function.`)
+	const context = new RouterContextProvider()
+	context.set(requestInfoContext, newRequestInfo('192.0.2.1'))
+	const url = new URL(fill(addressOf(route)), 'http://site.test')
+	const request = new Request(url, { method: 'POST', body, headers })
+	const names = [...addressOf(route).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+	const params = Object.fromEntries(names.map((name) => [name, samples[name] ?? 'none']))
+	try {
+		return statusOf(await action({ request, context, params, url, pattern: addressOf(route) }))
+	} catch (thrown) {
+		return statusOf(thrown)
+	}
+}
+
+/** Of a Response, or of what `data()` made. */
+function statusOf(result: unknown): number {
+	if (result instanceof Response) return result.status
+	const init: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'init') : null
+	const status: unknown = typeof init === 'object' && init !== null ? Reflect.get(init, 'status') : null
+	if (typeof status === 'number') return status
+	throw new Error('The action did not refuse.', { cause: result })
+}
+
+const attemptsCounted = async () => (await app.sql`select bucket from rate_limits`).map(({ bucket }) => String(bucket))
+
+test('an action refuses nobody by itself, before it reads what was sent and before it counts the attempt', async () => {
+	const guarded = mutations.filter((route) => !can(null, contractOf(route)))
+	expect(guarded.length).toBeGreaterThan(30)
+	await app.sql`truncate rate_limits`
+	const seen: Record<string, number[]> = {}
+	for (const route of guarded)
+		seen[route.id] = await Promise.all(unreadable.map(([body, headers]) => callAsNobody(route, body, headers)))
+	expect(seen).toEqual(Object.fromEntries(guarded.map(({ id }) => [id, unreadable.map(() => 401)])))
+	expect(await attemptsCounted()).toEqual([])
+})
+
+test('what everybody may send is read before the attempt is counted', async () => {
+	const open = mutations.filter((route) => can(null, contractOf(route)) && contractOf(route) !== 'page:count-view')
+	expect(open.length).toBeGreaterThan(5)
+	await app.sql`truncate rate_limits`
+	for (const route of open) {
+		for (const [body, headers] of unreadable)
+			expect([route.id, await callAsNobody(route, body, headers)]).toEqual([route.id, 400])
+	}
+	expect(await attemptsCounted()).toEqual([])
 })
 
 test('nothing that is not built as a page can be written to', () => {

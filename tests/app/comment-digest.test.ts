@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { sendCommentDigest } from '#app/features/comments/digest.server.ts'
+import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addComment, addPost, addProfile } from '../support/rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commentMessages, writingMessages as messages } from '#app/features/comments/messages.ts'
+import { commentMessages, writingMessages as messages } from '#app/features/comments/comment/messages.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 

@@ -119,7 +119,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		const screen = forgeScreen(there, person)
 		await hearUntil(await screen.run({ ...order, run }), hasFirst)
 		await expect
-			.poll(async () => JSON.stringify(await sql`select events from forge_run_events where run_id = ${run}`), {
+			.poll(async () => JSON.stringify(await sql`select events from ai_run_events where run_id = ${run}`), {
 				timeout: 20_000,
 			})
 			.toContain('First half')
@@ -129,7 +129,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		onTestFinished(() => third.signal('SIGKILL'))
 		const three = at(await third.url)
 		// As if the quarter of a minute had passed after which a silent process is taken for dead.
-		await sql`update forge_runs set beat_at = beat_at - interval '1 minute' where id = ${run}`
+		await sql`update ai_runs set beat_at = beat_at - interval '1 minute' where id = ${run}`
 		const heard = heardIn(await (await screen.follow(run, 0, undefined, three)).text())
 		expect(text(heard)).toBe('First half')
 		expect(heard.slice(-2).map(({ event }) => event)).toMatchObject([

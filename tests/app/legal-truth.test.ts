@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { consentSentences, consentTextVersion } from '#app/features/contact/consent.ts'
+import { consentSentences, consentTextVersion } from '#app/features/contact/copy/consent.ts'
 import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { keptRules } from '#app/features/privacy/retention.server.ts'
 import { storedCookies, storedNotes } from '#app/features/site/legal/device-storage.ts'

@@ -340,6 +340,19 @@ describe('the blog', () => {
 			expect(text).toContain(name)
 	})
 
+	test('a page number beyond the last is no error: it says where the list ends, with the page numbers, for nobody to index', async () => {
+		for (const [path, last] of [
+			['/blog?page=99', 'This list ends on page 3.'],
+			['/blog?page=9&tag=accessibility', 'This list has one page.'],
+			['/blog?q=zzzzqqqq', 'No posts found matching your criteria.'],
+		] as const) {
+			const { html, text } = await page(path)
+			expect(text, path).toContain(last)
+			expect(html).toContain('<meta name="robots" content="noindex"/>')
+		}
+		expect((await page('/blog?page=99')).links.some(({ href }) => href === '/blog?page=3')).toBe(true)
+	})
+
 	test('the sidebar has five categories, five tags and three recent posts, with real counts', async () => {
 		const { html } = await page('/blog')
 		const side = between(html, '<aside', '</aside>')

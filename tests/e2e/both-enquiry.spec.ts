@@ -1,4 +1,4 @@
-import { formMessages } from '#app/features/contact/messages.ts'
+import { formMessages } from '#app/features/contact/copy/messages.ts'
 import { unfold } from './support/enquiry.ts'
 import { expect, test, type Page } from './support/site.ts'
 

@@ -1,4 +1,4 @@
-import { leadMessages } from '#app/features/contact/leads/lead-messages.ts'
+import { leadMessages } from '#app/features/leads/lead/lead-messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { mailsTo, makeAdmin } from './support/backstage.ts'
 import { addPerson, newAddress, ready, said, signIn } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { fieldMessages, formMessages } from '#app/features/contact/messages.ts'
+import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
 import { unfold } from './support/enquiry.ts'

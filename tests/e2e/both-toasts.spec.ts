@@ -73,13 +73,17 @@ for (const [kind, path] of [
 
 	test(`on ${kind} Alt+T leads to the toast and Escape back`, { tag: '@any-width' }, async ({ page }) => {
 		const toast = await openWithToast(page, path, 'Signed in successfully!')
-		await page.locator('.site-logo').first().focus()
+		const logo = page.locator('.site-logo').first()
+		await logo.focus()
 		await page.keyboard.press('Alt+KeyT')
 		await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
 		await page.keyboard.press('Tab')
 		await expect(toast).toBeFocused()
 		await page.keyboard.press('Tab')
 		await expect(toast.getByRole('button', { name: rules.dismiss })).toBeFocused()
+		await page.keyboard.press('Escape')
+		await expect(logo).toBeFocused()
+		await expect(toast).toBeVisible()
 	})
 
 	test(`on ${kind} a toast is swiped away past ${rules.swipePx} px`, { tag: '@any-width' }, async ({ page }) => {

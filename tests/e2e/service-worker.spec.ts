@@ -1,4 +1,4 @@
-import { formMessages } from '#app/features/contact/messages.ts'
+import { formMessages } from '#app/features/contact/copy/messages.ts'
 import { offlineMessages } from '#app/features/site/frame/messages.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password } from './support/people.ts'

@@ -8,9 +8,9 @@ import { removePicture, sendPicture } from '#app/features/account/picture/send-p
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { sendBackup } from '#app/features/backups/views/send-backup.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
-import { sendModeration } from '#app/features/comments/desk/use-desk.ts'
-import { writingMessages } from '#app/features/comments/messages.ts'
-import { postEnquiry } from '#app/features/contact/form/post-enquiry.ts'
+import { sendModeration } from '#app/features/moderation/queue/use-desk.ts'
+import { writingMessages } from '#app/features/comments/comment/messages.ts'
+import { postEnquiry } from '#app/features/contact/sending/post-enquiry.ts'
 import { fetchAdvice } from '#app/features/forge/advice/use-advice.ts'
 import { callFunction } from '#app/features/forge/call-function.ts'
 import { callMessages, functionWords } from '#app/features/forge/messages.ts'
@@ -145,21 +145,21 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		gives: 'throws',
 	}),
 	'comments/comment-page.tsx': { by: 'document' },
-	'comments/comments-api.ts': script({
+	'comments/writing/comments-api.ts': script({
 		name: 'a comment',
 		send: () => sendComment({ intent: 'write', post: session, content: 'Words', key: session }),
 		gives: always({ kind: 'refused', message: writingMessages.failed, signedOut: false }),
 	}),
-	'comments/desk-api.ts': script({ name: 'moderation', send: () => sendModeration(form()), gives: always(null) }),
-	'comments/moderation-page.tsx': { by: 'router' },
+	'moderation/desk-api.ts': script({ name: 'moderation', send: () => sendModeration(form()), gives: always(null) }),
+	'moderation/moderation-page.tsx': { by: 'router' },
 	'contact/contact-page.tsx': { by: 'document' },
 	'contact/enquiry-api.ts': script({
 		name: 'an enquiry',
 		send: () => postEnquiry(form()),
 		gives: (failure) => ({ kind: 'failed', reason: isAborted(failure) ? 'unreachable' : 'broken' }),
 	}),
-	'contact/lead-page.tsx': { by: 'router' },
-	'contact/leads-page.tsx': { by: 'router' },
+	'leads/lead-page.tsx': { by: 'router' },
+	'leads/leads-page.tsx': { by: 'router' },
 	'forge/advice/advice-api.ts': script({
 		name: 'advice on an article',
 		send: () => fetchAdvice('{}', nothing),

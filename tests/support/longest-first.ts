@@ -7,10 +7,18 @@ export default class LongestFirst extends BaseSequencer {
 	}
 }
 
-/** Processes that are killed and started, then whole sites, then rules. */
-const folders = ['/tests/faults/', '/tests/app/']
+/** The five longest, then processes that are killed and started, then whole sites, then rules. */
+const order = [
+	'/tests/faults/restore.',
+	'/tests/app/copies-elsewhere.',
+	'/tests/faults/doctor.',
+	'/tests/faults/app-replaced.',
+	'/tests/faults/copy-killed.',
+	'/tests/faults/',
+	'/tests/app/',
+]
 
 function rank({ moduleId }: TestSpecification): number {
-	const place = folders.findIndex((folder) => moduleId.includes(folder))
-	return place === -1 ? folders.length : place
+	const place = order.findIndex((part) => moduleId.includes(part))
+	return place === -1 ? order.length : place
 }

@@ -1,7 +1,5 @@
-import { isUnavailable } from '#app/platform/unavailable.ts'
-import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
+import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { authMessages } from '../messages.ts'
 
 /** An answer of /api/auth: never kept, never with a token in its body. */
@@ -26,13 +24,15 @@ export function authRefusal(
 }
 
 /** The answer for whatever was thrown; what nobody expected is logged and said to be our fault. */
-export function answerToError(error: unknown): Response {
-	if (error instanceof QueueFull) return authRefusal(503, 'BUSY', authMessages.busy, 5)
-	if (error instanceof ExpectedError) {
-		const code = error.status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
-		return authRefusal(error.status, code, error.message, error.retryAfter ?? undefined, error.details)
+export function answerToError(thrown: unknown): Response {
+	const error = toExpectedError(thrown)
+	if (!error) {
+		log.error({ err: thrown }, 'an auth call failed')
+		return authRefusal(500, 'FAILED', authMessages.failed)
 	}
-	log.error({ err: error }, 'an auth call failed')
-	if (isUnavailable(error)) return authRefusal(503, 'UNAVAILABLE', authMessages.failed, 5)
-	return authRefusal(500, 'FAILED', authMessages.failed)
+	const { status, retryAfter, details } = error
+	if (error.code === 'unavailable')
+		return authRefusal(status, 'UNAVAILABLE', authMessages.failed, retryAfter ?? undefined)
+	const code = error.code === 'busy' ? 'BUSY' : status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
+	return authRefusal(status, code, error.message, retryAfter ?? undefined, details)
 }

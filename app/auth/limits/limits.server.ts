@@ -3,7 +3,7 @@ import { networksOf } from '#app/platform/request/networks.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isSolved, makeChallenge } from './challenge.server.ts'
 import { challengeWaitSeconds } from './challenge.ts'
-import { authMessages, limitReached, tooManyAttempts } from '../messages.ts'
+import { authMessages, limitReached, tooManyMessages } from '../messages.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken } from './token-bucket.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
@@ -76,5 +76,5 @@ export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sig
  */
 export async function takeMailTo(mailbox: string, kind: MailToAnybody): Promise<void> {
 	const wait = await takeToken({ name: `mail-to:${kind}:${mailbox}`, burst: 3, perHour: 6 })
-	if (wait > 0) throw new ExpectedError(tooManyAttempts(wait), { status: 429, retryAfter: wait })
+	if (wait > 0) throw new ExpectedError(tooManyMessages(kind === 'sms', wait), { status: 429, retryAfter: wait })
 }

@@ -42,22 +42,7 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 		},
 		plain: ['session_id', 'number', 'source', 'words', 'engine', 'model'],
 	},
-	forge_runs: {
-		...writing,
-		title: 'Content Forge: texts on their way',
-		purpose: 'Telling a page that was closed or lost its connection how the text it asked for goes on.',
-		retention: oneDay,
-		personal: {
-			person_id: 'Who asked',
-			function: 'Which tool',
-			request: 'What was asked for',
-			outcome: 'How it ended',
-			read_at: 'When somebody last listened',
-			created_at: 'When it began',
-		},
-		plain: ['id', 'session_id', 'keeper', 'stop_asked', 'beat_at'],
-	},
-	forge_run_events: {
+	ai_run_events: {
 		...writing,
 		title: 'Content Forge: pieces of texts on their way',
 		purpose: 'Telling a page that was closed or lost its connection how the text it asked for goes on.',
@@ -67,18 +52,21 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 	},
 	ai_runs: {
 		title: 'Use of the writing tools',
-		purpose: 'Keeping to the limits and the budget of the writing tools, and knowing what they cost.',
+		purpose:
+			'Keeping to the limits and the budget of the writing tools, and knowing what they cost; telling a page how the text it asked for goes on.',
 		basis: ['interest'],
 		whose: 'Administrators who use them',
 		retention: 'Use of the writing tools: 13 months; when the account ends, without saying whose it was',
 		recipients:
-			'Administrators. What they type goes to the provider of the model, where one is set up; it is not kept here',
+			'Administrators. What they type goes to the provider of the model, where one is set up; it is kept here only until the answer has come',
 		rows: [{ column: 'person_id', is: 'account' }],
 		erasedWith: null,
 		personal: {
 			person_id: 'Administrator',
 			function: 'Which tool',
 			session_id: 'What was being written with it',
+			request: 'What was asked for, until the answer has come',
+			read_at: 'When somebody last listened',
 			model: 'Which model, and where',
 			outcome: 'How it ended',
 			created_at: 'When',
@@ -93,6 +81,9 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 			'reserved_micros',
 			'images',
 			'duration_ms',
+			'keeper',
+			'stop_asked',
+			'beat_at',
 		],
 	},
 }

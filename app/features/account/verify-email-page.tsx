@@ -46,14 +46,14 @@ export const action = pageAction({
 		z.object({ intent: z.literal('change'), token }),
 		z.object({ intent: z.literal('ask'), email: emailInput, next }),
 	]),
-	run: async (form, scene) => {
+	run: async (form, context) => {
 		if (form.intent === 'verify') {
-			await callAuthLink(scene, '/verify-email', { token: form.token })
+			await callAuthLink(context, '/verify-email', { token: form.token })
 			const path = safePath(form.next, '/verify-email?done=verified')
-			return redirect(scene.viewer ? path : signInPath({ done: 'verified', next: form.next }), 303)
+			return redirect(context.viewer ? path : signInPath({ done: 'verified', next: form.next }), 303)
 		}
 		if (form.intent === 'change') await confirmEmail(form.token)
-		else await callAuth(scene, '/send-verification-email', { email: form.email, next: form.next })
+		else await callAuth(context, '/send-verification-email', { email: form.email, next: form.next })
 		return redirect(`/verify-email?done=${form.intent === 'change' ? 'changed' : 'sent'}`, 303)
 	},
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
-import { usePendingComments } from '#app/features/comments/use-pending-comments.ts'
+import { usePendingComments } from '#app/features/moderation/use-pending-comments.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import type { FrameData } from './frame-data.server.ts'

@@ -1,4 +1,4 @@
-import { enquiriesInJournal } from '#app/features/contact/enquiry-journal.server.ts'
+import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 import { deskMessages } from './sections/messages.ts'
 

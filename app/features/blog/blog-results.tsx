@@ -94,7 +94,11 @@ function ResultList({
 	if (isUnfinished(results)) return <p className="text-muted-foreground">{messages.keepTyping}</p>
 	return (
 		<>
-			{page.posts.length > 0 ? <PostGrid posts={page.posts} /> : <NoPosts suggestions={page.suggestions} />}
+			{page.posts.length > 0 ? (
+				<PostGrid posts={page.posts} />
+			) : (
+				<NoPosts total={page.total} suggestions={page.suggestions} />
+			)}
 			{page.more && search.page === pageCount(page.total) && <p className="mt-8">{messages.refine}</p>}
 			<PagerNav
 				page={search.page}

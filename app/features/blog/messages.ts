@@ -10,6 +10,8 @@ export const listMessages = {
 	error: 'Error loading posts. Please try again later.',
 	tryAgain: 'Try again',
 	empty: 'No posts found matching your criteria.',
+	/** Of an address with a page number beyond the last. */
+	pastEnd: (last: number) => (last === 1 ? 'This list has one page.' : `This list ends on page ${last}.`),
 	loading: 'Loading posts',
 	searchLabel: 'Search posts',
 	searchPlaceholder: 'e.g. inverter',

@@ -1,12 +1,23 @@
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { blogPath, postPath } from './addresses.ts'
 import { listMessages as messages } from './messages.ts'
+import { pageCount } from './pager.ts'
 import type { PostTitle } from './post.ts'
 
 /** A list without posts, and the ways on from there. */
-export function NoPosts({ suggestions = [] }: { suggestions?: readonly PostTitle[] }) {
+export function NoPosts({
+	total,
+	suggestions = [],
+}: {
+	/** Of all pages: not 0 where the address names a page beyond the last. */
+	total: number
+	suggestions?: readonly PostTitle[]
+}) {
 	return (
-		<EmptyState illustration="/illustrations/empty-posts.svg" text={messages.empty}>
+		<EmptyState
+			illustration="/illustrations/empty-posts.svg"
+			text={total > 0 ? messages.pastEnd(pageCount(total)) : messages.empty}
+		>
 			{suggestions.length > 0 && (
 				<div>
 					<p className="font-semibold">{messages.suggestions}</p>

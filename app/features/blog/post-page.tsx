@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { commentsTag, postTag, postsTag } from '#app/events/page-tags.ts'
-import { threadPage, threadPath } from '#app/features/comments/thread.ts'
+import { threadPage, threadPath } from '#app/features/comments/comment/thread.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'

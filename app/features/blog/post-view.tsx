@@ -1,5 +1,5 @@
 import { CommentThread } from '#app/features/comments/comment-thread.tsx'
-import type { Thread } from '#app/features/comments/thread.ts'
+import type { Thread } from '#app/features/comments/comment/thread.ts'
 import { Chip } from '#app/ui/page/badge.tsx'
 import { tagPath } from './addresses.ts'
 import { AuthorCard } from './author-card.tsx'

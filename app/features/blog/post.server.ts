@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
-import { threadAt, toThread, type ThreadRow } from '#app/features/comments/thread.server.ts'
-import type { Thread } from '#app/features/comments/thread.ts'
+import { threadAt, toThread, type ThreadRow } from '#app/features/comments/comment/thread.server.ts'
+import type { Thread } from '#app/features/comments/comment/thread.ts'
 import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { card, categoryNames, teamAuthor, toCard, type CardRow } from './post-sql.server.ts'
 import type { PostCardData, PostDetail } from './post.ts'

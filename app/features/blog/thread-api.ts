@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { commentsTag, postTag, postsTag } from '#app/events/page-tags.ts'
-import { threadOf } from '#app/features/comments/thread.server.ts'
-import { threadPage } from '#app/features/comments/thread.ts'
+import { threadOf } from '#app/features/comments/comment/thread.server.ts'
+import { threadPage } from '#app/features/comments/comment/thread.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 
 /** What stands under a post now, for pages that were open when a comment was approved; kept like the page itself. */

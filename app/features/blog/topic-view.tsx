@@ -31,7 +31,7 @@ export function TopicView({ heading, current, lead, path, page, list, sidebar, i
 			<PageHero heading={heading} lead={lead} trail={inArchive ? archiveTrail : blogTrail} current={current} />
 			<WithSidebar sidebar={sidebar}>
 				<h2 className="mb-6 text-2xl">{counted(list.total, 'post', 'posts')}</h2>
-				{list.posts.length > 0 ? <PostGrid posts={list.posts} /> : <NoPosts />}
+				{list.posts.length > 0 ? <PostGrid posts={list.posts} /> : <NoPosts total={list.total} />}
 				<PagerNav page={page} total={list.total} href={(number) => pagePath(path, number)} />
 			</WithSidebar>
 		</>

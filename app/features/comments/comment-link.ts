@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { commentedPost } from './comments.server.ts'
-import { pageOfComment } from './thread.server.ts'
-import { threadPath } from './thread.ts'
+import { commentedPost } from './comment/comments.server.ts'
+import { pageOfComment } from './comment/thread.server.ts'
+import { threadPath } from './comment/thread.ts'
 
 /**
  * The address of a comment in mails: leads to the page it stands on now. The page is named even when it is the first: a

@@ -2,16 +2,16 @@ import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaF
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { commentDate } from './comment.ts'
-import { commentAction, commentNotes } from './comment-action.server.ts'
-import { commentedPost, ownComments } from './comments.server.ts'
-import { LogInPrompt } from './log-in-prompt.tsx'
-import { commentMessages, writingMessages as messages } from './messages.ts'
+import { commentDate } from './comment/comment.ts'
+import { commentAction, commentNotes } from './writing/comment-action.server.ts'
+import { commentedPost, ownComments } from './comment/comments.server.ts'
+import { LogInPrompt } from './box/log-in-prompt.tsx'
+import { commentMessages, writingMessages as messages } from './comment/messages.ts'
 import { pageCopy as copy } from './plain/copy.ts'
 import { OwnList } from './plain/own-list.tsx'
 import { PlainForm, subjectOf } from './plain/plain-form.tsx'
-import { answerable, threadOf } from './thread.server.ts'
-import { threadPage } from './thread.ts'
+import { answerable, threadOf } from './comment/thread.server.ts'
+import { threadPage } from './comment/thread.ts'
 
 /** Writing, answering, changing and deleting without scripts; the island does the same on the post's own page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

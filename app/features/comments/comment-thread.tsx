@@ -1,7 +1,7 @@
 import { Island } from '#app/ui/island.tsx'
-import CommentBox from './comment-box.tsx'
-import { ThreadView } from './thread-view.tsx'
-import type { Thread } from './thread.ts'
+import CommentBox from './box/comment-box.tsx'
+import { ThreadView } from './comment/thread-view.tsx'
+import type { Thread } from './comment/thread.ts'
 
 /**
  * What readers said about a post, the same for everybody: follow-comments.ts wakes the island for whoever is signed in,

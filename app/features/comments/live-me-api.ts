@@ -4,7 +4,7 @@ import { can } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { liveStream } from '#app/platform/live.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { moderationTopic, viewerTopic } from './comment-live.server.ts'
+import { moderationTopic, viewerTopic } from './writing/comment-live.server.ts'
 
 /**
  * For whoever is signed in: what was decided about their comments; for admins also what happens at the desk. A stream

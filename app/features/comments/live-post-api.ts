@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { liveStream } from '#app/platform/live.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { livePostId, postTopic } from './comment-live.server.ts'
+import { livePostId, postTopic } from './writing/comment-live.server.ts'
 
 /** For an open page of a post: which comments appear and go, and how many there are. For anybody. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { siteConfig } from '#app/site.config.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { CallLink, channelWords, ChatLink } from './channels.tsx'
-import { contactCards, contactHero, type ContactCard } from './contact-copy.ts'
+import { CallLink, channelWords, ChatLink } from './copy/channels.tsx'
+import { contactCards, contactHero, type ContactCard } from './copy/contact-copy.ts'
 
 /** Four ways to us, or facts about where we are. */
 export function ContactCards() {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { action, formErrorBody } from '#app/action/action.server.ts'
-import { sendEnquiry } from './enquiries.server.ts'
-import { originOf } from './enquiry-origin.server.ts'
-import { enquiryInput } from './enquiry.ts'
+import { sendEnquiry } from './enquiry/enquiries.server.ts'
+import { originOf } from './enquiry/enquiry-origin.server.ts'
+import { enquiryInput } from './enquiry/enquiry.ts'
 
 /** An enquiry, from the page's form or from its island. */
 export const receiveEnquiry = action({

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { CallLink, ChatLink } from './channels.tsx'
-import { contactUrgent } from './contact-copy.ts'
+import { CallLink, ChatLink } from './copy/channels.tsx'
+import { contactUrgent } from './copy/contact-copy.ts'
 
 export function UrgentHelp({ email }: { email: string }) {
 	const { heading, text, safety, subject, callLabel, chatLabel, emailLabel, schedule } = contactUrgent

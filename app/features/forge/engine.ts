@@ -21,7 +21,7 @@ export type PromptData = Readonly<Record<string, string | undefined>>
 
 export type DrawnPicture = { bytes: Uint8Array<ArrayBuffer>; altText: string }
 
-/** A language model, whoever runs it. Every failure leaves as a `ForgeError` or is classified by `asForgeError`. */
+/** A language model, whoever runs it. Every failure leaves as a `ExpectedError` (ai-error.ts) or is classified by `classifyProviderError`. */
 export type ModelEngine = {
 	kind: 'model'
 	/** As it is shown: which model, and where the text is sent. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Engines, Scene } from './engine.ts'
-import { ForgeError } from './forge-error.ts'
+import { aiError } from './ai-error.ts'
 import { forgeMessages, functionWords, type FunctionName } from './messages.ts'
 
 type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
@@ -14,13 +14,13 @@ type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 	run: (input: z.output<Input>, engines: Engines, scene: Scene) => Promise<z.input<Answer>>
 }
 
-/** Work that only waits for its engine. @throws {ForgeError} and whatever a provider throws. */
+/** Work that only waits for its engine. @throws {ExpectedError} and whatever a provider throws. */
 type Prepared = (engines: Engines, scene: Scene) => Promise<unknown>
 
 export type ForgeFunction = {
 	name: FunctionName
 	by: 'text' | 'picture'
-	/** @throws {ForgeError} `input_invalid` with the field, before anything is spent. */
+	/** @throws {ExpectedError} `input_invalid` with the field, before anything is spent. */
 	prepare: (body: unknown) => Prepared
 }
 
@@ -36,7 +36,7 @@ export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>
 			const parsed = input.safeParse(body)
 			if (!parsed.success) {
 				const issue = parsed.error.issues[0]
-				throw new ForgeError('input_invalid', issue?.message ?? forgeMessages.malformed, {
+				throw aiError('input_invalid', issue?.message ?? forgeMessages.malformed, {
 					field: String(issue?.path[0] ?? ''),
 					title: forgeMessages.inputMissing,
 				})
@@ -44,7 +44,7 @@ export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>
 			return async (engines, scene) => {
 				const checked = answer.safeParse(await run(parsed.data, engines, scene))
 				if (!checked.success)
-					throw new ForgeError('unexpected_shape', functionWords[name].unexpected, { cause: checked.error })
+					throw aiError('unexpected_shape', functionWords[name].unexpected, { cause: checked.error })
 				return checked.data
 			}
 		},

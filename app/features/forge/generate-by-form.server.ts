@@ -1,8 +1,6 @@
 import { redirect } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { editPath } from '#app/features/blog/writing/addresses.ts'
-import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { ExpectedError } from '#app/platform/expected-error.ts'
 import { z } from 'zod'
 import { aiBlogGenerator } from './functions/ai-blog-generator.server.ts'
 import { providerError } from './provider-error.server.ts'
@@ -11,10 +9,9 @@ import { admit, runFunction } from './run-function.server.ts'
 const made = z.object({ id: z.string() })
 
 /** The generator without scripts: the form waits for the draft and is led to its editor. @throws {ExpectedError} */
-export async function generateByForm(prompt: string, { viewer, request, context }: ActionContext): Promise<never> {
-	const { id: requestId } = context.get(requestInfoContext)
+export async function generateByForm(prompt: string, { user, request, requestId }: ActionContext): Promise<never> {
 	const id = await draftIdOf(async () => {
-		const admitted = await admit(aiBlogGenerator, viewer, { prompt })
+		const admitted = await admit(aiBlogGenerator, user, { prompt })
 		return runFunction(aiBlogGenerator, admitted, { requestId, signal: request.signal, tell: () => {} })
 	}, request.signal)
 	throw redirect(editPath(id), 303)
@@ -24,11 +21,6 @@ async function draftIdOf(work: () => Promise<unknown>, signal: AbortSignal): Pro
 	try {
 		return made.parse(await work()).id
 	} catch (error) {
-		const said = await providerError('ai-blog-generator', error, signal.aborted)
-		throw new ExpectedError(said.message, {
-			status: said.status,
-			...(said.field === null ? {} : { field: said.field }),
-			...(said.retryAfter === null ? {} : { retryAfter: said.retryAfter }),
-		})
+		throw await providerError('ai-blog-generator', error, signal.aborted)
 	}
 }

@@ -1,18 +1,20 @@
 import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Scene } from './engine.ts'
 import { engines } from './engines.server.ts'
-import { ForgeError } from './forge-error.ts'
+import { aiCodeOf, aiError, isAiError } from './ai-error.ts'
 import type { ForgeFunction } from './forge-function.ts'
 import type { FunctionEvent, Usage } from './function-events.ts'
 import { forgeMessages as messages, type FunctionName } from './messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { aiIsOn } from './settings/switch.server.ts'
 import { bannedWordsIn } from './settings/banned-words.server.ts'
-import { beginRun, endRun } from './runs.server.ts'
+import { beginRun, endRun, nameEngine, noteUsage, type Taken } from './runs.server.ts'
 import { requireBudget, spendingOf } from './spending.server.ts'
 
 export const allow = 'ai:use'
@@ -20,31 +22,28 @@ export const allow = 'ai:use'
 /** An admission: who, what and with which words, all checked; nothing is spent yet. */
 export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepare']> }
 
-/** @throws {ForgeError} for whoever is not signed in, or is no admin. */
-export function admitPerson(viewer: SignedIn | null, name?: FunctionName): SignedIn {
+/** The error for users who are not signed in, or are no admins. */
+export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): ExpectedError {
 	const title = messages.signedOutTitle
-	if (!viewer) {
-		const said = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
-		throw new ForgeError('unauthenticated', said, { title })
-	}
-	if (!can(viewer, allow)) throw new ForgeError('forbidden', messages.notAdmin, { title })
-	return viewer
+	if (viewer) return aiError('forbidden', messages.notAdmin, { title })
+	const said = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
+	return aiError('unauthenticated', said, { title })
 }
 
-/** In this order: signed in, allowed, switched on, a whole body, not too often, within the budget. @throws {ForgeError} */
+/** In this order: signed in, allowed, switched on, a whole body, not too often, within the budget. @throws {ExpectedError} */
 export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
-	const person = admitPerson(viewer, tool.name)
-	if (!(await aiIsOn())) throw new ForgeError('switched_off', messages.switchedOff)
+	if (!viewer || !can(viewer, allow)) throw notAdmitted(viewer, tool.name)
+	if (!(await aiIsOn())) throw aiError('switched_off', messages.switchedOff)
 	const work = tool.prepare(body)
 	try {
 		const { kind } = (await engines())[tool.by]
-		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${person.id}` })
+		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${viewer.id}` })
 	} catch (error) {
-		if (!(error instanceof ExpectedError)) throw error
-		throw new ForgeError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
+		if (!(error instanceof ExpectedError) || isAiError(error)) throw error
+		throw aiError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
 	}
-	await requireBudget(person.id)
-	return { viewer: person, work }
+	await requireBudget(viewer.id)
+	return { viewer, work }
 }
 
 /** Texts under way in this process: each holds a connection to a provider and what it has written so far. */
@@ -57,11 +56,13 @@ type Telling = {
 	tell: (event: FunctionEvent) => void
 	/** Of the forge; its cost is told there. */
 	sessionId?: string
+	/** The run of the screen whose one call this is: it was begun there, and ends there. */
+	run?: string
 }
 
-/** Does it, tells of it, and notes what it took. @throws {ForgeError}, or whatever a provider throws. */
+/** Does it, tells of it, and notes what it took. @throws {ExpectedError}, or whatever a provider throws. */
 export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Telling): Promise<unknown> {
-	if (underWay >= mostAtOnce) throw new ForgeError('busy', messages.busy, { retryAfter: 60 })
+	if (underWay >= mostAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
 	underWay += 1
 	try {
 		return await noted(tool, admitted, telling)
@@ -70,17 +71,15 @@ export async function runFunction(tool: ForgeFunction, admitted: Admitted, telli
 	}
 }
 
-async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestId, signal, tell, sessionId }: Telling) {
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Telling) {
+	const { requestId, signal, tell } = telling
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
 	const began = performance.now()
-	const run = await beginRun({
-		personId: viewer.id,
-		sessionId: sessionId ?? null,
-		function: tool.name,
-		engine: kind,
-		model: name,
-	})
+	const by = { engine: kind, model: name }
+	const run = telling.run ?? newId()
+	if (telling.run) await nameEngine(run, by)
+	else await beginRun(database, { ...callOf(tool, viewer, telling), id: run, by })
 	let usage: Usage | null = null
 	const scene: Scene = {
 		viewer,
@@ -102,14 +101,27 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, { requestI
 		return answer
 	} catch (error) {
 		const said = await providerError(tool.name, error, signal.aborted)
-		outcome = said.code
+		outcome = aiCodeOf(said)
 		throw said
 	} finally {
 		// The editor's answer does not depend on the note.
-		await endRun(run, outcome, usage, performance.now() - began).catch((error: unknown) =>
+		const took = { usage, durationMs: performance.now() - began }
+		await noteEnd(run, took, telling.run ? null : outcome).catch((error: unknown) =>
 			log.error({ err: error }, 'what a text took could not be noted'),
 		)
 	}
+}
+
+const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Telling) => ({
+	personId: viewer.id,
+	sessionId: sessionId ?? null,
+	function: tool.name,
+	isFollowed: false,
+})
+
+async function noteEnd(run: string, took: Taken, outcome: string | null): Promise<void> {
+	await noteUsage(run, took)
+	if (outcome !== null) await endRun(database, { id: run, outcome, of: 'anybody' })
 }
 
 /** Of several calls together. */

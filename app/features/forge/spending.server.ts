@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { ForgeError } from './forge-error.ts'
+import { aiError } from './ai-error.ts'
 import { forgeMessages } from './messages.ts'
 import { readBudget, type Budget } from './settings/budget.server.ts'
 import { dollars } from './settings/usage.ts'
@@ -13,7 +13,7 @@ export type Reservation = {
 
 /** What a run may spend. Each call to a provider reserves the most that it can cost before it is sent. */
 export type Spending = {
-	/** @throws {ForgeError} 429 where the month's budget, or the person's share of it, does not hold that much any more. */
+	/** @throws {ExpectedError} 429 where the month's budget, or the person's share of it, does not hold that much any more. */
 	reserve: (micros: number) => Promise<Reservation>
 }
 
@@ -45,7 +45,7 @@ export function spendingOf(runId: string, personId: string): Spending {
 
 /**
  * Asked before a run, when it is not known yet what its calls can cost.
- * @throws {ForgeError} 429 when nothing is left of the month's budget (Lagos time), or of the person's share.
+ * @throws {ExpectedError} 429 when nothing is left of the month's budget (Lagos time), or of the person's share.
  */
 export async function requireBudget(personId: string): Promise<void> {
 	requireRoom(await readBudget({ personId }), 1)
@@ -58,8 +58,8 @@ function requireRoom({ spent, reserved, most, person }: Budget, micros: number):
 
 function requireShare(spent: number, reserved: number, most: number | null, micros: number, usedUp: string): void {
 	if (most === null || spent + reserved + micros <= most) return
-	if (spent >= most) throw new ForgeError('budget_exceeded', usedUp)
+	if (spent >= most) throw aiError('budget_exceeded', usedUp)
 	// What other calls hold comes back in part when they are settled.
-	if (spent + micros <= most) throw new ForgeError('budget_exceeded', forgeMessages.budgetHeld, { retryAfter: 60 })
-	throw new ForgeError('budget_exceeded', forgeMessages.budgetShort(dollars(micros), dollars(most - spent)))
+	if (spent + micros <= most) throw aiError('budget_exceeded', forgeMessages.budgetHeld, { retryAfter: 60 })
+	throw aiError('budget_exceeded', forgeMessages.budgetShort(dollars(micros), dollars(most - spent)))
 }

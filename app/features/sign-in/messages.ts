@@ -172,6 +172,9 @@ export const signInCopy = {
 	},
 	captcha: {
 		title: 'Check that you are a person',
+		expired: 'The check has expired. Please do it again.',
+		failed: 'The check could not be loaded. Check your connection, then try again.',
+		again: 'Try again',
 		needsScripts: 'Signing in here needs JavaScript, for a check that you are a person.',
 	},
 	show: 'Show password',

@@ -107,6 +107,8 @@ const writesWhenFull: ReadonlySet<string> = new Set([
 	'enquiry:send',
 	'mail:unsubscribe',
 	'backup:manage',
+	// Counted in memory; what a beacon is answered says nothing of it.
+	'page:count-view',
 ])
 
 /** @throws {ExpectedError} 503 where the disk is full and `permission` stands for writes that have to wait. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { IconShape } from '../icons/icon-shape.tsx'
 import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons.ts'
@@ -15,8 +16,18 @@ const icons = {
 
 renderToastsWith(sonnerToasts)
 
+/** Sonner gives the focus back once its list has lost it, but knows no key that leaves the list. */
+function leaveOnEscape({ key }: KeyboardEvent): void {
+	const focused = document.activeElement
+	if (key === 'Escape' && focused instanceof HTMLElement && focused.closest('[data-sonner-toaster]')) focused.blur()
+}
+
 /** Where toasts appear on hydrated pages, once a layout; public pages need none (toasts/page-toasts.ts). */
 export function Toaster() {
+	useEffect(() => {
+		document.addEventListener('keydown', leaveOnEscape)
+		return () => document.removeEventListener('keydown', leaveOnEscape)
+	}, [])
 	return (
 		<Sonner
 			position={rules.position}

@@ -4,6 +4,7 @@ import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
 import { editorMessages as messages } from './messages.ts'
 import type { TextCommand } from './passage.ts'
+import { postRows } from './post-model.ts'
 import { Toolbar } from './toolbar.tsx'
 import { passageOf, typeInto } from './type-into.ts'
 
@@ -50,7 +51,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 	return (
 		<div className="field editor-content">
 			<label htmlFor={id} className="label">
-				{messages.content}
+				{postRows.content.field.label}
 			</label>
 			<Toolbar controls={id} onDeed={({ command }) => run(command)} onPicture={onPicture} />
 			<textarea

@@ -2,8 +2,11 @@ import { chooserMessages } from '#app/features/media/chooser/messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { PostFields } from './post-model.ts'
+import { postRows, type PostFields } from './post-model.ts'
+import { TextControls } from './text-controls.tsx'
 import { editorMessages as messages } from './messages.ts'
+
+const row = postRows.featuredImage
 
 type Props = {
 	fields: PostFields
@@ -37,10 +40,10 @@ export function FeaturedImage({ fields, errors, mayChoose, onType, onPicture }: 
 				</div>
 			)}
 			<TextField
-				label={messages.featuredImage}
-				name="featured_image"
-				help={messages.featuredImageHelp}
-				error={errors['featured_image']}
+				label={row.field.label}
+				name={row.form.name}
+				help={row.form.help}
+				error={errors[row.form.name]}
 				value={featuredImage}
 				inputMode="url"
 				autoComplete="off"
@@ -48,15 +51,7 @@ export function FeaturedImage({ fields, errors, mayChoose, onType, onPicture }: 
 				spellCheck={false}
 				onChange={(event) => onType({ featuredImage: event.currentTarget.value })}
 			/>
-			<TextField
-				label={messages.featuredImageAlt}
-				name="featured_image_alt"
-				help={messages.featuredImageAltHelp}
-				error={errors['featured_image_alt']}
-				value={featuredImageAlt}
-				autoComplete="off"
-				onChange={(event) => onType({ featuredImageAlt: event.currentTarget.value })}
-			/>
+			<TextControls section="picture" fields={fields} errors={errors} onType={onType} />
 		</section>
 	)
 }

@@ -1,6 +1,6 @@
 import type { SaveKind } from './save-kind.ts'
 
-/** What stands on the pages where a post is written. Labels are those of the contract (product.md section 6). */
+/** What the pages say where a post is written. The labels of fields are in their table (post-model.ts). */
 export const editorMessages = {
 	newTitle: 'New post',
 	newLead: 'Nobody sees a draft but you and the admins.',
@@ -14,35 +14,17 @@ export const editorMessages = {
 	backToDashboard: 'Dashboard',
 	backToBefore: 'Back',
 
-	title: 'Title',
 	titlePlaceholder: 'What is it about?',
-	slug: 'Slug',
 	slugBefore: '/blog/',
-	content: 'Content',
 	contentPlaceholder: 'Begin to write. Markdown works: **bold**, *italic*, ## heading, - list.',
-	excerpt: 'Excerpt',
-	excerptHelp: 'One or two sentences for lists and for people you share it with.',
 	publishing: 'Publishing',
-	status: 'Status',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
-	publishedAt: 'Publish at',
-	publishedAtHelp: 'Lagos time. Leave it empty to publish now; a time in the future schedules the post.',
 	scheduled: (moment: string) => `Goes public on ${moment}, Lagos time.`,
 	waits: 'An admin reads your draft and publishes it.',
 	lists: 'Categories and tags',
-	categories: 'Categories',
-	tags: 'Tags',
 	picture: 'Picture',
-	featuredImage: 'Featured image',
-	featuredImageHelp: 'The address of the picture. Without one, or with one of another website, we draw a cover.',
 	removePicture: 'Remove the picture',
-	featuredImageAlt: 'Description of the image',
-	featuredImageAltHelp: 'For those who cannot see it. Left empty, the words of the library are used.',
 	search: 'Search engines',
-	focusKeyword: 'Focus keyword',
-	focusKeywordHelp: 'What people would type to find this post.',
-	metaDescription: 'Meta description',
-	metaDescriptionHelp: 'Left empty, the excerpt is used.',
 
 	/** The submit button, by what it does. */
 	submit: { save: 'Save', publish: 'Publish', schedule: 'Schedule', update: 'Update' } satisfies Record<

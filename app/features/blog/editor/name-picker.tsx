@@ -5,10 +5,10 @@ import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { nameMessages as messages } from './messages.ts'
 import { isSameName, namesToShow } from './names.ts'
+import { postRows } from './post-model.ts'
 
 type Props = {
 	kind: 'categories' | 'tags'
-	label: string
 	known: readonly string[]
 	chosen: readonly string[]
 	mayAdd: boolean
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Names to tick in a scrolling list; typing finds them, and makes new ones. */
-export function NamePicker({ kind, label, known, chosen, mayAdd, isLive, error, onChange }: Props) {
+export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChange }: Props) {
 	const [typed, setTyped] = useState('')
 	const [added, setAdded] = useState('')
 	const found = useFoundNames(kind, typed)
@@ -42,6 +42,7 @@ export function NamePicker({ kind, label, known, chosen, mayAdd, isLive, error, 
 		event.preventDefault()
 		takeTyped()
 	}
+	const { label } = postRows[kind].field
 	const small = label.toLowerCase()
 	return (
 		<fieldset className="names" aria-describedby={error === undefined ? undefined : `error-${kind}`}>

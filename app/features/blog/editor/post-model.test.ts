@@ -16,9 +16,10 @@ test('what browsers, tabs and revisions have stored so far still loads', () => {
 		focusKeyword: 'solar roof',
 		metaDescription: 'What a roof costs.',
 	} as const
-	expect(postField.stored(JSON.parse(JSON.stringify(revision)))).toEqual(revision)
+	expect(postField.stored(JSON.parse(JSON.stringify(revision)))).toEqual({ ...emptyPost, ...revision })
 	const { focusKeyword: _focus, tags: _tags, ...older } = revision
 	expect(postField.stored({ ...older, status: 'gone', subject: 7 })).toEqual({
+		...emptyPost,
 		...revision,
 		status: 'draft',
 		focusKeyword: '',

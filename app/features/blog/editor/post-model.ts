@@ -225,6 +225,13 @@ export const postField: Field<PostFields> = {
 
 export const emptyPost: PostFields = postField.empty
 
+/** One field's new value, as a part of the post. */
+export function fieldChange<K extends PostFieldName>(name: K, value: PostFields[K]): Partial<PostFields> {
+	const change: Partial<PostFields> = {}
+	change[name] = value
+	return change
+}
+
 /** The post with an earlier version's text: restoring neither publishes, hides nor moves it. */
 export const restored = (current: PostFields, earlier: PostFields): PostFields =>
 	build<PostFields>(postRows, (key) => (postRows[key].isRestored ? earlier[key] : current[key]))

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { fromLagosText, lagosMoment, toLagosText } from '../writing/lagos-time.ts'
 import { editorMessages as messages } from './messages.ts'
+import { postRows } from './post-model.ts'
+
+const row = postRows.publishedAt
 
 type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (moment: string) => void }
 
@@ -13,9 +16,9 @@ export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
 		<>
 			<TextField
 				type="datetime-local"
-				label={messages.publishedAt}
-				name="published_at"
-				help={messages.publishedAtHelp}
+				label={row.field.label}
+				name={row.form.name}
+				help={row.form.help}
 				error={error}
 				value={typed !== null && fromLagosText(typed) === (moment || null) ? typed : toLagosText(moment)}
 				className="editor-moment"

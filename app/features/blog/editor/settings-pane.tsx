@@ -1,10 +1,10 @@
-import { SelectField, TextField } from '#app/ui/controls/field.tsx'
-import type { PostFields } from './post-model.ts'
-import { CountedArea } from './counted-area.tsx'
+import { SelectField } from '#app/ui/controls/field.tsx'
+import { postRows, type PostFields } from './post-model.ts'
 import { FeaturedImage } from './featured-image.tsx'
 import { editorMessages as messages } from './messages.ts'
 import { NamePicker } from './name-picker.tsx'
 import { ScheduleField } from './schedule-field.tsx'
+import { TextControls } from './text-controls.tsx'
 
 type Props = {
 	fields: PostFields
@@ -41,19 +41,21 @@ export function SettingsPane({
 	onPicture,
 }: Props) {
 	const names = { mayAdd: mayPublish, isLive }
+	const text = { fields, errors, onType }
 	return (
 		<div className="editor-settings">
 			<section aria-labelledby="publishing-heading">
 				<h2 id="publishing-heading">{messages.publishing}</h2>
 				<SelectField
-					label={messages.status}
-					name="status"
+					label={postRows.status.field.label}
+					name={postRows.status.form.name}
 					error={errors['status']}
 					value={mayPublish ? fields.status : 'draft'}
 					options={statuses(mayPublish, isScheduled)}
 					onChange={(event) => onType({ status: event.currentTarget.value === 'published' ? 'published' : 'draft' })}
 					{...(!mayPublish && { help: messages.waits })}
 				/>
+				<TextControls {...text} section="publishing" />
 				{mayPublish && (!isLive || fields.status === 'published') && (
 					<ScheduleField
 						moment={fields.publishedAt}
@@ -68,7 +70,6 @@ export function SettingsPane({
 				<NamePicker
 					{...names}
 					kind="categories"
-					label={messages.categories}
 					known={categories}
 					chosen={fields.categories}
 					error={errors['categories']}
@@ -77,21 +78,12 @@ export function SettingsPane({
 				<NamePicker
 					{...names}
 					kind="tags"
-					label={messages.tags}
 					known={tags}
 					chosen={fields.tags}
 					error={errors['tags']}
 					onChange={(chosen) => onType({ tags: chosen })}
 				/>
-				<CountedArea
-					label={messages.excerpt}
-					name="excerpt"
-					help={messages.excerptHelp}
-					best={200}
-					value={fields.excerpt}
-					error={errors['excerpt']}
-					onChange={(excerpt) => onType({ excerpt })}
-				/>
+				<TextControls {...text} section="lists" />
 			</section>
 			<FeaturedImage
 				fields={fields}
@@ -102,24 +94,7 @@ export function SettingsPane({
 			/>
 			<section aria-labelledby="search-heading">
 				<h2 id="search-heading">{messages.search}</h2>
-				<TextField
-					label={messages.focusKeyword}
-					name="focus_keyword"
-					help={messages.focusKeywordHelp}
-					error={errors['focus_keyword']}
-					value={fields.focusKeyword}
-					autoComplete="off"
-					onChange={(event) => onType({ focusKeyword: event.currentTarget.value })}
-				/>
-				<CountedArea
-					label={messages.metaDescription}
-					name="meta_description"
-					help={messages.metaDescriptionHelp}
-					best={155}
-					value={fields.metaDescription}
-					error={errors['meta_description']}
-					onChange={(metaDescription) => onType({ metaDescription })}
-				/>
+				<TextControls {...text} section="search" />
 			</section>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import type { PostFields } from './post-model.ts'
+import { postRows, type PostFields } from './post-model.ts'
+import { TextControls } from './text-controls.tsx'
 import { longestSlug } from '../writing/slug.ts'
 import { editorMessages as messages } from './messages.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 export function TitleFields({ fields, errors, onType }: Props) {
 	return (
 		<>
-			<Line name="title" label={messages.title} error={errors['title']} className="editor-title">
+			<Line name="title" label={postRows.title.field.label} error={errors['title']} className="editor-title">
 				<textarea
 					dir="auto"
 					{...control('title', errors)}
@@ -26,7 +27,7 @@ export function TitleFields({ fields, errors, onType }: Props) {
 					onChange={(event) => onType({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
 				/>
 			</Line>
-			<Line name="slug" label={messages.slug} error={errors['slug']} className="editor-slug">
+			<Line name="slug" label={postRows.slug.field.label} error={errors['slug']} className="editor-slug">
 				<span className="editor-slug-line">
 					<span aria-hidden="true">{messages.slugBefore}</span>
 					<input
@@ -41,6 +42,7 @@ export function TitleFields({ fields, errors, onType }: Props) {
 					/>
 				</span>
 			</Line>
+			<TextControls section="text" fields={fields} errors={errors} onType={onType} />
 		</>
 	)
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Pane } from './pane-buttons.tsx'
+import { postFieldNames, postRows } from './post-model.ts'
 import type { SaveReply } from './use-save.ts'
 
-const inText = new Set(['title', 'slug', 'content'])
+const inText: ReadonlySet<string> = new Set(
+	postFieldNames.flatMap((name) => (postRows[name].form.section === 'text' ? [postRows[name].form.name] : [])),
+)
 
 /** Leads to what a refused save was refused for; `onConflict` runs when it was saved elsewhere meanwhile. */
 export function useRefused(

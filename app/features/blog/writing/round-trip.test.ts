@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentForm } from '#app/content/form.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database, sql } from '#app/db/client.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
@@ -29,6 +30,7 @@ let opened: TestDatabase
 let editor: SignedIn
 beforeAll(async () => {
 	opened = await openTestDatabase()
+	followEvents()
 	const id = await addProfile({ role: 'admin' })
 	editor = { id, role: 'admin', verified: true, name: '', email: '', avatarUrl: null, twoFactor: false, sessionId: '' }
 })

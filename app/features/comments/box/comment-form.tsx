@@ -1,8 +1,8 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { commentLength, longestComment } from '../comment.ts'
-import { commentMessages, formCopy as copy, writingMessages as messages } from '../messages.ts'
+import { commentLength, longestComment } from '../comment/comment.ts'
+import { commentMessages, formCopy as copy, writingMessages as messages } from '../comment/messages.ts'
 import type { Outcome } from './send-comment.ts'
 import { useCommentForm } from './use-comment-form.ts'
 

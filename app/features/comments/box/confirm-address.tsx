@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { writingMessages as messages } from '../messages.ts'
+import { writingMessages as messages } from '../comment/messages.ts'
 import { authMessages } from '#app/auth/messages.ts'
 
 /** In place of the form, for whoever must confirm their address first. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/controls/button.tsx'
-import { commentMessages as messages, formCopy } from '../messages.ts'
+import { commentMessages as messages, formCopy } from '../comment/messages.ts'
 
 /** Asks first, at the place of the button. */
 export function DeleteButton({ id, remove }: { id: string; remove: () => void }) {

@@ -1,5 +1,5 @@
-import type { OwnAnswer } from '../comments-api.ts'
-import { joinPages, type Thread } from '../thread.ts'
+import type { OwnAnswer } from '../writing/comments-api.ts'
+import { joinPages, type Thread } from '../comment/thread.ts'
 
 /** What is public now on these pages of a post's thread; null when it cannot be had. */
 export async function fetchThread(post: string, first: number, last: number): Promise<Thread | null> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { guestCopy as copy } from '../messages.ts'
+import { guestCopy as copy } from '../comment/messages.ts'
 import { keepGuestDraft, readGuestDraft } from './guest-draft.ts'
 
 /** A comment that is written before logging in; it is in the form when its author comes back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommentData, OwnComment } from '../comment.ts'
+import type { CommentData, OwnComment } from '../comment/comment.ts'
 import { mergeOwn } from './merge-own.ts'
 
 const comment = (id: string, minute: number, parentId: string | null = null): CommentData => ({

@@ -1,5 +1,5 @@
-import type { CommentWithReplies, OwnComment } from '../comment.ts'
-import type { Thread } from '../thread.ts'
+import type { CommentWithReplies, OwnComment } from '../comment/comment.ts'
+import type { Thread } from '../comment/thread.ts'
 
 /**
  * The public comments with one's own ones that are not public yet, each at its place by time. Own ones of earlier pages

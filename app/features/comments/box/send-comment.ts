@@ -1,4 +1,4 @@
-import { writingMessages as messages } from '../messages.ts'
+import { writingMessages as messages } from '../comment/messages.ts'
 
 export type Outcome =
 	| { kind: 'sent'; id: string | null; message: string }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { commentProblem, tidyComment } from '../comment.ts'
+import { commentProblem, tidyComment } from '../comment/comment.ts'
 import { forgetDraft, keepDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'
 import type { Outcome } from './send-comment.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { writingMessages as messages } from '../messages.ts'
+import { writingMessages as messages } from '../comment/messages.ts'
 import { moveDraft } from './draft.ts'
 
 /** A form at a comment, and under which name its words are kept. */

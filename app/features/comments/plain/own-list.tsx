@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { commentDate, type OwnComment } from '../comment.ts'
-import { commentMessages as messages } from '../messages.ts'
+import { commentDate, type OwnComment } from '../comment/comment.ts'
+import { commentMessages as messages } from '../comment/messages.ts'
 import { pageCopy as copy } from './copy.ts'
 
 /** One's own comments under a post, with what may still be done to them. */

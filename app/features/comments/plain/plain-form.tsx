@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
-import type { CommentData, OwnComment } from '../comment.ts'
-import { formCopy } from '../messages.ts'
+import type { CommentData, OwnComment } from '../comment/comment.ts'
+import { formCopy } from '../comment/messages.ts'
 import { pageCopy as copy } from './copy.ts'
 
 /** What a form is about: a new comment, an answer to one, or a change of one's own. */

@@ -1,6 +1,6 @@
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
-import { contactForm } from '../contact-form-copy.ts'
-import { formMessages } from '../messages.ts'
+import { contactForm } from '../copy/contact-form-copy.ts'
+import { formMessages } from '../copy/messages.ts'
 
 const { fields } = contactForm
 

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../messages.ts'
+import { fieldMessages } from '../copy/messages.ts'
 
 /** What the browser itself knows to be wrong, in our words; the server has the last say. */
 export function fieldErrors(form: HTMLFormElement): Record<string, string> {

@@ -1,5 +1,5 @@
-import { contactForm } from '../contact-form-copy.ts'
-import { formMessages } from '../messages.ts'
+import { contactForm } from '../copy/contact-form-copy.ts'
+import { formMessages } from '../copy/messages.ts'
 
 /** What stands in the way, above the form: the whole form's problem, or a list that leads to the fields. */
 export function FormProblems({

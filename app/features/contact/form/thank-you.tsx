@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { circleCheck } from '#app/ui/icons/island-icons.ts'
-import { contactThanks } from '../contact-form-copy.ts'
+import { contactThanks } from '../copy/contact-form-copy.ts'
 
 /** `again` is a link on the page without scripts and an act in the island. */
 export function ThankYou({

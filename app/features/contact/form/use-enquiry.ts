@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { forgetEnquiry, waitForNetwork } from '../offline/keep-enquiry.ts'
+import { forgetEnquiry, waitForNetwork } from '../sending/keep-enquiry.ts'
 import { fieldErrors } from './field-errors.ts'
-import { fetchFormToken, untilReady, type HeldToken } from './form-token.ts'
-import { formMessages } from '../messages.ts'
-import { postEnquiry, type Outcome } from './post-enquiry.ts'
+import { fetchFormToken, untilReady, type HeldToken } from '../sending/form-token.ts'
+import { formMessages } from '../copy/messages.ts'
+import { postEnquiry, type Outcome } from '../sending/post-enquiry.ts'
 
 type Errors = Record<string, string>
 type Phase = 'form' | 'sending' | 'sent'

@@ -1,11 +1,13 @@
-import { forgeAction } from '../session/forge-action.server.ts'
+import { scriptAction } from '#app/action/action.server.ts'
 import { adviceInput } from './advice.ts'
 import { adviceOn } from './advice.server.ts'
+import { sessionCall } from '../session/session-call.server.ts'
 
 /** What there is to say of an article beside it, as it stands. */
-export const action = forgeAction({
+export const action = scriptAction({
+	...sessionCall(),
 	limit: 'writing',
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: adviceInput,
-	run: (input, { viewer, request }) => adviceOn(input, { account: viewer.id, signal: request.signal }),
+	run: (input, { user, request }) => adviceOn(input, { account: user.id, signal: request.signal }),
 })

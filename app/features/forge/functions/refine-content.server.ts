@@ -3,7 +3,7 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { refineByRules } from '../article.worker.ts'
 import { cleanArticle } from '../clean-article.server.ts'
 import { answers, fields } from '../fields.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { forgeFunction } from '../forge-function.ts'
 import { functionWords } from '../messages.ts'
 
@@ -21,7 +21,7 @@ export const refineContent = forgeFunction({
 		}
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
-			throw new ForgeError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
+			throw aiError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
 		scene.tell({ type: 'status', step: refined.did, done: 1, total: 1 })
 		return { refinedArticle: refined.article }
 	},

@@ -1,6 +1,6 @@
 import { APICallError, InvalidResponseDataError, RetryError, type TextStreamPart, type ToolSet } from 'ai'
 import type { Scene } from '../engine.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError, isAiError } from '../ai-error.ts'
 import { forgeMessages as messages } from '../messages.ts'
 
 type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
@@ -31,11 +31,11 @@ export async function drain(
 		for await (const part of stream) {
 			if (part.type === 'text-delta') {
 				text += part.text
-				if (text.length > mostLetters) throw new ForgeError('truncated', messages.endless)
+				if (text.length > mostLetters) throw aiError('truncated', messages.endless)
 				await onText(part.text, text)
 			} else if (part.type === 'reasoning-delta') {
 				thoughts += part.text.length
-				if (thoughts > mostThoughts) throw new ForgeError('truncated', messages.endless)
+				if (thoughts > mostThoughts) throw aiError('truncated', messages.endless)
 			} else if (part.type === 'error') failure = part.error
 			else if (part.type === 'abort')
 				failure = signal.aborted ? signal.reason : new DOMException('slow', 'TimeoutError')
@@ -50,21 +50,21 @@ export async function drain(
 	if (finish === null && !(text === '' && wasRefused(failure)))
 		await onUsage({ inputTokens: undefined, outputTokens: undefined }, text.length + thoughts)
 	if (failure !== null) throw lostConnection(failure, text)
-	if (finish === 'length') throw new ForgeError('truncated', messages.cut)
-	if (finish === 'content-filter') throw new ForgeError('content_filtered', messages.declined)
+	if (finish === 'length') throw aiError('truncated', messages.cut)
+	if (finish === 'content-filter') throw aiError('content_filtered', messages.declined)
 	return text
 }
 
 /** No connection, an answer that says no, or a budget that does not allow the call: nothing was spent. */
 function wasRefused(failure: unknown): boolean {
 	const last = RetryError.isInstance(failure) ? failure.lastError : failure
-	if (last instanceof ForgeError) return last.code === 'budget_exceeded'
+	if (isAiError(last)) return last.code === 'budget_exceeded'
 	return APICallError.isInstance(last) && last.statusCode !== 200
 }
 
 /** A connection that broke half-way is called "cannot connect" by the library; the editor has read half a text by then. */
 function lostConnection(failure: unknown, text: string): unknown {
-	const cut = new ForgeError('truncated', messages.cut, { cause: failure })
+	const cut = aiError('truncated', messages.cut, { cause: failure })
 	if (InvalidResponseDataError.isInstance(failure)) return text ? cut : failure
 	if (!APICallError.isInstance(failure)) return failure
 	const { statusCode, cause } = failure

@@ -1,4 +1,4 @@
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { forgeMessages } from '../messages.ts'
 
 const mostRedirects = 3
@@ -6,7 +6,7 @@ const mostRedirects = 3
 /**
  * `fetch` for providers. What is sent holds a key and what somebody writes: it goes to the host of the settings and
  * nowhere else, and never from https to http.
- * @throws {ForgeError} where a provider redirects to another host.
+ * @throws {ExpectedError} where a provider redirects to another host.
  */
 export async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	let address = new URL(input instanceof Request ? input.url : input)
@@ -18,7 +18,7 @@ export async function providerFetch(input: RequestInfo | URL, init?: RequestInit
 		if (answer.status < 300 || answer.status > 399 || answer.status === 304) return answer
 		await answer.body?.cancel()
 		const next = targetOf(answer, address)
-		if (!next || count >= mostRedirects) throw new ForgeError('provider_rejected', forgeMessages.redirected)
+		if (!next || count >= mostRedirects) throw aiError('provider_rejected', forgeMessages.redirected)
 		address = next
 	}
 }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
+import { beginRun, isLost } from '../runs.server.ts'
 import { filledTopic } from './apply-answer.ts'
 import { changeSession, lockSession, newMessage, type Saved } from './change-session.server.ts'
 import type { RunName } from './forge-session.ts'
@@ -8,7 +9,6 @@ import { emptyForgeState, type ForgeState } from './forge-state.ts'
 import { endLostRuns } from './lost-runs.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { prepareWork, type Work } from './run-work.server.ts'
-import { insertRun, isLost } from './run-rows.server.ts'
 import { storedState, type StatePatch } from './state-input.ts'
 
 export type RunOrder = {
@@ -33,9 +33,9 @@ export type Begun =
  * Begins a run, keeping what was typed before it, in one transaction. What is missing, how often and for how much is
  * asked before anything is written.
  *
- * @throws {ForgeError}
+ * @throws {ExpectedError}
  */
-export async function beginRun(order: RunOrder, viewer: SignedIn): Promise<Begun> {
+export async function beginSessionRun(order: RunOrder, viewer: SignedIn): Promise<Begun> {
 	const { session: id, revision, name, request } = order
 	const known = await lookUp(order, viewer)
 	if (known.joined) return { is: 'joined' }
@@ -52,17 +52,18 @@ export async function beginRun(order: RunOrder, viewer: SignedIn): Promise<Begun
 				on conflict (id) do nothing`
 		// From here on one after the other: two tabs, or two presses of a button.
 		const session = await lockSession(tx, id)
-		if (session?.personId !== viewer.id) throw new ForgeError('not_found', messages.notFound)
+		if (session?.personId !== viewer.id) throw aiError('not_found', messages.notFound)
 		const [other] = await tx.sql<{ id: string }[]>`
-			select id from forge_runs where session_id = ${id}
+			select id from ai_runs where session_id = ${id} and keeper is not null
 				and (id = ${order.run} or function = ${name} and outcome = 'running')
 			order by id = ${order.run} desc limit 1`
 		if (other) return other.id === order.run ? { is: 'joined' } : { is: 'busy', run: other.id }
 		if (session.revision !== revision) return { is: 'outdated', revision: session.revision, state: session.state }
 		const asked = name === 'refine-content' ? [...session.messages, newMessage('user', request)] : undefined
 		const saved = await changeSession(tx, id, session, { patch: { ...order.patch, ...filled }, messages: asked })
-		const run = { id: order.run, sessionId: id, personId: viewer.id, name, request: request || null }
-		if (!(await insertRun(tx, run))) throw new ForgeError('not_found', messages.notFound)
+		const by = { by: null, request: request || null, isFollowed: true }
+		if (!(await beginRun(tx, { id: order.run, sessionId: id, personId: viewer.id, function: name, ...by })))
+			throw aiError('not_found', messages.notFound)
 		return { is: 'begun', work, saved: { ...saved, patch: filled } }
 	})
 }
@@ -78,12 +79,12 @@ type Known = {
 async function lookUp({ run, session, name, revision }: RunOrder, viewer: SignedIn): Promise<Known> {
 	const [row] = await sql<(Omit<Known, 'state'> & { mine: boolean; state: Record<string, unknown> })[]>`
 		select s.person_id = ${viewer.id} as mine, s.revision, s.state,
-			exists (select from forge_runs where id = ${run} and session_id = s.id) as joined,
-			(select json_build_object('run', id, 'dead', ${isLost(sql)}) from forge_runs
-				where session_id = s.id and function = ${name} and outcome = 'running') as busy,
+			exists (select from ai_runs where id = ${run} and session_id = s.id) as joined,
+			(select json_build_object('run', id, 'dead', ${isLost(sql)}) from ai_runs
+				where session_id = s.id and function = ${name} and outcome = 'running' and keeper is not null) as busy,
 			coalesce((select content from forge_versions where session_id = s.id and number = s.article_number), '') as article
 		from forge_sessions s where s.id = ${session}`
-	if (row ? !row.mine : revision !== 0) throw new ForgeError('not_found', messages.notFound)
+	if (row ? !row.mine : revision !== 0) throw aiError('not_found', messages.notFound)
 	if (!row) return { joined: false, busy: null, revision: 0, state: emptyForgeState, article: '' }
 	return { ...row, state: storedState(row.state) }
 }

@@ -1,11 +1,13 @@
+import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { errorBody } from '../error-answer.ts'
-import { ForgeError } from '../forge-error.ts'
+import { errorBody } from '../error-body.ts'
+import { aiError } from '../ai-error.ts'
 import { forgeMessages } from '../messages.ts'
 import { providerError } from '../provider-error.server.ts'
+import { endRun } from '../runs.server.ts'
 import type { Saved } from './change-session.server.ts'
 import { closeFailed } from './failed-run.server.ts'
 import type { RunEvent } from './forge-session.ts'
@@ -13,7 +15,7 @@ import { keepAlive } from './keep-alive.server.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { putAnswer } from './put-answer.server.ts'
-import { claimEnd, keepLastWords } from './run-rows.server.ts'
+import { keepLastWords } from './run-rows.server.ts'
 import type { Work } from './run-work.server.ts'
 
 /** The runs of this process. */
@@ -30,7 +32,7 @@ export function carryRun(run: LiveRun, what: Carried): void {
 		.catch((error: unknown) => {
 			// The row is ended by `endLostRuns`, with what was kept of it.
 			log.error({ id: what.requestId, err: error }, 'a run of the forge could not be closed')
-			const said = new ForgeError('internal', messages.failed)
+			const said = aiError('internal', messages.failed)
 			run.finish([{ type: 'error', error: errorBody(said, messages.failedTitle, what.requestId) }])
 		})
 		.finally(() => carried.delete(run.id))
@@ -59,7 +61,7 @@ async function carry(run: LiveRun, { work, request, requestId }: Carried): Promi
 		const { writer, text } = run
 		return closeFailed({ id, sessionId, name, request, lost: false, error, writer, text, upto, told, requestId })
 	})
-	const gone = new ForgeError('not_found', messages.notFound)
+	const gone = aiError('not_found', messages.notFound)
 	run.finish(last ?? [{ type: 'error', error: errorBody(gone, messages.failedTitle, requestId) }])
 }
 
@@ -69,20 +71,22 @@ type Told = { upto: number; told: ReturnType<LiveRun['after']> }
 /** The answer, the end of the run and its last words in one: a crash loses all of them, or none. */
 const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, told }: Told) =>
 	inTransaction(async (tx): Promise<RunEvent[] | null> => {
-		if (!(await claimEnd(tx, { id, outcome: 'done', lost: false }))) return null
+		if (!(await endRun(tx, { id, outcome: 'done', of: 'carried' }))) return null
 		const saved = made && (await putAnswer(tx, sessionId, made))
+		// Its session was deleted: it was paid for, and nobody has an answer.
+		if (made && !saved) return null
 		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]
 		await keepLastWords(tx, { id, upto, told, last })
 		return last
 	})
 
-async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ForgeError> {
-	if (run.endReason === 'shutdown') return new ForgeError('truncated', messages.restarted, { cause: error })
-	if (run.endReason === 'gone') return new ForgeError('not_found', messages.notFound, { cause: error })
+async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ExpectedError> {
+	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
+	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
 	const tool = run.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
 	const said = await providerError(tool, error, run.signal.aborted)
 	if (said.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
-	return said.code === 'cancelled' ? new ForgeError('cancelled', forgeMessages.stopped, { cause: error }) : said
+	return said.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : said
 }
 
 /** A text that is finished waits for a database that is away. */

@@ -1,14 +1,16 @@
+import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
-import { forgeAction } from './forge-action.server.ts'
 import { deleteSession } from './save-session.server.ts'
+import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 /** Twice is as good as once. */
-export const action = forgeAction({
+export const action = scriptAction({
+	...sessionCall(),
 	limit: 'writing',
 	input: z.object({}),
 	unrecorded: 'Takes away what nobody but the person could read.',
-	async run(_sent, { viewer, id }) {
-		await deleteSession(id, viewer)
+	async run(_sent, { user, params }) {
+		await deleteSession(sessionIdIn(params), user)
 		return { ok: true }
 	},
 })

@@ -4,7 +4,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { claimsOf } from '../advice/advice.server.ts'
 import { sourcesOf } from '../advice/sources.ts'
 import { draftOfArticle } from '../draft-of-article.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { saveDraftOnce } from '../save-draft.server.ts'
 import { audienceOf, toneOf, type ForgeState } from './forge-state.ts'
 import { sessionMessages as messages } from './messages.ts'
@@ -17,7 +17,7 @@ type Order = { id: string; revision: number; patch: StatePatch }
 /** What the editor of posts takes of a focus keyword. */
 const longestKeyword = 100
 
-/** Makes the session's article a draft; pressed again it is the same post. @throws {ForgeError} */
+/** Makes the session's article a draft; pressed again it is the same post. @throws {ExpectedError} */
 export async function draftOfSession(
 	order: Order,
 	viewer: SignedIn,
@@ -25,7 +25,7 @@ export async function draftOfSession(
 ): Promise<{ id: string; revision: number }> {
 	const { state, article, revision } = await keepTyped(order, viewer)
 	const cannot = (message: string, field: string) =>
-		new ForgeError('input_invalid', message, { title: messages.cannotSave, field })
+		aiError('input_invalid', message, { title: messages.cannotSave, field })
 	if (state.postTitle.trim() === '') throw cannot(messages.titleRequired, 'postTitle')
 	if (article === null) throw cannot(messages.articleMissing, 'article')
 	const title = (state.optimizedTitle.trim() || state.postTitle.trim()).replace(/\s+/g, ' ')
@@ -51,7 +51,7 @@ export async function draftOfSession(
 	}
 	const { id } = await saveDraftOnce(fields, viewer, requestId, { tab: order.id, metadata }).catch((error: unknown) => {
 		throw error instanceof ExpectedError && 'conflict' in error.details
-			? new ForgeError('conflict', messages.draftChanged, { cause: error })
+			? aiError('conflict', messages.draftChanged, { cause: error })
 			: error
 	})
 	await sql`update forge_sessions set draft_id = ${id} where id = ${order.id} and person_id = ${viewer.id}`
@@ -73,7 +73,7 @@ async function keepTyped({ id, revision, patch }: Order, viewer: SignedIn) {
 	if (holds(before.state, patch)) return before
 	const saved = await saveSession({ id, revision, patch }, viewer)
 	const after = await read(id, viewer)
-	if (!saved.ok && !holds(after.state, patch)) throw new ForgeError('conflict', messages.outdated)
+	if (!saved.ok && !holds(after.state, patch)) throw aiError('conflict', messages.outdated)
 	return after
 }
 
@@ -85,6 +85,6 @@ async function read(id: string, viewer: SignedIn) {
 		select s.state, s.revision, (select content from forge_versions
 			where session_id = s.id and number = s.article_number) as article
 		from forge_sessions s where s.id = ${id} and s.person_id = ${viewer.id}`
-	if (!row) throw new ForgeError('not_found', messages.notFound)
+	if (!row) throw aiError('not_found', messages.notFound)
 	return { ...row, state: storedState(row.state) }
 }

@@ -1,14 +1,16 @@
+import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { inTransaction } from '#app/db/client.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { cleanArticle } from '../clean-article.server.ts'
+import { aiCodeOf } from '../ai-error.ts'
 import { asCode } from '../as-code.ts'
-import { errorBody } from '../error-answer.ts'
-import type { ForgeError } from '../forge-error.ts'
+import { errorBody } from '../error-body.ts'
 import { functionWords } from '../messages.ts'
+import { endRun } from '../runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change } from './change-session.server.ts'
 import type { RunEvent, RunName } from './forge-session.ts'
 import type { Numbered, Writer } from './live-run.server.ts'
-import { claimEnd, keepLastWords } from './run-rows.server.ts'
+import { keepLastWords } from './run-rows.server.ts'
 import { storable } from './storable.ts'
 
 export type FailedRun = {
@@ -18,7 +20,7 @@ export type FailedRun = {
 	request: string | null
 	/** Another process's, which is dead. */
 	lost: boolean
-	error: ForgeError
+	error: ExpectedError
 	writer: Writer | null
 	/** Of an article that was not finished. */
 	text: string
@@ -34,7 +36,7 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
 	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
-		if (!(await claimEnd(tx, { id, outcome: error.code, lost: failed.lost }))) return null
+		if (!(await endRun(tx, { id, outcome: aiCodeOf(error), of: failed.lost ? 'lost' : 'carried' }))) return null
 		const session = await lockSession(tx, sessionId)
 		if (!session) return null
 		const change: Change = {}

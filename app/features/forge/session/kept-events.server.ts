@@ -9,7 +9,7 @@ type Batch = { upto: number; events: string }
 export async function keptEvents(run: string, after: number): Promise<Kept[]> {
 	return numbered(
 		await sql<Batch[]>`
-			select upto, events from forge_run_events where run_id = ${run} and upto > ${after} order by upto`,
+			select upto, events from ai_run_events where run_id = ${run} and upto > ${after} order by upto`,
 		after,
 	)
 }
@@ -21,13 +21,14 @@ export async function keptEvents(run: string, after: number): Promise<Kept[]> {
 export async function lookAtRun(run: string, person: string, after: number) {
 	const [row] = await sql<{ isOver: boolean; batches: Batch[] }[]>`
 		with heard as (
-			update forge_runs set read_at = clock_timestamp()
+			update ai_runs set read_at = clock_timestamp()
 			where id = ${run} and person_id = ${person} and outcome = 'running'
 				and (read_at is null or read_at < clock_timestamp() - interval '3 seconds'))
 		select outcome <> 'running' as "isOver",
 			(select coalesce(json_agg(json_build_object('upto', upto, 'events', events) order by upto), '[]')
-				from forge_run_events where run_id = r.id and upto > ${after}) as batches
-		from forge_runs r where id = ${run} and person_id = ${person}`
+				from ai_run_events where run_id = r.id and upto > ${after}) as batches
+		from ai_runs r where id = ${run} and person_id = ${person} and session_id is not null
+			and (outcome = 'running' or exists (select from ai_run_events where run_id = r.id))`
 	return row ? { isOver: row.isOver, events: numbered(row.batches, after) } : null
 }
 

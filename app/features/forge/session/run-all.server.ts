@@ -1,6 +1,6 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { admit } from '../run-function.server.ts'
 import { isInPlace } from './apply-answer.ts'
 import { inputFor, type ForgeState, type ForgeTool } from './forge-state.ts'
@@ -47,7 +47,7 @@ export async function runAll(run: LiveRun, viewer: SignedIn, requestId: string):
 			const made = await runTool(name, { input, admitted, request: null }, run, requestId)
 			const keeps = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
 			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, keeps }))
-			if (!saved) throw new ForgeError('not_found', messages.notFound)
+			if (!saved) throw aiError('not_found', messages.notFound)
 			run.tell(saved)
 		} catch (error) {
 			run.tell({ type: 'step', function: name, state: 'failed', done, total })
@@ -70,6 +70,6 @@ const isOwnKeyword = (name: ForgeTool, { focusKeyword }: ForgeState, makers: Mak
 async function readSession(id: string): Promise<{ state: ForgeState; makers: Makers; hasArticle: boolean }> {
 	const [row] = await sql<{ state: Record<string, unknown>; makers: unknown; hasArticle: boolean }[]>`
 		select state, made_by as makers, article_number is not null as "hasArticle" from forge_sessions where id = ${id}`
-	if (!row) throw new ForgeError('not_found', messages.notFound)
+	if (!row) throw aiError('not_found', messages.notFound)
 	return { state: storedState(row.state), makers: storedMakers(row.makers), hasArticle: row.hasArticle }
 }

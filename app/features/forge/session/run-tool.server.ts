@@ -38,7 +38,8 @@ export async function runTool(
 		run.tell(event)
 	}
 	const { signal, sessionId } = run
-	const answer = await runFunction(toolNamed(name), admitted, { requestId, signal, tell, sessionId })
+	const own = run.name === 'all' ? {} : { run: run.id }
+	const answer = await runFunction(toolNamed(name), admitted, { requestId, signal, tell, sessionId, ...own })
 	const at = new Date().toISOString()
 	return { tool: name, answer, maker: { ...maker, usage, at }, from, request, reply }
 }

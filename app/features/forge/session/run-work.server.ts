@@ -1,5 +1,5 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import { forgeMessages } from '../messages.ts'
 import { admit } from '../run-function.server.ts'
 import type { RunName } from './forge-session.ts'
@@ -12,7 +12,7 @@ import { runTool, toolNamed } from './run-tool.server.ts'
 /** What a run does; gives what is still to be put into the session, and the run's result. */
 export type Work = (run: LiveRun, requestId: string) => Promise<{ made: Made | null; result: unknown }>
 
-/** Everything that can be refused is refused here, before the run begins. @throws {ForgeError} */
+/** Everything that can be refused is refused here, before the run begins. @throws {ExpectedError} */
 export async function prepareWork(
 	name: RunName,
 	state: ForgeState,
@@ -21,7 +21,7 @@ export async function prepareWork(
 ): Promise<Work> {
 	const missing = missingInput(name, state, refinement)
 	if (missing)
-		throw new ForgeError('input_invalid', missing.message, { field: missing.field, title: forgeMessages.inputMissing })
+		throw aiError('input_invalid', missing.message, { field: missing.field, title: forgeMessages.inputMissing })
 	if (name === 'all') return async (run, requestId) => ({ made: null, result: await runAll(run, viewer, requestId) })
 	const input = inputFor(name, state, refinement)
 	const admitted = await admit(toolNamed(name), viewer, input)

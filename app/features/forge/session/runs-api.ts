@@ -1,20 +1,22 @@
+import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
 import { fields } from '../fields.ts'
-import { ForgeError } from '../forge-error.ts'
-import { beginRun } from './begin-run.server.ts'
+import { aiError } from '../ai-error.ts'
+import { beginSessionRun } from './begin-run.server.ts'
 import { carryRun } from './carry-run.server.ts'
 import { followRun } from './follow-run.server.ts'
-import { forgeAction } from './forge-action.server.ts'
 import { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { runName } from './run-name.ts'
 import { statePatch } from './state-input.ts'
 import { storable } from './storable.ts'
+import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
 /** Begins a run, or joins the same one, and tells what it does. */
-export const action = forgeAction({
+export const action = scriptAction({
+	...sessionCall(),
 	limit: 'writing',
 	input: z.object({
 		run: z.guid().toLowerCase(),
@@ -24,9 +26,10 @@ export const action = forgeAction({
 		userRequest: fields.userRequest.transform(storable).optional(),
 	}),
 	unrecorded: 'Each call stands in the list of runs, with what it cost.',
-	async run(sent, { viewer, id: session, request, requestId }) {
+	async run(sent, { user, params, request, requestId }) {
+		const session = sessionIdIn(params)
 		const { run: id, function: name, revision, patch, userRequest = '' } = sent
-		const begun = await beginRun({ run: id, session, name, revision, patch, request: userRequest }, viewer)
+		const begun = await beginSessionRun({ run: id, session, name, revision, patch, request: userRequest }, user)
 		if (begun.is === 'outdated') {
 			const { revision: newest, state } = begun
 			return Response.json({ ok: false, revision: newest, state }, { status: 409, headers })
@@ -43,11 +46,11 @@ export const action = forgeAction({
 		}
 		if (begun.is === 'begun') {
 			const { work, saved } = begun
-			const live = new LiveRun({ id, sessionId: session, personId: viewer.id, name })
+			const live = new LiveRun({ id, sessionId: session, personId: user.id, name })
 			carryRun(live, { work, saved, request: userRequest || null, requestId })
 		}
-		const stream = await followRun(id, viewer.id, 0, request.signal)
-		if (!stream) throw new ForgeError('not_found', messages.notFound)
+		const stream = await followRun(id, user.id, 0, request.signal)
+		if (!stream) throw aiError('not_found', messages.notFound)
 		return stream
 	},
 })

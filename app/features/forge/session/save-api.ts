@@ -1,15 +1,17 @@
+import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
-import { forgeAction } from './forge-action.server.ts'
 import { saveSession } from './save-session.server.ts'
 import { statePatch } from './state-input.ts'
+import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 /** Takes what is typed on the screen of the forge. */
-export const action = forgeAction({
+export const action = scriptAction({
+	...sessionCall(),
 	limit: 'writing',
 	input: z.object({ revision: z.int().min(0), patch: statePatch }),
 	unrecorded: 'Keeps what is typed, for the person alone.',
-	async run(sent, { viewer, id }) {
-		const answer = await saveSession({ id, ...sent }, viewer)
+	async run(sent, { user, params }) {
+		const answer = await saveSession({ id: sessionIdIn(params), ...sent }, user)
 		return Response.json(answer, { status: answer.ok ? 200 : 409, headers: { 'cache-control': 'no-store' } })
 	},
 })

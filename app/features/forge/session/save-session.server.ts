@@ -1,6 +1,6 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { ForgeError } from '../forge-error.ts'
+import { aiError } from '../ai-error.ts'
 import type { SaveAnswer } from './forge-session.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { storedState, type StatePatch } from './state-input.ts'
@@ -11,7 +11,7 @@ type Save = { id: string; revision: number; patch: StatePatch }
  * Keeps what was typed on top of the revision it began from; revision 0 makes the session. A page that began from an
  * older one is told of the newer, and nothing of it is overwritten.
  *
- * @throws {ForgeError} 404 for a session that is gone, or somebody else's.
+ * @throws {ExpectedError} 404 for a session that is gone, or somebody else's.
  */
 export async function saveSession({ id, revision, patch }: Save, viewer: SignedIn): Promise<SaveAnswer> {
 	const [saved] =
@@ -25,7 +25,7 @@ export async function saveSession({ id, revision, patch }: Save, viewer: SignedI
 	if (saved) return { ok: true, revision: saved.revision }
 	const [kept] = await sql<{ revision: number; state: Record<string, unknown> }[]>`
 		select revision, state from forge_sessions where id = ${id} and person_id = ${viewer.id}`
-	if (!kept) throw new ForgeError('not_found', messages.notFound)
+	if (!kept) throw aiError('not_found', messages.notFound)
 	return { ok: false, revision: kept.revision, state: storedState(kept.state) }
 }
 

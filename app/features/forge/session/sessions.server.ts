@@ -21,7 +21,7 @@ export async function loadSession(viewer: SignedIn, id: string): Promise<ForgeSe
 			(select coalesce(json_agg(${versionJson()} order by number desc), '[]') from forge_versions v
 				where session_id = s.id) as versions,
 			(select coalesce(json_agg(json_build_object('id', id, 'function', function) order by created_at desc), '[]')
-				from forge_runs where session_id = s.id and outcome = 'running') as runs,
+				from ai_runs where session_id = s.id and outcome = 'running' and keeper is not null) as runs,
 			(select json_build_object('id', id, 'title', title) from blog_posts where id = s.draft_id) as draft,
 			(select json_build_object('inputTokens', coalesce(sum(input_tokens), 0),
 				'outputTokens', coalesce(sum(output_tokens), 0), 'estimated', coalesce(bool_or(estimated), false),

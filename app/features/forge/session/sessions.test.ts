@@ -89,7 +89,7 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 		const run = randomUUID()
 		await saveSession({ id, revision: 0, patch: { postTitle: 'Roofs' } }, ngozi)
 		await sql`
-			insert into forge_runs (id, session_id, person_id, function, keeper, beat_at)
+			insert into ai_runs (id, session_id, person_id, function, keeper, beat_at)
 			values (${run}, ${id}, ${ngozi.id}, 'generate-full-content', ${randomUUID()}, now() - interval '1 minute')`
 		const meta = { type: 'meta', function: 'generate-full-content', engine: 'model', model: 'm' }
 		const batches: [number, object[]][] = [
@@ -106,7 +106,7 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 		]
 		for (const [upto, events] of batches)
 			await sql`
-				insert into forge_run_events (run_id, upto, person_id, events)
+				insert into ai_run_events (run_id, upto, person_id, events)
 				values (${run}, ${upto}, ${ngozi.id}, ${JSON.stringify(events)})`
 		await Promise.all([endLostRuns(), endLostRuns()])
 		expect(await endLostRuns()).toBe(0)
@@ -134,12 +134,10 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 		await saveSession({ id, revision: 0, patch: { postTitle: 'Secret roofs' } }, leaving)
 		const version = { source: 'generated', content: 'x', words: 1 }
 		await sql`insert into forge_versions ${sql({ session_id: id, number: 1, person_id: leaving.id, ...version })}`
-		await sql`insert into forge_runs ${sql({ id: run, session_id: id, person_id: leaving.id, function: 'all', keeper: run })}`
-		await sql`insert into forge_run_events ${sql({ run_id: run, upto: 1, person_id: leaving.id, events: '[{}]' })}`
+		await sql`insert into ai_runs ${sql({ id: run, session_id: id, person_id: leaving.id, function: 'all', keeper: run })}`
+		await sql`insert into ai_run_events ${sql({ run_id: run, upto: 1, person_id: leaving.id, events: '[{}]' })}`
 		const tables = (await rowsOf({ accountId: leaving.id, address: null })).map(({ table }) => table)
-		expect(tables).toEqual(
-			expect.arrayContaining(['forge_sessions', 'forge_versions', 'forge_runs', 'forge_run_events']),
-		)
+		expect(tables).toEqual(expect.arrayContaining(['forge_sessions', 'forge_versions', 'ai_runs', 'ai_run_events']))
 		await sql`delete from profiles where id = ${leaving.id}`
 		expect(await rowsOf({ accountId: leaving.id, address: null })).toEqual([])
 	})

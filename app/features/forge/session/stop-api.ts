@@ -1,14 +1,16 @@
+import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
-import { forgeAction } from './forge-action.server.ts'
 import { stopRun } from './stop-run.server.ts'
+import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 /** A run that has ended, or never was, is as good as stopped. */
-export const action = forgeAction({
+export const action = scriptAction({
+	...sessionCall(),
 	limit: 'writing',
 	input: z.object({}),
 	unrecorded: 'Ends what the person has begun; nothing that others see changes.',
-	async run(_sent, { viewer, id }) {
-		await stopRun(id, viewer)
+	async run(_sent, { user, params }) {
+		await stopRun(sessionIdIn(params), user)
 		return { ok: true }
 	},
 })

@@ -6,5 +6,5 @@ import { liveRun } from './carry-run.server.ts'
 export async function stopRun(id: string, viewer: SignedIn): Promise<void> {
 	const here = liveRun(id)
 	if (here) return here.personId === viewer.id ? here.end('stopped') : undefined
-	await sql`update forge_runs set stop_asked = true where id = ${id} and person_id = ${viewer.id} and outcome = 'running'`
+	await sql`update ai_runs set stop_asked = true where id = ${id} and person_id = ${viewer.id} and outcome = 'running'`
 }

@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => [
 
 export const action = pageAction({ allow: 'ai:manage', limit: 'desk', input: settingsInput, run: change })
 
-async function change(form: z.output<typeof settingsInput>, scene: ActionContext) {
+async function change(form: z.output<typeof settingsInput>, context: ActionContext) {
 	const done = (message: string) => ({ ok: true as const, message })
 	switch (form.intent) {
 		case 'switch':
@@ -51,7 +51,7 @@ async function change(form: z.output<typeof settingsInput>, scene: ActionContext
 			await saveBudget(form.dollars)
 			return done(messages.budget.saved)
 		case 'test':
-			return done(await tryEngine(scene))
+			return done(await tryEngine(context))
 	}
 }
 

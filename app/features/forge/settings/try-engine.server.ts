@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { engines, providerHost } from '../engines.server.ts'
 import { suggestKeywords } from '../functions/suggest-keywords.server.ts'
 import { providerError } from '../provider-error.server.ts'
@@ -15,12 +14,11 @@ const { test: messages } = settingsMessages
 const answer = z.object({ focusKeyword: z.string() })
 
 /** One small call by the road that every call takes. @throws {ExpectedError} with what is wrong, in words. */
-export async function tryEngine({ viewer, request, context }: ActionContext): Promise<string> {
-	const { id: requestId } = context.get(requestInfoContext)
+export async function tryEngine({ user, request, requestId }: ActionContext): Promise<string> {
 	const { signal } = request
 	const began = performance.now()
 	try {
-		const admitted = await admit(suggestKeywords, viewer, { postTitle: messages.title })
+		const admitted = await admit(suggestKeywords, user, { postTitle: messages.title })
 		const made = await runFunction(suggestKeywords, admitted, { requestId, signal, tell: () => {} })
 		const seconds = ((performance.now() - began) / 1_000).toFixed(1)
 		return messages.worked((await engines()).text.name, seconds, answer.parse(made).focusKeyword)

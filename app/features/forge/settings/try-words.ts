@@ -1,4 +1,4 @@
-import { ForgeError } from '../forge-error.ts'
+import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { settingsMessages } from './messages.ts'
 
 const { test: words } = settingsMessages
@@ -18,7 +18,7 @@ function factsOf(error: unknown, depth = 0): Facts {
 }
 
 /** What went wrong with the test call, for whoever can mend it; never the provider's own words, which may hold a key. */
-export function tryWords(error: ForgeError, { host, model, timeoutMs }: Place): string {
+export function tryWords(error: ExpectedError, { host, model, timeoutMs }: Place): string {
 	const { status, code } = factsOf(error.cause)
 	switch (error.code) {
 		case 'provider_auth':

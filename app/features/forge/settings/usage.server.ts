@@ -5,7 +5,7 @@ const callsPerPage = 50
 
 /** Calls of a month as it is in Lagos, 2026-11. */
 const inMonth = (month: string) => sql`
-	r.created_at >= ${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos'
+	r.engine is not null and r.created_at >= ${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos'
 	and r.created_at < (${`${month}-01`}::date + interval '1 month') at time zone 'Africa/Lagos'`
 
 const sums = () => sql`
@@ -40,7 +40,7 @@ function rowsOf(view: Exclude<UsageView, 'calls'>, month: string) {
 		case 'months':
 			return sql<TakenBy[]>`
 				select to_char(r.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as key, '' as name, ${sums()}
-				from ai_runs r group by 1 order by 1 desc`
+				from ai_runs r where r.engine is not null group by 1 order by 1 desc`
 		case 'models':
 			return sql<TakenBy[]>`
 				select r.model as key, r.model as name, ${sums()} from ai_runs r where ${inMonth(month)}
@@ -96,6 +96,7 @@ export async function listCalls(
 /** The months that there are calls of, and this one, the newest first. */
 export async function usageMonths(thisMonth: string): Promise<string[]> {
 	const rows = await sql<{ month: string }[]>`
-		select distinct to_char(created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month from ai_runs`
+		select distinct to_char(created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month from ai_runs
+		where engine is not null`
 	return [...new Set([thisMonth, ...rows.map(({ month }) => month)])].sort().reverse()
 }

@@ -52,8 +52,8 @@ export const action = pageAction({
 	limit: 'media',
 	files: ['picture'],
 	input: addInput,
-	run: async (form, scene) => {
-		throw redirect(picturePagePath((await addFrom(form, scene)).id), 303)
+	run: async (form, context) => {
+		throw redirect(picturePagePath((await addFrom(form, context)).id), 303)
 	},
 })
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { QueueFull, workQueue } from '#app/platform/jobs/work-queue.server.ts'
+import { workQueue } from '#app/platform/jobs/work-queue.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { mediaMessages as messages } from './messages.ts'
 import { pictureKind } from './picture-kind.ts'
@@ -8,21 +8,15 @@ import { pictureKind } from './picture-kind.ts'
 export type PictureLimits = { bytes: number; pixels: number; tooLarge: string; tooManyPixels: string }
 
 /** Sixty megapixels are up to 240 MB while they are read: one at a time, and few may wait. */
-const queue = workQueue({ running: 1, waiting: 8 })
+const tooMany = () => new ExpectedError(messages.busy, { status: 503, retryAfter: 5 })
+const queue = workQueue({ running: 1, waiting: 8 }, tooMany)
 
 // One thread of libvips and no cache of its own: pages need the other cores and the memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Work with pictures, one piece at a time in this process. @throws {ExpectedError} 503 when too many wait. */
-export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await queue(work)
-	} catch (error) {
-		if (error instanceof QueueFull) throw new ExpectedError(messages.busy, { status: 503, retryAfter: 5 })
-		throw error
-	}
-}
+export const inPictureQueue = <T>(work: () => Promise<T>): Promise<T> => queue(work)
 
 const pictureRefused = (message: string): ExpectedError => new ExpectedError(message, { field: 'picture' })
 

@@ -8,22 +8,26 @@ const widgets = {
 		script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
 		name: 'turnstile',
 		sources: 'https://challenges.cloudflare.com',
+		/** Asks inside its own box. */
+		opens: false,
 	},
 	hcaptcha: {
 		script: 'https://js.hcaptcha.com/1/api.js',
 		name: 'hcaptcha',
 		sources: 'https://hcaptcha.com https://*.hcaptcha.com',
+		/** Opens a box with pictures over its own. */
+		opens: true,
 	},
 } as const
 
 /**
  * The page in the frame of captcha-frame.tsx, and nothing else: the one page of the site where a script of somebody else
- * runs, under a policy that allows that provider alone. It tells the page around it the answer, and nothing is read back.
+ * runs, under a policy that allows that provider alone. It tells the page around it the answer (null where there is none, with the reason) and how high it is.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
 	const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = env
 	if (!provider || !siteKey) return new Response('Not found', { status: 404 })
-	const { script, name, sources } = widgets[provider]
+	const { script, name, sources, opens } = widgets[provider]
 	const { nonce } = context.get(requestInfoContext)
 	const policy = [
 		`default-src 'none'`,
@@ -36,7 +40,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
 		`form-action 'none'`,
 		`frame-ancestors 'self'`,
 	].join('; ')
-	return new Response(page({ script, name, siteKey, nonce }), {
+	return new Response(page({ script, name, opens, siteKey, nonce }), {
 		headers: {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': 'no-store',
@@ -48,25 +52,53 @@ export function loader({ context }: LoaderFunctionArgs): Response {
 	})
 }
 
+type Frame = { script: string; name: string; opens: boolean; siteKey: string; nonce: string }
+
 /** The site's key has no character that HTML or a script reads as anything else (platform/env/env-auth.ts). */
-const page = ({ script, name, siteKey, nonce }: { script: string; name: string; siteKey: string; nonce: string }) =>
+const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 	`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Check</title><style>body{margin:0}</style></head>
 <body>
 <div id="widget"></div>
 <script nonce="${nonce}">
-	const tell = (captcha) => parent.postMessage({ captcha }, location.origin)
+	const tell = (message) => parent.postMessage(message, location.origin)
+	const problem = (reason) => tell({ captcha: null, reason })
+	const widget = document.getElementById('widget')
+	// Of another scheme than the page around it, a frame is not transparent.
+	const theme = getComputedStyle(frameElement).colorScheme === 'dark' ? 'dark' : 'light'
+	document.documentElement.style.colorScheme = theme
+	let isOpen = false
+	const fit = () => tell({ height: isOpen ? 600 : widget.offsetHeight })
+	const open = (next) => () => { isOpen = next; fit() }
 	function ready() {
+		new ResizeObserver(fit).observe(widget)
 		${name}.render('#widget', {
 			sitekey: '${siteKey}',
-			callback: tell,
-			'expired-callback': () => tell(null),
-			'error-callback': () => tell(null),
+			theme,
+			size: innerWidth < 304 ? 'compact' : 'normal',
+			callback: (captcha) => tell({ captcha }),
+			'expired-callback': () => problem('expired'),
+			'error-callback': () => problem('failed'),${
+				opens
+					? `
+			'open-callback': open(true),
+			'close-callback': open(false),
+			'chalexpired-callback': open(false),`
+					: ''
+			}
 		})
 	}
+	function load() {
+		// In a form behind a tab: begun when it is shown, in the width it has then.
+		if (innerWidth === 0) return addEventListener('resize', load, { once: true })
+		const script = document.createElement('script')
+		script.src = '${script}?onload=ready&render=explicit'
+		script.onerror = () => problem('failed')
+		document.head.append(script)
+	}
+	load()
 </script>
-<script nonce="${nonce}" src="${script}?onload=ready&amp;render=explicit" async defer></script>
 </body>
 </html>
 `

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
 import { signInCopy } from '../messages.ts'
 import { keepCaptcha } from './captcha-token.ts'
 
@@ -12,21 +13,46 @@ export const CaptchaContext = createContext(false)
 export function CaptchaFrame({ turn }: { turn: number }) {
 	const isAsked = useContext(CaptchaContext)
 	const frame = useRef<HTMLIFrameElement>(null)
+	const [height, setHeight] = useState<number | null>(null)
+	const [tries, setTries] = useState(0)
+	/** Each frame is one try; what an earlier one said is over. */
+	const round = `${turn} ${tries}`
+	const [problem, setProblem] = useState<{ round: string; reason: 'expired' | 'failed' } | null>(null)
+	const reason = problem?.round === round ? problem.reason : null
 	useEffect(() => {
 		if (!isAsked) return
 		keepCaptcha(null)
 		const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
 			if (origin !== location.origin || source !== frame.current?.contentWindow) return
-			if (typeof data === 'object' && data !== null && 'captcha' in data)
-				keepCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
+			if (typeof data !== 'object' || data === null) return
+			if ('height' in data && typeof data.height === 'number' && data.height > 0) setHeight(data.height)
+			if (!('captcha' in data)) return
+			keepCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
+			const said = 'reason' in data && data.reason
+			setProblem(said === 'expired' || said === 'failed' ? { round, reason: said } : null)
 		}
 		addEventListener('message', hear)
 		return () => removeEventListener('message', hear)
-	}, [isAsked, turn])
+	}, [isAsked, round])
 	if (!isAsked) return null
 	return (
 		<>
-			<iframe key={turn} ref={frame} src="/captcha" title={signInCopy.captcha.title} className="js-only h-24 w-full" />
+			<iframe
+				key={round}
+				ref={frame}
+				src="/captcha"
+				title={signInCopy.captcha.title}
+				className="js-only h-24 w-full"
+				style={height === null ? undefined : { height }}
+			/>
+			<div role="status" className="grid justify-items-start gap-3 empty:hidden">
+				{reason && <p className="error">{signInCopy.captcha[reason]}</p>}
+				{reason === 'failed' && (
+					<Button type="button" variant="secondary" onClick={() => setTries((before) => before + 1)}>
+						{signInCopy.captcha.again}
+					</Button>
+				)}
+			</div>
 			<noscript>
 				<p className="error">{signInCopy.captcha.needsScripts}</p>
 			</noscript>

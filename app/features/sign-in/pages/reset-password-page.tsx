@@ -32,13 +32,13 @@ export const action = pageAction({
 		z.object({ intent: z.literal('ask'), email: emailInput }),
 		z.object({ intent: z.literal('reset'), token: z.string().max(200), newPassword: z.string() }),
 	]),
-	run: async (form, scene) => {
+	run: async (form, context) => {
 		if (form.intent === 'ask') {
-			await callAuth(scene, '/request-password-reset', { email: form.email })
+			await callAuth(context, '/request-password-reset', { email: form.email })
 			return redirect('/reset-password?done=sent', 303)
 		}
 		const { token, newPassword } = form
-		await callAuth(scene, '/reset-password', { token, newPassword }, { WEAK_PASSWORD: 'newPassword' })
+		await callAuth(context, '/reset-password', { token, newPassword }, { WEAK_PASSWORD: 'newPassword' })
 		return redirect('/reset-password?done=changed', 303)
 	},
 })

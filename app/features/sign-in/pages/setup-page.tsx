@@ -29,10 +29,10 @@ export const action = pageAction({
 	allow: 'account:set-up',
 	limit: 'link',
 	input: z.object({ token: z.string().max(200), name: nameInput, email: emailInput, password: z.string() }),
-	run: async ({ token, ...admin }, scene) => {
+	run: async ({ token, ...admin }, context) => {
 		await setUp(token, admin)
 		const { email, password } = admin
-		const { cookies } = await callAuth(scene, '/sign-in/email', { email, password }, {}, { skipsCaptcha: true })
+		const { cookies } = await callAuth(context, '/sign-in/email', { email, password }, {}, { skipsCaptcha: true })
 		return redirect('/admin', { status: 303, headers: cookies })
 	},
 })

@@ -37,49 +37,49 @@ export const signInInput = z.discriminatedUnion('intent', [
 ])
 
 /** The forms of the sign-in page as they are sent without scripts. */
-export async function enter(form: z.output<typeof signInInput>, scene: ActionContext) {
+export async function enter(form: z.output<typeof signInInput>, context: ActionContext) {
 	const target = safePath(form.next, signInHome)
 	switch (form.intent) {
 		case 'sign-up': {
 			const { name, email, password } = form
-			await callAuth(scene, '/sign-up/email', { name, email, password, next: form.next }, { NAME_REFUSED: 'name' })
+			await callAuth(context, '/sign-up/email', { name, email, password, next: form.next }, { NAME_REFUSED: 'name' })
 			throw redirect(signInPath({ done: 'signed-up', next: form.next }), 303)
 		}
 		case 'sign-in': {
 			const { email, password } = form
-			const { body, cookies } = await callAuth(scene, '/sign-in/email', { email, password, next: form.next })
+			const { body, cookies } = await callAuth(context, '/sign-in/email', { email, password, next: form.next })
 			const second = signInPath({ step: 'code', next: form.next })
 			throw redirect(body['twoFactorRedirect'] === true ? second : target, { status: 303, headers: cookies })
 		}
 		case 'code':
-			return arrive(target, await callAuth(scene, codePath(form.code), { code: form.code }))
+			return arrive(target, await callAuth(context, codePath(form.code), { code: form.code }))
 		case 'link':
-			return arrive(target, await callAuthLink(scene, '/magic-link/verify', { token: form.token }))
+			return arrive(target, await callAuthLink(context, '/magic-link/verify', { token: form.token }))
 		case 'mail-link': {
-			await callAuth(scene, '/sign-in/magic-link', { email: form.email, next: form.next })
+			await callAuth(context, '/sign-in/magic-link', { email: form.email, next: form.next })
 			throw redirect(signInPath({ done: 'link-sent', next: form.next }), 303)
 		}
 		case 'mail-code':
-			await callAuth(scene, '/email-otp/send-verification-otp', { email: form.email })
+			await callAuth(context, '/email-otp/send-verification-otp', { email: form.email })
 			return sent({ intent: 'enter-code', email: form.email, next: form.next })
 		case 'enter-code': {
 			const otp = form.code.replaceAll(' ', '')
-			return arrive(target, await callAuth(scene, '/sign-in/email-otp', { email: form.email, otp }))
+			return arrive(target, await callAuth(context, '/sign-in/email-otp', { email: form.email, otp }))
 		}
 		case 'phone-code':
-			await callAuth(scene, '/phone-number/send-otp', { phoneNumber: form.phone })
+			await callAuth(context, '/phone-number/send-otp', { phoneNumber: form.phone })
 			return sent({ intent: 'enter-phone-code', phone: form.phone, next: form.next })
 		case 'enter-phone-code': {
 			const typed = { phoneNumber: form.phone, code: form.code.replaceAll(' ', '') }
-			return arrive(target, await callAuth(scene, '/phone-number/verify', typed))
+			return arrive(target, await callAuth(context, '/phone-number/verify', typed))
 		}
 		case 'elsewhere':
 			return leave(
 				form.provider,
-				await callAuth(scene, '/sign-in/social', { provider: form.provider, next: form.next }),
+				await callAuth(context, '/sign-in/social', { provider: form.provider, next: form.next }),
 			)
 		case 'work':
-			return leave(organisation, await callAuth(scene, '/sign-in/sso', { email: form.email, next: form.next }))
+			return leave(organisation, await callAuth(context, '/sign-in/sso', { email: form.email, next: form.next }))
 	}
 }
 

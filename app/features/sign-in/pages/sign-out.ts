@@ -10,8 +10,8 @@ export const action = pageAction({
 	allow: 'account:sign-in',
 	limit: 'own',
 	input: z.object({ next: z.string().default('') }),
-	run: async ({ next }, scene) => {
-		const result = await callAuth(scene, '/sign-out').catch(() => null)
+	run: async ({ next }, context) => {
+		const result = await callAuth(context, '/sign-out').catch(() => null)
 		const headers = new Headers(result?.cookies ?? [])
 		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 		// What this browser kept of the pages of an account goes with the session.

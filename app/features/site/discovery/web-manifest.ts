@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { siteConfig } from '#app/site.config.ts'
-import { contactMeta } from '#app/features/contact/contact-copy.ts'
+import { contactMeta } from '#app/features/contact/copy/contact-copy.ts'
 import { servicesMeta } from '../services/services.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

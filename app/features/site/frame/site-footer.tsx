@@ -1,4 +1,4 @@
-import { CallLink, channelWords, ChatLink } from '#app/features/contact/channels.tsx'
+import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'

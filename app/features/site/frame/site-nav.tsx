@@ -1,4 +1,4 @@
-import { CallLink, channelWords, ChatLink } from '#app/features/contact/channels.tsx'
+import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { ViewerSlot } from '#app/features/sign-in/viewer/viewer-slot.tsx'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'

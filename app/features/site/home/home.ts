@@ -1,4 +1,4 @@
-import { reachable } from '#app/features/contact/channels.tsx'
+import { reachable } from '#app/features/contact/copy/channels.tsx'
 import type { CallToAction, IconCard, PageLink, PageMeta, SectionHeading } from '../parts/page-parts.ts'
 
 type AboutImage = { src: string; alt: string }

@@ -65,7 +65,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'imole-enquiry-',
 		kind: 'local',
-		file: 'app/features/contact/offline/stored-enquiry.ts',
+		file: 'app/features/contact/sending/stored-enquiry.ts',
 		text: 'an enquiry that you have not sent, or that waits for the network; removed when it has arrived, when you press Delete, and after 7 days',
 	},
 	{
@@ -89,7 +89,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'enquiries',
 		kind: 'cache',
-		file: 'app/features/contact/offline/background-sync.ts',
+		file: 'app/features/contact/sending/background-sync.ts',
 		text: 'an enquiry that waits for the network, for as long; your browser sends it although our site is closed',
 	},
 	{
@@ -113,19 +113,19 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'imole-note-',
 		kind: 'local',
-		file: 'app/features/contact/leads/use-draft.ts',
+		file: 'app/features/leads/detail/use-draft.ts',
 		text: 'administrators only: an unfinished note on an enquiry',
 	},
 	{
 		key: 'imole-reply-',
 		kind: 'local',
-		file: 'app/features/contact/leads/use-draft.ts',
+		file: 'app/features/leads/detail/use-draft.ts',
 		text: 'administrators only: an unfinished reply to an enquiry',
 	},
 	{
 		key: 'desk-keys',
 		kind: 'local',
-		file: 'app/features/comments/desk/use-key-switch.ts',
+		file: 'app/features/moderation/queue/use-key-switch.ts',
 		text: 'administrators only: whether single keys decide on comments',
 	},
 	{

@@ -1,4 +1,4 @@
-import { CallLink, channelWords } from '#app/features/contact/channels.tsx'
+import { CallLink, channelWords } from '#app/features/contact/copy/channels.tsx'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/site.config.ts'

@@ -14,7 +14,7 @@ type FetchEvent = Lifetime & {
 /** The network is back; the browser repeats it later when `work` fails (Background Sync). */
 type SyncEvent = Lifetime & { tag: string }
 
-/** As contact/offline/stored-enquiry.ts keeps it. */
+/** As contact/sending/stored-enquiry.ts keeps it. */
 type WaitingEnquiry = { key: string; savedAt: number; fields: [string, string][] }
 
 /** What it uses of ServiceWorkerGlobalScope, which is not in TypeScript's list for pages. */
@@ -81,11 +81,11 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	scope.addEventListener('sync', (event) => {
 		if (event.tag !== 'enquiries') return
 		const { locks } = scope.navigator
-		// One tab or worker at a time (contact/offline/send-waiting.ts).
+		// One tab or worker at a time (contact/sending/send-waiting.ts).
 		event.waitUntil(locks ? locks.request('enquiries', sendEnquiries) : sendEnquiries())
 	})
 
-	/** What contact/offline/background-sync.ts has left here. */
+	/** What contact/sending/background-sync.ts has left here. */
 	async function sendEnquiries(): Promise<void> {
 		const cache = await caches.open('enquiries')
 		for (const request of await cache.keys()) {
@@ -103,7 +103,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	/** Throws where our server did not answer: the browser tries again then. */
 	async function sendEnquiry({ key, fields }: WaitingEnquiry): Promise<'sent' | 'refused'> {
 		const { token }: { token: string } = await (await scope.fetch('/api/form-token')).json()
-		// The server takes a younger one for a program's (contact/form/form-token.ts).
+		// The server takes a younger one for a program's (contact/sending/form-token.ts).
 		await new Promise((resolve) => setTimeout(resolve, tokenAgeMs))
 		const body = new URLSearchParams([...fields, ['form_token', token], ['enquiry_key', key]])
 		const said: { ok?: boolean; errors?: Record<string, string> } = await (

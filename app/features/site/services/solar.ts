@@ -1,4 +1,4 @@
-import { writable } from '#app/features/contact/channels.tsx'
+import { writable } from '#app/features/contact/copy/channels.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
 
 export const solarPage: ServicePage = {

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from 'react-router'
-import type { Permission } from '#app/auth/permissions.ts'
+import { z } from 'zod'
+import { scriptAction } from '#app/action/action.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
@@ -13,21 +13,25 @@ function channelOf(destination: string): Channel | null {
 }
 
 /** The `ping` of links that begin a call or a chat: no script is needed to count them. Never says whether it counted. */
-async function tap({ request, context }: ActionFunctionArgs): Promise<Response> {
-	const { addressBucket } = context.get(requestInfoContext)
-	const channel = channelOf(request.headers.get('ping-to') ?? '')
-	if (channel && !isTooOften(addressBucket)) {
-		try {
-			const visitor = await visitorOf(request.headers, addressBucket)
-			if (visitor) await countTap(channel, visitor)
-		} catch (error) {
-			log.warn({ err: error }, 'a call or chat was not counted')
+export const action = scriptAction({
+	allow: 'page:count-view',
+	anonymous: true,
+	limit: 'own',
+	body: async ({ headers }) => headers.get('ping-to') ?? '',
+	input: z.string(),
+	run: async (destination, { request, context }) => {
+		const { addressBucket } = context.get(requestInfoContext)
+		const channel = channelOf(destination)
+		if (channel && !isTooOften(addressBucket)) {
+			try {
+				const visitor = await visitorOf(request.headers, addressBucket)
+				if (visitor) await countTap(channel, visitor)
+			} catch (error) {
+				log.warn({ err: error }, 'a call or chat was not counted')
+			}
 		}
-	}
-	return new Response(null, { status: 204 })
-}
-
-const allow: Permission = 'page:count-view'
-export const action = Object.assign(tap, { contract: { allow, limit: 'own' } })
+		return new Response(null, { status: 204 })
+	},
+})
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } })

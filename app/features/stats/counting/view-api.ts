@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from 'react-router'
-import type { Permission } from '#app/auth/permissions.ts'
+import { z } from 'zod'
+import { scriptAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { readPageMark } from '#app/platform/pages/page-mark.server.ts'
@@ -12,25 +12,28 @@ import { isTooOften, noteView } from './views.server.ts'
  * Pages come from a cache, so each tells by itself that it was read: `path signature host`, the host being that of the
  * page before, if any. The answer never says whether it counted.
  */
-async function countView({ request, context }: ActionFunctionArgs): Promise<Response> {
-	const { addressBucket } = context.get(requestInfoContext)
-	const sent = await request.text()
-	const at = sent.lastIndexOf(' ')
-	const path = readPageMark(sent.slice(0, at))
-	if (path !== null && !isTooOften(addressBucket)) {
-		try {
-			const visitor = await visitorOf(request.headers, addressBucket)
-			if (visitor) noteView({ path, source: sourceOf(sent.slice(at + 1), ownHosts(request)), visitor })
-		} catch (error) {
-			log.warn({ err: error }, 'a view was not counted')
+export const action = scriptAction({
+	allow: 'page:count-view',
+	anonymous: true,
+	limit: 'own',
+	body: (request) => request.text(),
+	input: z.string(),
+	run: async (sent, { request, context }) => {
+		const { addressBucket } = context.get(requestInfoContext)
+		const at = sent.lastIndexOf(' ')
+		const path = readPageMark(sent.slice(0, at))
+		if (path !== null && !isTooOften(addressBucket)) {
+			try {
+				const visitor = await visitorOf(request.headers, addressBucket)
+				if (visitor) noteView({ path, source: sourceOf(sent.slice(at + 1), ownHosts(request)), visitor })
+			} catch (error) {
+				log.warn({ err: error }, 'a view was not counted')
+			}
 		}
-	}
-	return new Response(null, { status: 204 })
-}
+		return new Response(null, { status: 204 })
+	},
+})
 
 const ownHosts = (request: Request) => [request.headers.get('host') ?? '', new URL(env.SITE_URL).host]
-
-const allow: Permission = 'page:count-view'
-export const action = Object.assign(countView, { contract: { allow, limit: 'own' } })
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } })

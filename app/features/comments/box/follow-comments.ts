@@ -1,0 +1,46 @@
+import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
+import { listen } from '#app/ui/admin/live.ts'
+import { isDataSaved } from './data-saving.ts'
+import { fetchThread } from './fetch-comments.ts'
+import { readGuestDraft } from './guest-draft.ts'
+import { tellNews } from './news.ts'
+
+/** A page that was made so long ago may have missed something before its stream stood. */
+const youngMs = 30_000
+
+/**
+ * Runs once the comments come into view. Wakes their island for whoever is signed in; for everybody listens for what is
+ * approved meanwhile, and wakes the island with the first news. A reader of old comments never pays for React.
+ */
+export function followComments(section: HTMLElement): void {
+	const post = document.querySelector<HTMLElement>('[data-post-id]')?.dataset['postId'] ?? ''
+	// Islands wake when somebody turns to them (enhance/islands.ts).
+	const wake = () => section.querySelector('[data-island]')?.dispatchEvent(new Event('focusin'))
+	const wakeForViewer = () => void currentViewer().then((viewer) => viewer && wake())
+	wakeForViewer()
+	if (readGuestDraft(location.pathname.split('/')[2] ?? '')) wake()
+	onSessionChange(wakeForViewer)
+	if (isDataSaved()) return
+	const news = () => {
+		tellNews()
+		wake()
+	}
+	const compare = async () => {
+		const page = Number(section.querySelector<HTMLElement>('[data-thread]')?.dataset['thread'])
+		const thread = await fetchThread(post, page, page)
+		if (!thread) return
+		const ids = thread.threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+		const shown = [...section.querySelectorAll('article')].map((article) => article.id.replace('comment-', ''))
+		if (ids.length !== shown.length || ids.some((id) => !shown.includes(id))) news()
+	}
+	const opened = performance.now()
+	listen(`/api/live/post/${location.pathname.split('/')[2]}`, {
+		comments: news,
+		open: (data) => {
+			if (isAgain(data) || opened > youngMs) void compare()
+		},
+	})
+}
+
+const isAgain = (data: unknown): boolean =>
+	typeof data === 'object' && data !== null && 'again' in data && data.again === true

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { commentMessages as messages } from '../comment/messages.ts'
+
+/**
+ * For whoever is not signed in. `data-sign-in` opens the dialog; without scripts the sign-in page leads on to the page
+ * for writing, whoever is signed in already at once.
+ */
+export function LogInPrompt({ slug, children }: { slug: string; children?: ReactNode }) {
+	return (
+		<form action="/sign-in" data-sign-in="" className="card p-6 text-center">
+			<p>{messages.loggedOut}</p>
+			{children}
+			<input type="hidden" name="next" value={`/blog/${slug}/comment`} />
+			<button type="submit" className="btn btn-primary mt-4">
+				{messages.logIn}
+			</button>
+		</form>
+	)
+}

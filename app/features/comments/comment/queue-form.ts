@@ -1,0 +1,32 @@
+import type { CommentStatus } from './comment-status.ts'
+
+/* What the queue's page makes itself and moderation.ts reads: apart, so that the schema library stays on the server. */
+
+/** The field of the form that says which version of a comment was on the page. */
+export const versionName = (id: string): string => `read-${id}`
+
+/** The field of the form with an answer to a comment. */
+export const replyName = (id: string): string => `reply-${id}`
+
+/** The address of the queue with this comment at its top. */
+export const queuePlace = ({ id, status, createdAt }: { id: string; status: CommentStatus; createdAt: Date }): string =>
+	`/admin/comments?${new URLSearchParams({ status, before: `${createdAt.getTime() + 1}-${id}` })}#queue-${id}`
+
+/** The address of a part of the queue; what is not named is left out. */
+export function queueAddress({
+	status,
+	search = '',
+	author = null,
+	cursor,
+}: {
+	status: CommentStatus
+	search?: string
+	author?: string | null
+	cursor?: { side: 'before' | 'after'; comment: { id: string; createdAt: string } }
+}): string {
+	const params = new URLSearchParams({ status })
+	if (search !== '') params.set('q', search)
+	if (author !== null) params.set('author', author)
+	if (cursor) params.set(cursor.side, `${Date.parse(cursor.comment.createdAt)}-${cursor.comment.id}`)
+	return `/admin/comments?${params}`
+}

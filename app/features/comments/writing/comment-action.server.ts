@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import { action, formErrorBody } from '#app/action/action.server.ts'
+import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
+import type { CommentInput } from '../comment/comment-input.ts'
+import { commentInput } from '../comment/comment-input.ts'
+import { writingMessages as messages } from '../comment/messages.ts'
+import { deleteComment, editComment } from './own-comment.server.ts'
+import { writeComment, type WrittenComment } from './writing.server.ts'
+
+/** What became of a form; `comment` is null when it was deleted. */
+export type CommentResult = {
+	ok: true
+	intent: CommentInput['intent']
+	comment: WrittenComment | null
+	message: string
+}
+
+export async function changeComment(form: CommentInput, { user }: ActionContext): Promise<CommentResult> {
+	switch (form.intent) {
+		case 'write': {
+			await takeFromLimit('comment-author', { key: `account ${user.id}` })
+			const comment = await writeComment(user, form)
+			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.published) }
+		}
+		case 'edit': {
+			const comment = await editComment(user, form.id, form.content)
+			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.saved) }
+		}
+		case 'delete':
+			await deleteComment(user, form.id)
+			return { ok: true, intent: form.intent, comment: null, message: messages.deleted }
+	}
+}
+
+const saidOf = ({ status }: WrittenComment, published: string) =>
+	status === 'pending' ? messages.submitted : published
+
+/** What the page without scripts may be asked to say (`?done=`), by name. */
+export const commentNotes: Record<string, string> = {
+	submitted: messages.submitted,
+	published: messages.published,
+	saved: messages.saved,
+	deleted: messages.deleted,
+}
+
+/**
+ * What signed-in readers do with their comments, on the page without scripts and in the island alike. Who may do what is
+ * decided where the comment is read (comment:write, comment:edit, comment:delete).
+ */
+export const commentAction = action({
+	allow: 'account:own',
+	recordedAs: 'comment:write',
+	limit: 'comment',
+	input: commentInput,
+	run: changeComment,
+	page: {
+		done: ({ message }, { request }) => {
+			const name = Object.entries(commentNotes).find(([, note]) => note === message)?.[0] ?? ''
+			return redirect(`${new URL(request.url).pathname}?done=${name}`, 303)
+		},
+	},
+	errorBody: formErrorBody,
+})

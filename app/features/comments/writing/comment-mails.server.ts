@@ -1,0 +1,53 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
+import { replyMail } from './mails.ts'
+import { commentPath } from '../comment/thread.ts'
+
+type Row = {
+	text: string
+	author: string
+	slug: string
+	post: string
+	readerId: string
+	readerEmail: string
+	isVerified: boolean
+}
+
+/**
+ * Mails an approved reply to whoever wrote the comment it answers; call it in the transaction that approves it, as often
+ * as it happens: one reply is mailed once. Nobody is mailed about their own reply, and not while they are suspended or
+ * gone, want no such mails, or (with a mail server) have not confirmed their address.
+ */
+export async function enqueueReplyMail(tx: Handle, replyId: string): Promise<void> {
+	const [reply] = await tx.sql<Row[]>`
+		select r.content as text, a.full_name as author, p.slug, p.title as post,
+			w.id as "readerId", w.email as "readerEmail", w.email_verified as "isVerified"
+		from blog_comments r
+		join blog_comments c on c.id = r.parent_id and c.status = 'approved'
+		join profiles a on a.id = r.author_id
+		join profiles w on w.id = c.author_id and w.id <> r.author_id
+		join blog_posts p on p.id = r.post_id and p.live
+		where r.id = ${replyId} and r.status = 'approved' and w.reply_mails and w.suspended_at is null`
+	if (!reply || (env.SMTP_URL !== undefined && !reply.isVerified)) return
+	const stopHref = `${env.SITE_URL}/unsubscribe/${signUnsubscribe('replies', reply.readerId)}`
+	await enqueueMail(tx, {
+		kind: 'comment-reply',
+		to: reply.readerEmail,
+		dedupeKey: replyMailKey(replyId),
+		headers: {
+			'Auto-Submitted': 'auto-generated',
+			'List-Unsubscribe': `<${stopHref}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		},
+		...replyMail({ ...reply, href: env.SITE_URL + commentPath(reply.slug, replyId), stopHref }),
+	})
+}
+
+/** A reply that was taken back before its mail left is not mailed. */
+export async function withdrawReplyMail({ sql }: Handle, replyId: string): Promise<void> {
+	await sql`delete from outbox where dedupe_key = ${replyMailKey(replyId)} and state = 'waiting'`
+}
+
+const replyMailKey = (replyId: string) => `reply:${replyId}`

@@ -1,0 +1,144 @@
+import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
+import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
+import { leads } from '#app/db/schema.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { recordConsent } from '#app/platform/consents.server.ts'
+import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
+import { acceptEnquiry, enquirySource, newsletterTick } from './accept-enquiry.server.ts'
+import { consentTextVersion } from '../copy/consent.ts'
+import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-history.server.ts'
+import type { Enquiry } from './enquiry.ts'
+import { makeRoomNowAndThen, networkCode } from './held-enquiries.server.ts'
+import { formMessages, type SpamReason } from '../copy/messages.ts'
+import { keepInJournal } from './enquiry-journal.server.ts'
+import { receivedEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
+import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-score.ts'
+
+/** Where an enquiry came from. */
+export type EnquiryOrigin = {
+	/** The page of ours, with its query. */
+	sourcePath: string
+	/** Leads to the source that is counted (stats); nothing of it is kept with the enquiry. */
+	visitor?: Visitor | null
+	/** What limits count by (platform/request/request-info.server.ts). */
+	addressBucket: string
+}
+
+/**
+ * Stores an enquiry with its consents and its mails, all or nothing. The same enquiry sent again (a double click, a
+ * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored and those past the allowance
+ * are held, never refused.
+ *
+ * @throws {ExpectedError} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
+ */
+export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
+	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
+	const { key } = received
+	// Ten clicks at once take from the allowance once.
+	const sending = underWay.get(key) ?? take(received, origin).finally(() => underWay.delete(key))
+	underWay.set(key, sending)
+	await sending
+}
+
+const underWay = new Map<string, Promise<void>>()
+
+/** Into the database or, where that has no room, into the journal. */
+async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }: EnquiryOrigin): Promise<void> {
+	const hold = (spam: SpamScore) => reasonToHold(spam, addressBucket)
+	try {
+		if (!isTooFull()) return await store(received, { hold, visitor })
+	} catch (error) {
+		if (!isNoRoom(error)) throw error
+		lookAtDisk()
+	}
+	if (received.token.state === 'expired') throw new ExpectedError(formMessages.renew, { field: 'form_token' })
+	const wait = await waitInJournal(addressBucket)
+	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
+}
+
+/** Seconds that its network has to wait; null where there is no room to count either. */
+async function waitInJournal(addressBucket: string): Promise<number | null> {
+	try {
+		return await takeAllowance('enquiry', { key: addressBucket, site: false })
+	} catch (error) {
+		if (!isUnavailable(error)) throw error
+		return null
+	}
+}
+
+/** A job's part: what was accepted when it came is not refused now. */
+export const storeFromJournal = (received: ReceivedEnquiry): Promise<void> =>
+	store(received, { hold: () => Promise.resolve(received.heldFor), visitor: null, isReplay: true })
+
+/** A database server keeps its rows on a disk of its own. */
+const isTooFull = () => diskSpace().isFull && databaseKind() === 'embedded'
+
+type Storing = {
+	/** Asked of an enquiry that is no spam. */
+	hold: (spam: SpamScore) => Promise<SpamReason | null>
+	visitor: Visitor | null
+	isReplay?: boolean
+}
+
+async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = false }: Storing): Promise<void> {
+	const { id, key, enquiry, sourcePath, token, network, receivedAt } = received
+	const spam = scoreEnquiry(enquiry, {
+		token: token.state,
+		honeypot: enquiry.website !== '' || enquiry.fax !== '',
+		repeats: await otherSendersOf(enquiry),
+	})
+	if (await isStored(database, enquiry.email, key)) return
+	const heldFor = spam.score >= spamFrom ? null : await hold(spam)
+	const reasons = heldFor ? [...spam.reasons, heldFor] : spam.reasons
+	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
+	const isStoredNow = await inTransaction(async (tx) => {
+		await lockAddress(tx, enquiry.email)
+		if (await isStored(tx, enquiry.email, key)) return false
+		if (!isReplay) await spendToken(tx, token)
+		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath, createdAt: receivedAt } as const
+		const heldNetwork = status === 'new' ? null : network
+		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
+		await keepConsents(tx, enquiry, id)
+		const event = { type: 'lead.created', id, status } as const
+		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
+		else {
+			if (enquiry.newsletter) await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
+			await publish(tx, event)
+		}
+		return true
+	})
+	if (isStoredNow && status !== 'new') await makeRoomNowAndThen(id)
+}
+
+/** The allowance is asked for last, when nothing else speaks against the enquiry. */
+async function reasonToHold({ score }: SpamScore, addressBucket: string): Promise<SpamReason | null> {
+	// What looks doubtful has an allowance of its own: a program that takes no token must not use up the others'.
+	const group = score >= suspiciousFrom ? 'doubtful' : undefined
+	const own = await takeAllowance('enquiry', { key: addressBucket, site: false })
+	if (own > 0) return 'busy-network'
+	return (await takeSiteAllowance('enquiry', group)) > 0 ? 'many-at-once' : null
+}
+
+function leadOf(enquiry: Enquiry) {
+	const { name, email, phone, company, service, urgency, budget, message, newsletter } = enquiry
+	return {
+		name,
+		email,
+		phone: phone?.number ?? null,
+		phoneRaw: phone?.typed ?? null,
+		company: company || null,
+		service,
+		urgency,
+		budget,
+		message,
+		newsletter,
+	}
+}
+
+async function keepConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
+	for (const purpose of ['enquiry', 'terms'] as const)
+		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
+}

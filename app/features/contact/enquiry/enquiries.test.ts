@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { sendEnquiry } from './enquiries.server.ts'
+import { enquiryInput } from './enquiry.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+
+followEvents()
+
+const secrets = newDataDir()
+loadEnv({ DATA_DIR: secrets })
+afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+
+/** Each has an address of its own, so that the limit of one does not meet another. */
+let visitors = 0
+const send = (more: Record<string, string> = {}) =>
+	sendEnquiry(
+		enquiryInput.parse({
+			name: 'Adaeze Nwosu',
+			email: 'adaeze@example.com',
+			service: 'solar',
+			message: 'Three-bedroom flat in Bodija',
+			terms: 'on',
+			...more,
+		}),
+		{ sourcePath: '/contact', addressBucket: `somebody ${(visitors += 1)}` },
+	)
+const token = () => issueFormToken('enquiry', Date.now() - 60_000)
+const times = <T>(n: number, run: (index: number) => Promise<T>) =>
+	Promise.allSettled(Array.from({ length: n }, (_, index) => run(index)))
+const count = async (table: string) => (await sql.unsafe(`select 1 from ${table}`)).length
+
+describe.each(engines())('on %s, at the same moment,', (kind) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await openTestDatabase(kind)
+	})
+	afterAll(() => database.close())
+	beforeEach(
+		() =>
+			sql`truncate leads, lead_events, lead_counts, consents, newsletter_subscribers, outbox, form_tokens, rate_limits`,
+	)
+
+	test.each([
+		['one token', () => ({ form_token: token() })],
+		['no token', () => ({})],
+	])('thirty copies of an enquiry with %s are one', async (_how, fields) => {
+		const shared = fields()
+		const answers = await times(30, (n) =>
+			send({ ...shared, email: n % 2 ? 'adaeze@example.com' : 'ADAEZE@example.com' }),
+		)
+		expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+		expect([await count('leads'), await count('consents'), await count('outbox')]).toEqual([1, 2, 2])
+	})
+
+	test('one token serves one enquiry, whoever comes first', async () => {
+		const shared = token()
+		const answers = await times(20, (n) =>
+			send({ email: `bot${n}@example.com`, message: `No ${n}`, form_token: shared }),
+		)
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect([await count('leads'), await count('form_tokens')]).toEqual([1, 1])
+	})
+
+	test('ten different enquiries of one address are ten, with three receipts', async () => {
+		await times(10, (n) => send({ message: `Message ${n}` }))
+		expect([await count('leads'), await count('outbox')]).toEqual([10, 13])
+	})
+
+	test('twenty people are twenty', async () => {
+		await times(20, (n) => send({ email: `client${n}@example.com`, form_token: token() }))
+		expect([await count('leads'), await count('outbox')]).toEqual([20, 40])
+	})
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql as outside, type Handle } from '#app/db/client.server.ts'
+import type { FormToken } from '#app/platform/request/form-token.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { Enquiry } from './enquiry.ts'
+import { formMessages } from '../copy/messages.ts'
+
+/**
+ * Names one enquiry: a fingerprint of everything that was typed, and the form (its key; without one its token; without
+ * either, the sending itself). A second click has the same fingerprint, a corrected phone number has not.
+ */
+export function dedupeKey(
+	{ form_token: _token, enquiry_key: _key, website: _website, fax: _fax, ...typed }: Enquiry,
+	form: string,
+): string {
+	const text = JSON.stringify({ ...typed, email: typed.email.toLowerCase() })
+	return `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}:${form}`
+}
+
+/** Until the transaction ends, enquiries from this address wait: ten clicks at once would all find nothing stored yet. */
+export async function lockAddress({ sql }: Handle, email: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('enquiry:' || lower(${email}), 0))`
+}
+
+/** From the same form at any time, or with the same words from any form within ten minutes. */
+export async function isStored({ sql }: Handle, email: string, key: string): Promise<boolean> {
+	const rows = await sql`
+		select 1 from leads where dedupe_key = ${key}
+		union all
+		select 1 from leads
+		where lower(email) = lower(${email}) and created_at > now() - interval '10 minutes'
+			and split_part(dedupe_key, ':', 1) = split_part(${key}, ':', 1)
+		limit 1`
+	return rows.length > 0
+}
+
+/** @throws {ExpectedError} when the token is too old or was used before. */
+export async function spendToken({ sql }: Handle, { state, id }: FormToken): Promise<void> {
+	if (id === null) return
+	if (state !== 'expired') {
+		await sql`
+			delete from form_tokens where id in (
+				select id from form_tokens where used_at < now() - interval '1 day' limit 100 for update skip locked)`
+		const fresh = await sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning 1`
+		if (fresh.length > 0) return
+	}
+	throw new ExpectedError(formMessages.renew, { field: 'form_token' })
+}
+
+/** Receipts that this address got in the last 24 hours. */
+export async function receiptsLately({ sql }: Handle, email: string): Promise<number> {
+	const [row] = await sql<{ receipts: number }[]>`
+		select count(*)::int as receipts from leads join outbox on outbox.lead_id = leads.id
+		where lower(leads.email) = lower(${email}) and outbox.kind = 'enquiry-receipt'
+			and outbox.created_at > now() - interval '1 day'`
+	return row?.receipts ?? 0
+}
+
+/** Shorter texts ("Please call me") are alike without being copies. */
+const shortestCopy = 60
+
+/** Other addresses among the last hundred enquiries that sent nearly the same text. */
+export async function otherSendersOf({ email, message }: Enquiry): Promise<number> {
+	if (message.length < shortestCopy) return 0
+	const [row] = await outside<{ senders: number }[]>`
+		select count(distinct lower(email))::int as senders
+		from (select email, message from leads where created_at > now() - interval '30 days'
+			order by created_at desc limit 100) as lately
+		where lower(email) <> lower(${email}) and similarity(left(message, 600), ${message.slice(0, 600)}) > 0.8`
+	return row?.senders ?? 0
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { databaseKind } from '#app/db/client.server.ts'
+import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { reachable } from '../copy/channels.tsx'
+import { JournalFile, journalBytes, UnreadableRecord } from './journal-file.server.ts'
+import { formMessages } from '../copy/messages.ts'
+import { readReceived, writtenEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
+
+/*
+ * Where enquiries wait while the disk is full. They stay until all of them are stored, and their key makes a second storing
+ * of the same one do nothing: a crash in between loses and doubles nothing.
+ */
+
+let journal: JournalFile | null = null
+
+/** Makes room for enquiries. */
+export function openEnquiryJournal(): void {
+	try {
+		const folder = path.resolve(env.DATA_DIR, 'enquiry-journal')
+		journal = new JournalFile({ folder, isShared: databaseKind() !== 'embedded' })
+		if (!journal.isWhole) log.warn('there is no room for the journal of enquiries')
+	} catch (error) {
+		log.warn({ err: error }, 'the journal of enquiries cannot be made')
+	}
+}
+
+export function closeEnquiryJournal(): void {
+	journal?.close()
+	journal = null
+}
+
+/**
+ * Returns when the disk has it. `isCounted`: the allowance of its network could be asked for.
+ * @throws {ExpectedError} 503 when the journal is full too: the form keeps what was typed.
+ */
+export function keepInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
+	// Whoever sends past the allowance must not take all the room.
+	const most = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
+	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), most) ?? false
+	if (!isKept) throw new ExpectedError(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
+}
+
+/** How many enquiries wait in this process's journal. */
+export const enquiriesInJournal = (): number => journal?.count ?? 0
+
+/** A job: once there is room, `store` takes every enquiry that waits. What cannot be stored yet stays. */
+export async function replayJournals(store: (enquiry: ReceivedEnquiry) => Promise<void>): Promise<void> {
+	if (!journal) return
+	journal.touch()
+	if (diskSpace().isFull && databaseKind() === 'embedded') return
+	const each = async (body: Buffer) => store(readRecord(body))
+	const enquiries = (await journal.empty(each)) + (await journal.emptyOthers(each))
+	if (enquiries > 0) log.info({ enquiries }, 'enquiries of the journal are stored')
+}
+
+function readRecord(body: Buffer): ReceivedEnquiry {
+	try {
+		return readReceived(body.toString())
+	} catch (error) {
+		log.error({ err: error }, 'an enquiry of the journal cannot be read; it is kept in DATA_DIR/enquiry-journal')
+		throw new UnreadableRecord('An enquiry of the journal cannot be read.', { cause: error })
+	}
+}

@@ -1,0 +1,58 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { receiptsLately } from './enquiry-history.server.ts'
+import { enquiryMail, receiptMail } from './mails.ts'
+import type { SpamReason } from '../copy/messages.ts'
+
+/** So that nobody's mailbox can be flooded through the form. */
+const receiptsADay = 3
+
+/** Where enquiries are mailed to. */
+export const enquiryMailbox = (): string => env.CONTACT_EMAIL ?? siteConfig.email.hello
+
+type Row = {
+	name: string
+	email: string
+	phone: string | null
+	phoneRaw: string | null
+	company: string | null
+	service: string
+	urgency: string
+	budget: string
+	message: string
+	newsletter: boolean
+	reasons: SpamReason[]
+}
+
+/** Mails an enquiry to the company, and its sender that it came. */
+export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<void> {
+	const [row] = await tx.sql<Row[]>`
+		select name, email, phone, phone_raw as "phoneRaw", company, service, urgency, budget, message, newsletter,
+			spam_reasons as reasons
+		from leads where id = ${leadId}`
+	if (!row) return
+	const { phone, phoneRaw, company, reasons, ...rest } = row
+	const enquiry = {
+		...rest,
+		company: company ?? '',
+		phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
+	}
+	await enqueueMail(tx, {
+		kind: 'enquiry',
+		to: enquiryMailbox(),
+		replyTo: enquiry.email,
+		leadId,
+		...enquiryMail(enquiry, reasons),
+	})
+	if ((await receiptsLately(tx, enquiry.email)) >= receiptsADay) return
+	await enqueueMail(tx, {
+		kind: 'enquiry-receipt',
+		to: enquiry.email,
+		replyTo: siteConfig.email.hello,
+		headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+		leadId,
+		...receiptMail(enquiry, { name: siteConfig.name, email: siteConfig.email.hello }),
+	})
+}

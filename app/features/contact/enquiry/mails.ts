@@ -1,0 +1,112 @@
+import { frameMail, type MailFact, type MailPart } from '#app/platform/mail/mail-frame.ts'
+import { contactForm } from '../copy/contact-form-copy.ts'
+import type { EnquiryDetails } from './enquiry.ts'
+import { spamReasons, type SpamReason } from '../copy/messages.ts'
+import { isMobile } from '#app/platform/phone.server.ts'
+
+type MailText = { subject: string; html: string; text: string }
+
+const { fields } = contactForm
+
+const labelOf = (field: { options: readonly { value: string; label: string }[] }, value: string) =>
+	field.options.find((option) => option.value === value)?.label ?? 'Not said'
+
+/** To the people who answer. The subject holds nothing personal: it also stands in the log. */
+export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReason[]): MailText {
+	const service = labelOf(fields.service, enquiry.service)
+	const facts: MailFact[] = [
+		{ label: 'Name', value: enquiry.name },
+		{ label: 'Email', value: enquiry.email, href: `mailto:${enquiry.email}` },
+		...phoneFacts(enquiry.phone),
+		...(enquiry.company ? [{ label: fields.company.label, value: enquiry.company }] : []),
+		{ label: fields.service.label, value: service },
+		{ label: 'When', value: labelOf(fields.urgency, enquiry.urgency) },
+		{ label: 'Budget', value: labelOf(fields.budget, enquiry.budget) },
+		{ label: 'Newsletter', value: enquiry.newsletter ? 'Asked for it; not confirmed yet' : 'No' },
+	]
+	const parts: MailPart[] = [
+		...(reasons.length > 0 ? [doubts(reasons)] : []),
+		{ kind: 'facts', facts },
+		{ kind: 'quote', label: fields.message.label, text: enquiry.message },
+		{ kind: 'note', text: 'Reply to this mail to write to the sender. We promised an answer within 24 hours.' },
+	]
+	const subject = `${enquiry.urgency === 'asap' ? 'Within 1 week: ' : ''}new enquiry about ${service}`
+	return {
+		subject: subject[0]?.toUpperCase() + subject.slice(1),
+		...frameMail({
+			preview: enquiry.message.slice(0, 140),
+			heading: 'A new enquiry',
+			parts,
+			reason: 'You get this mail because enquiries from the website are sent to this address.',
+		}),
+	}
+}
+
+function phoneFacts(phone: EnquiryDetails['phone']): MailFact[] {
+	if (!phone) return []
+	return [
+		{ label: 'Phone', value: phone.typed, href: `tel:${phone.number}` },
+		...(isMobile(phone.number)
+			? [{ label: 'WhatsApp', value: 'Open a chat', href: `https://wa.me/${phone.number.slice(1)}` }]
+			: []),
+	]
+}
+
+const doubts = (reasons: readonly SpamReason[]): MailPart => ({
+	kind: 'note',
+	text: `Worth a second look before you reply: ${reasons.map((reason) => spamReasons[reason]).join('; ')}.`,
+})
+
+/**
+ * To the sender. It repeats nothing that was typed: whoever fills in somebody else's address must not be able to write
+ * to them through us.
+ */
+export function receiptMail(enquiry: EnquiryDetails, company: { name: string; email: string }): MailText {
+	return {
+		subject: `${company.name}: we have received your message`,
+		...frameMail({
+			preview: 'A person from the right team will reply within 24 hours.',
+			heading: 'Thank you for your message',
+			parts: [
+				{
+					kind: 'paragraph',
+					text: `It has arrived, and a person from the right team will reply within 24 hours. You asked about: ${labelOf(fields.service, enquiry.service)}.`,
+				},
+				{
+					kind: 'paragraph',
+					text: 'If you want to add something, such as a drawing, a photo of the meter or the document to translate, just reply to this mail.',
+				},
+				{
+					kind: 'note',
+					text: `If you did not write to us, somebody typed your address by mistake. You need not do anything; questions go to ${company.email}.`,
+				},
+			],
+			reason: `You get this mail because this address was given in the contact form of ${company.name}.`,
+		}),
+	}
+}
+
+/** To the people who answer, instead of a mail for each: some enquiries wait to be looked at. It names nobody. */
+export function heldEnquiriesMail(count: number, href: string): MailText {
+	const many = count === 1 ? 'One enquiry is held' : `${count.toLocaleString('en-NG')} enquiries are held`
+	return {
+		subject: `${many} for you to check`,
+		...frameMail({
+			preview: 'They came faster than usual. No confirmation was sent for them.',
+			heading: `${many} for you to check`,
+			parts: [
+				{
+					kind: 'paragraph',
+					text: 'They came faster than usual, many from one network or very many at once. That can be a flood by a program, or real people who share the network of a phone company. No confirmation was sent for them.',
+				},
+				{
+					kind: 'paragraph',
+					text: 'Accept the real ones: they are then treated like every other enquiry. Delete the others, or leave them: they go after 90 days.',
+				},
+				{ kind: 'action', label: 'Check held enquiries', href },
+			],
+			reason:
+				'You get this mail, at most once in six hours, because enquiries from the website are sent to this address.',
+		}),
+	}
+}

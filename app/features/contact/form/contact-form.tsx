@@ -1,0 +1,62 @@
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { contactForm } from '../copy/contact-form-copy.ts'
+import { EnquiryFields } from './enquiry-fields.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { formMessages } from '../copy/messages.ts'
+import { ThankYou } from './thank-you.tsx'
+import { useEnquiry } from './use-enquiry.ts'
+
+export type ContactFormProps = {
+	/** The service it begins with; '' for none. */
+	service: string
+	/** Ours, for when nothing else works. */
+	email: string
+	/** What the server said to the form when it was sent without scripts. */
+	refusal: FormError | null
+}
+
+/** The enquiry form: plain HTML that posts to its page, and an island that sends it in place. */
+export default function ContactForm({ service, email, refusal }: ContactFormProps) {
+	const { phase, errors, note, isSentBefore, form, target, submit, again, enter } = useEnquiry({
+		errors: refusal?.errors ?? null,
+		email,
+	})
+	if (phase === 'sent') return <ThankYou target={target} again={{ onClick: again }} />
+
+	const isSending = phase === 'sending'
+	const typed = refusal && !isSentBefore ? refusal.values : { service }
+	const token = errors['form_token'] === undefined ? typed['form_token'] : ''
+	return (
+		// The fragment takes the reader of a refused form to its problems, with no script.
+		<form
+			ref={form}
+			method="post"
+			action="/contact#problems"
+			className="card p-4 sm:p-8"
+			aria-busy={isSending}
+			onSubmit={submit}
+			onFocus={enter}
+		>
+			{Object.keys(errors).length > 0 && <FormProblems errors={errors} target={target} />}
+			{note !== null && (
+				<p ref={target} tabIndex={-1} role="status" className="mb-8 rounded-2xl bg-secondary p-4">
+					{note}
+				</p>
+			)}
+			<EnquiryFields errors={errors} values={typed} />
+			<input type="hidden" name="form_token" defaultValue={token} />
+			{/* Set by the script that keeps what is typed; a default value would undo that when React comes. */}
+			<input type="hidden" name="enquiry_key" />
+			<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+				<Button type="submit" size="lg" disabled={isSending}>
+					{isSending ? contactForm.submitting : contactForm.submit}
+				</Button>
+				<p className="text-muted-foreground">{contactForm.requiredNote}</p>
+			</div>
+			<p role="status" className="mt-4 empty:mt-0">
+				{isSending && <span className="sr-only">{formMessages.sending}</span>}
+			</p>
+		</form>
+	)
+}

@@ -1,0 +1,30 @@
+import { formMessages } from '../copy/messages.ts'
+
+export type Notice = keyof typeof formMessages.notices
+
+/** Says below the form what this device does with an enquiry. It stands outside of what React draws. */
+export function showNotice(notice: Notice | null, onDelete?: () => void): void {
+	const island = document.querySelector('[data-island=contact-form]')
+	if (!island) return
+	let place = island.querySelector<HTMLElement>(':scope > [role=status]')
+	if (!place) {
+		if (!notice) return
+		place = document.createElement('div')
+		place.role = 'status'
+		island.append(place)
+	}
+	place.className = notice ? 'mt-4 flex flex-wrap items-center gap-4 rounded-2xl bg-secondary p-4' : ''
+	place.replaceChildren()
+	if (!notice) return
+	const text = document.createElement('p')
+	text.textContent = formMessages.notices[notice]
+	place.append(text)
+	if (onDelete) {
+		const button = document.createElement('button')
+		button.type = 'button'
+		button.className = 'btn btn-secondary btn-sm'
+		button.textContent = formMessages.delete
+		button.addEventListener('click', onDelete)
+		place.append(button)
+	}
+}

@@ -1,0 +1,13 @@
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { formMessages } from '../copy/messages.ts'
+import { followWaiting } from './follow-waiting.ts'
+import type { Sent } from './send-waiting.ts'
+
+/** Sends what waits from a page without the form, and says there what became of it. */
+export const sendElsewhere = (): void => void followWaiting(sayElsewhere)
+
+export function sayElsewhere({ key, kind }: Sent): void {
+	const { arrived, refusedElsewhere } = formMessages.notices
+	if (kind === 'sent') showToast({ kind: 'success', message: arrived, id: key })
+	else showToast({ kind: 'error', message: refusedElsewhere, id: key })
+}

@@ -1,0 +1,72 @@
+import { ExpectedError } from '#app/platform/expected-error.ts'
+
+/** Why a function gave no answer, with its HTTP status (product.md, section 7). */
+const statuses = {
+	malformed: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	not_found: 404,
+	switched_off: 404,
+	/** Somebody, or another tab, was there before. */
+	conflict: 409,
+	input_invalid: 422,
+	rate_limited: 429,
+	budget_exceeded: 429,
+	busy: 503,
+	/** Something of ours, in the tool's own words. */
+	not_possible: 422,
+	provider_auth: 502,
+	provider_rejected: 502,
+	provider_unreachable: 502,
+	content_filtered: 502,
+	truncated: 502,
+	unexpected_shape: 502,
+	provider_rate_limited: 503,
+	provider_overloaded: 503,
+	timeout: 504,
+	cancelled: 499,
+	internal: 500,
+} as const
+
+type AiErrorCode = keyof typeof statuses
+
+const worthRepeating: ReadonlySet<AiErrorCode> = new Set([
+	'rate_limited',
+	'busy',
+	'provider_rate_limited',
+	'provider_overloaded',
+	'provider_unreachable',
+	'timeout',
+	'truncated',
+	'unexpected_shape',
+	'internal',
+])
+
+type Options = { cause?: unknown; retryAfter?: number | null; field?: string; title?: string }
+
+/** A failure of the writing tools: an expected error with one of their codes, and the status that belongs to it. */
+export const aiError = (code: AiErrorCode, message: string, options: Options = {}): ExpectedError =>
+	new ExpectedError(message, { ...options, code, status: statuses[code] })
+
+const isCode = (code: string | null): code is AiErrorCode => code !== null && Object.hasOwn(statuses, code)
+
+type AiError = ExpectedError & { readonly code: AiErrorCode }
+
+export const isAiError = (error: unknown): error is AiError => error instanceof ExpectedError && isCode(error.code)
+
+export const aiCodeOf = ({ code }: ExpectedError): AiErrorCode => (isCode(code) ? code : 'internal')
+
+export const isWorthRepeating = (error: ExpectedError): boolean => worthRepeating.has(aiCodeOf(error))
+
+const codesByStatus: Readonly<Record<number, AiErrorCode>> = {
+	404: 'not_found',
+	409: 'conflict',
+	429: 'rate_limited',
+	503: 'busy',
+}
+
+/** An expected error of the rest of the site, as one of the writing tools. */
+export const asAiError = (error: ExpectedError): ExpectedError =>
+	isCode(error.code)
+		? error
+		: aiError(codesByStatus[error.status] ?? 'not_possible', error.message, { retryAfter: error.retryAfter })

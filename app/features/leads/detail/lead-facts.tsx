@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { consentTextVersion } from '#app/features/contact/copy/consent.ts'
+import type { Consent, Lead } from '../lead/lead.server.ts'
+import { consentPurposes, leadMessages as messages } from '../lead/lead-messages.ts'
+import { budgetLabel, serviceLabel, urgencyLabel } from '../lead/lead.ts'
+import { lagosDay, lagosDayAndTime } from '../lead/reply-clock.ts'
+
+/** Everything the person told us, what they agreed to, and how long it is kept. */
+export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly Consent[] }) {
+	const { facts } = messages
+	return (
+		<section aria-labelledby="facts-heading" className="desk-panel">
+			<h2 id="facts-heading">{facts.heading}</h2>
+			<FactList>
+				<Said name={facts.email}>
+					<a href={`mailto:${encodeURIComponent(lead.email)}`} className="link">
+						{lead.email}
+					</a>
+				</Said>
+				<Said name={facts.phone}>
+					{lead.phone ? (
+						<a href={`tel:${lead.phone}`} className="link">
+							{lead.phoneRaw ?? lead.phone}
+						</a>
+					) : null}
+				</Said>
+				<Said name={facts.company}>{lead.company}</Said>
+				<Said name={facts.service}>{serviceLabel(lead.service)}</Said>
+				<Said name={facts.urgency}>{urgencyLabel(lead.urgency)}</Said>
+				<Said name={facts.budget}>{budgetLabel(lead.budget)}</Said>
+				<Said name={facts.newsletter}>{lead.newsletter ? facts.newsletterYes : facts.newsletterNo}</Said>
+				<Said name={facts.arrived}>{lagosDayAndTime(lead.createdAt)}</Said>
+				<Said name={facts.source}>
+					{lead.sourcePath.startsWith('/') && !lead.sourcePath.startsWith('//') ? (
+						<a href={lead.sourcePath} className="link">
+							{lead.sourcePath}
+						</a>
+					) : null}
+				</Said>
+			</FactList>
+			{lead.spamReasons.length > 0 && (
+				<>
+					<h3>{facts.doubts}</h3>
+					<ul className="lead-doubts">
+						{lead.spamReasons.map((reason) => (
+							<li key={reason}>{reason}</li>
+						))}
+					</ul>
+				</>
+			)}
+			<h3>{facts.consents}</h3>
+			{consents.length === 0 && <p className="help">{facts.noConsents}</p>}
+			<ul className="lead-consents">
+				{consents.map(({ purpose, textVersion, grantedAt }) => (
+					<li key={purpose}>
+						{consentPurposes[purpose]}
+						<span className="help">
+							{facts.consentText(textVersion, textVersion === consentTextVersion)}, {lagosDayAndTime(grantedAt)}
+						</span>
+					</li>
+				))}
+			</ul>
+			<p className="help mt-6">{facts.ends(lagosDay(lead.endsAt))}</p>
+		</section>
+	)
+}
+
+/** What the form asked for, and this person may have left out. */
+const Said = ({ name, children }: { name: string; children: ReactNode }) => (
+	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</Fact>
+)

@@ -1,0 +1,62 @@
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { Lead } from '../lead/lead.server.ts'
+import { DraftForm } from './draft-form.tsx'
+import { leadMessages as messages } from '../lead/lead-messages.ts'
+import { isUndecided, longestReply } from '../lead/lead.ts'
+import { lagosDayAndTime } from '../lead/reply-clock.ts'
+
+/** An answer by mail, shown as it will arrive: the words, who signs, what they wrote below. */
+export function ReplyForm({
+	lead,
+	viewerId,
+	freshEntry,
+	signature,
+	replyTo,
+	hasMailServer,
+}: {
+	lead: Lead
+	viewerId: string
+	freshEntry: string
+	signature: readonly string[]
+	replyTo: string
+	hasMailServer: boolean
+}) {
+	return (
+		<section id="reply" aria-labelledby="reply-heading" className="desk-panel">
+			<h2 id="reply-heading">{messages.replyHeading(lead.name)}</h2>
+			{isUndecided(lead.status) ? (
+				<p className="text-muted-foreground">{lead.status === 'held' ? messages.replyToHeld : messages.replyToSpam}</p>
+			) : (
+				<>
+					<p className="help">{messages.replyGoes(lead.email, replyTo)}</p>
+					{!hasMailServer && <p className="desk-note">{messages.noMailServer}</p>}
+					<DraftForm
+						intent="reply"
+						draftKey={`imole-reply-${viewerId}-${lead.id}`}
+						freshEntry={freshEntry}
+						fields={{ id: lead.id, version: lead.version }}
+						label={messages.replyLabel}
+						rows={8}
+						longest={longestReply}
+						submit={
+							<>
+								<Icon name="send" size={18} />
+								{messages.replySend}
+							</>
+						}
+						busy={messages.replySending}
+						variant="primary"
+					>
+						<div className="lead-below">
+							<p className="lead-signature">{signature.join('\n')}</p>
+							<details>
+								<summary>{messages.quoted(lagosDayAndTime(lead.createdAt))}</summary>
+								<blockquote dir="auto">{lead.message}</blockquote>
+							</details>
+						</div>
+					</DraftForm>
+				</>
+			)}
+		</section>
+	)
+}

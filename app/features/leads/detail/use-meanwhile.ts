@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import type { TimelineEntry } from '../lead/lead.server.ts'
+import { leadMessages } from '../lead/lead-messages.ts'
+
+/** Says so when the page, read anew, shows what somebody else has done while it stood open. */
+export function useMeanwhile(timeline: readonly TimelineEntry[], viewerId: string): void {
+	const known = useRef<ReadonlySet<string> | null>(null)
+	useEffect(() => {
+		const before = known.current
+		known.current = new Set(timeline.map(({ id }) => id))
+		const isNews = before !== null && timeline.some((entry) => !before.has(entry.id) && isOthers(entry, viewerId))
+		if (isNews) showToast({ kind: 'info', message: leadMessages.meanwhileToast, id: 'lead-meanwhile' })
+	}, [timeline, viewerId])
+}
+
+const isOthers = (entry: TimelineEntry, viewerId: string) => 'actorId' in entry && entry.actorId !== viewerId

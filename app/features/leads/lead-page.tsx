@@ -1,0 +1,118 @@
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { pageAction } from '#app/action/action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
+import { cameFrom } from '#app/ui/admin/came-from.ts'
+import leadStyles from './leads.css?url'
+import { chatLink } from './lead/chat-link.server.ts'
+import { ClockWords } from './parts/clock-words.tsx'
+import { ContactWays } from './detail/contact-ways.tsx'
+import { DraftForm } from './detail/draft-form.tsx'
+import { actOnLead } from './lead/lead-action.server.ts'
+import { LeadFacts } from './detail/lead-facts.tsx'
+import { leadInput } from './lead/lead-input.ts'
+import { leadMessages as messages } from './lead/lead-messages.ts'
+import { replyAddress, signatureOf } from './lead/lead-replies.server.ts'
+import { longestNote } from './lead/lead.ts'
+import { PreviousLeads } from './detail/previous-leads.tsx'
+import { ReplyForm } from './detail/reply-form.tsx'
+import { StatusBadge } from './parts/status-badge.tsx'
+import { StatusButtons } from './detail/status-buttons.tsx'
+import { Timeline } from './detail/timeline.tsx'
+import { useLeadFetcher } from './parts/use-lead-fetcher.ts'
+import { useMeanwhile } from './detail/use-meanwhile.ts'
+import { useNow } from './parts/use-now.ts'
+import { readLead } from './lead/lead.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: leadStyles }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const id = z.uuid().safeParse(params['id'])
+	const detail = viewer && id.success ? await readLead(id.data) : null
+	if (!viewer || !detail) throw data(messages.gone, { status: 404 })
+	return {
+		...detail,
+		viewerId: viewer.id,
+		chat: chatLink(detail.lead, viewer),
+		signature: signatureOf(viewer),
+		replyTo: replyAddress(),
+		hasMailServer: env.SMTP_URL !== undefined,
+	}
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData ? loaderData.lead.name : messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
+
+export const shouldRevalidate = alsoAfterConflict
+
+export default function LeadPage() {
+	const loaded = useLoaderData<typeof loader>()
+	const { lead, consents, timeline, previous, chat, viewerId, entries } = loaded
+	const now = useNow(loaded.now)
+	const deed = useLeadFetcher('lead-status')
+	useLiveRefresh('answer-sent')
+	useMeanwhile(timeline, viewerId)
+	return (
+		<AdminPage
+			key={lead.id}
+			title={lead.name}
+			back={{ href: cameFrom(useLocation().state, '/admin/leads'), label: messages.backToList }}
+			description={
+				<div className="lead-standing">
+					<StatusBadge status={lead.status} />
+					<ClockWords lead={lead} now={now} />
+				</div>
+			}
+		>
+			<div className="desk-columns">
+				<div className="desk-stack">
+					{lead.status === 'held' && <p className="desk-note">{messages.held}</p>}
+					<ContactWays lead={lead} chat={chat} deed={deed} />
+					<section aria-labelledby="message-heading" className="desk-panel">
+						<h2 id="message-heading">{messages.message}</h2>
+						<p className="lead-message">{lead.message}</p>
+					</section>
+					<section aria-labelledby="history-heading" className="desk-panel">
+						<h2 id="history-heading">{messages.historyHeading}</h2>
+						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} deed={deed} />
+						<StatusButtons lead={lead} deed={deed} />
+					</section>
+					<ReplyForm {...loaded} freshEntry={entries.reply} />
+					<section aria-labelledby="note-heading" className="desk-panel">
+						<h2 id="note-heading">{messages.noteHeading}</h2>
+						<DraftForm
+							intent="note"
+							draftKey={`imole-note-${viewerId}-${lead.id}`}
+							freshEntry={entries.note}
+							fields={{ id: lead.id }}
+							label={messages.noteLabel}
+							help={messages.noteHelp}
+							rows={3}
+							longest={longestNote}
+							submit={messages.noteSave}
+							busy={messages.noteSaving}
+							variant="secondary"
+						/>
+					</section>
+				</div>
+				<div className="desk-stack">
+					<LeadFacts lead={lead} consents={consents} />
+					<PreviousLeads previous={previous} email={lead.email} />
+				</div>
+			</div>
+		</AdminPage>
+	)
+}

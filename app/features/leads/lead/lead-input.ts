@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { manyLines } from '#app/features/contact/enquiry/enquiry.ts'
+import { answerChannels, leadStatuses, longestNote, longestReply } from './lead.ts'
+import { leadMessages } from './lead-messages.ts'
+
+const version = z.coerce.number().int().min(0).max(2_147_483_647)
+const text = (longest: number, missing: string, long: string) =>
+	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(longest, long))
+const note = text(longestNote, leadMessages.noteEmpty, leadMessages.noteLong)
+
+/** Where an enquiry may go: to another status, or away (only held ones). */
+const target = z.enum([...leadStatuses, 'deleted'])
+
+/** How it was answered, where that is what the button says. */
+const via = z.enum(['desk', ...answerChannels]).default('desk')
+
+/** What can be done with one enquiry. `entry` names one writing of a form: the same one sent twice is kept once. */
+export const leadInput = z.discriminatedUnion('intent', [
+	z.object({
+		intent: z.literal('status'),
+		id: z.uuid(),
+		version,
+		to: target,
+		via,
+	}),
+	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
+	z.object({ intent: z.literal('note'), id: z.uuid(), entry: z.uuid(), body: note }),
+	z.object({ intent: z.literal('edit-note'), note: z.uuid(), version, body: note }),
+	z.object({
+		intent: z.literal('reply'),
+		id: z.uuid(),
+		version,
+		entry: z.uuid(),
+		body: text(longestReply, leadMessages.replyEmpty, leadMessages.replyLong),
+	}),
+	z.object({ intent: z.literal('resend'), id: z.uuid(), mail: z.uuid() }),
+])
+
+export type LeadInput = z.output<typeof leadInput>
+
+/** What can be done from the list: ticked enquiries come as `pick:{id}` with the version that was read. */
+export const leadsInput = z.union([
+	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
+	z
+		// The buttons that say how somebody answered send `via` alone.
+		.object({ intent: z.literal('status'), to: target.optional(), via })
+		.catchall(z.string())
+		.transform(({ intent, to, via: how, ...fields }, context) => {
+			const chosen = to ?? (how === 'desk' ? undefined : 'answered')
+			if (chosen !== undefined) return { intent, to: chosen, via: how, picked: pickedOf(fields) }
+			context.addIssue({ code: 'custom', message: leadMessages.nonePicked, path: ['to'] })
+			return z.NEVER
+		}),
+])
+
+export type Picked = { id: string; version: number }
+
+const picked = z.tuple([z.uuid(), version])
+
+function pickedOf(fields: Record<string, unknown>): Picked[] {
+	return Object.entries(fields).flatMap(([name, value]) => {
+		const parsed = picked.safeParse([name.slice('pick:'.length), value])
+		return name.startsWith('pick:') && parsed.success ? [{ id: parsed.data[0], version: parsed.data[1] }] : []
+	})
+}

@@ -1,0 +1,155 @@
+import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { acceptHeld } from '#app/features/contact/enquiry/accept-enquiry.server.ts'
+import { removeEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
+import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
+import type { Picked } from './lead-input.ts'
+import { leadMessages } from './lead-messages.ts'
+import { lagosMoment } from './reply-clock.ts'
+
+export type LeadDeed = {
+	actorId: string
+	to: LeadStatus
+	via: StatusVia
+}
+
+/** What was done, and the batch that an undo names. */
+/** `accepted` were held before: their mails are written now. */
+export type LeadChange = { count: number; leftAlone: number; accepted: number; batch: string }
+
+/**
+ * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. One that
+ * nobody answered becomes answered only when somebody says how (decision 58).
+ */
+async function moveLeads(tx: Transaction, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+	const batch = newId()
+	const { to, via, actorId } = deed
+	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
+		with asked as (
+			select * from unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[],
+				${picked.map(newId)}::uuid[]) a (id, version, event_id)
+		), before as (
+			select l.id, l.status, a.event_id from leads l join asked a on a.id = l.id and a.version = l.version
+			where l.status = any(${sourcesOf(to)})
+				and (${to} <> 'answered' or ${via} <> 'desk' or (l.status <> 'new' and l.answered_at is not null))
+			order by l.id for update of l
+		), changed as (
+			update leads l set status = ${to}, version = l.version + 1, status_at = now(), updated_at = now(), held_network = null,
+				answered_at = case when ${to} = 'answered' then coalesce(l.answered_at, now()) else l.answered_at end
+			from before b where l.id = b.id
+			returning l.id, l.version, b.status as from_status, b.event_id
+		)
+		insert into lead_events (id, lead_id, actor_id, kind, via, from_status, to_status, batch_id, version)
+		select event_id, id, ${actorId}::uuid, 'status', ${via}, from_status, ${to}, ${batch}::uuid, version from changed
+		returning lead_id as "leadId", coalesce(from_status, '') as "from"`
+	const accepted = changed.filter(({ from }) => from === 'held' && to === 'new').map(({ leadId }) => leadId)
+	const moved = changed.filter(({ leadId }) => !accepted.includes(leadId))
+	await publish(tx, ...moved.map(({ leadId, from }) => ({ type: 'lead.moved' as const, id: leadId, from, to })))
+	await acceptHeld(tx, accepted)
+	return { count: changed.length, leftAlone: picked.length - changed.length, accepted: accepted.length, batch }
+}
+
+/**
+ * Deletes held enquiries that are still as they were read.
+ *
+ * @throws {ExpectedError} when there is none.
+ */
+export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: number; leftAlone: number }> {
+	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
+	const count = await inTransaction(async (tx) => {
+		const rows = await tx.sql<{ id: string }[]>`
+			select l.id from leads l
+			join unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[]) a (id, version)
+				on a.id = l.id and a.version = l.version
+			where l.status = 'held' order by l.id for update of l`
+		await removeEnquiries(
+			tx,
+			rows.map(({ id }) => id),
+		)
+		await publish(tx, ...rows.map(({ id }) => ({ type: 'lead.deleted' as const, id })))
+		return rows.length
+	})
+	if (count === 0) throw new ExpectedError(leadMessages.leftAlone(picked.length), { status: 409 })
+	return { count, leftAlone: picked.length - count }
+}
+
+/** @throws {ExpectedError} when somebody acted meanwhile, or the table of transitions forbids it. */
+export async function changeStatus({ id, version }: Picked, deed: LeadDeed): Promise<LeadChange> {
+	return inTransaction(async (tx) => {
+		const change = await moveLeads(tx, [{ id, version }], deed)
+		if (change.count > 0) return change
+		const status = await unchangedSince(tx, { id, version })
+		if (deed.to === 'answered' && deed.via === 'desk' && sourcesOf('answered').includes(status))
+			throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
+		throw new ExpectedError(leadMessages.cannotGo(status, deed.to), { status: 409 })
+	})
+}
+
+/** Many at once, from the list. @throws {ExpectedError} when none could be changed. */
+export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
+	const change = await inTransaction((tx) => moveLeads(tx, picked, deed))
+	if (change.count === 0 && deed.to === 'answered' && deed.via === 'desk')
+		throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
+	if (change.count === 0) throw new ExpectedError(leadMessages.leftAlone(change.leftAlone), { status: 409 })
+	return change
+}
+
+/**
+ * Takes back a batch where nobody has acted since. Returns how many enquiries went back.
+ *
+ * @throws {ExpectedError} when none can.
+ */
+export async function undoChange(batch: string, actorId: string): Promise<number> {
+	const count = await inTransaction(async (tx) => {
+		const { sql } = tx
+		const events = await sql<{ id: string }[]>`
+			select id from lead_events where batch_id = ${batch} and kind = 'status' and not (from_status = 'held' and to_status = 'new')`
+		const undone = await sql<{ id: string; from: LeadStatus; to: LeadStatus }[]>`
+			with spare as (
+				select * from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(newId)}::uuid[]) s (id, new_id)
+			), before as (
+				select l.id, l.status, e.from_status, e.created_at, s.new_id
+				from lead_events e join spare s on s.id = e.id join leads l on l.id = e.lead_id and l.version = e.version
+				order by l.id for update of l
+			), changed as (
+				update leads l set status = b.from_status, version = l.version + 1, status_at = now(), updated_at = now(),
+					answered_at = case when l.answered_at = b.created_at then null else l.answered_at end
+				from before b where l.id = b.id
+				returning l.id, l.version, b.status as was, l.status as now_is, b.new_id
+			)
+			insert into lead_events (id, lead_id, actor_id, kind, from_status, to_status, batch_id, version)
+			select new_id, id, ${actorId}::uuid, 'undo', was, now_is, ${newId()}::uuid, version from changed
+			returning lead_id as id, coalesce(from_status, '') as "from", coalesce(to_status, '') as "to"`
+		await publish(tx, ...undone.map((lead) => ({ type: 'lead.moved' as const, ...lead })))
+		return undone.length
+	})
+	if (count === 0) throw new ExpectedError(leadMessages.undoTooLate, { status: 409 })
+	return count
+}
+
+/**
+ * The status of an enquiry that is still as it was read.
+ *
+ * @throws {ExpectedError} 404 when it is gone, 409 with who did what meanwhile.
+ */
+export async function unchangedSince({ sql }: Handle, { id, version }: Picked): Promise<LeadStatus> {
+	const [lead] = await sql<{ status: LeadStatus; version: number }[]>`
+		select status, version from leads where id = ${id} for update`
+	if (!lead) throw new ExpectedError(leadMessages.gone, { status: 404 })
+	if (lead.version === version) return lead.status
+	const [last] = await sql<{ who: string | null; kind: string; to: LeadStatus | null; at: Date; now: Date }[]>`
+		select p.full_name as who, e.kind, e.to_status as to, e.created_at as at, now() as now
+		from lead_events e left join profiles p on p.id = e.actor_id
+		where e.lead_id = ${id} and e.kind <> 'note' order by e.created_at desc, e.id desc limit 1`
+	if (!last) throw new ExpectedError(leadMessages.meanwhileUnknown, { status: 409 })
+	const what = last.to ? leadMessages.meanwhileStatus(last.to) : leadMessages.meanwhileReply
+	throw new ExpectedError(
+		leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, lagosMoment(last.at, last.now)),
+		{
+			status: 409,
+		},
+	)
+}

@@ -1,0 +1,15 @@
+import { fileLoader } from '#app/action/file-loader.server.ts'
+import { csvHeaders } from '#app/platform/csv.server.ts'
+import { exportLeads } from './lead/lead-export.server.ts'
+import { readFilter } from './lead/lead-filter.ts'
+import { lagosDate } from './lead/reply-clock.ts'
+
+/** The enquiries of the list as a file, with the filter of its address. */
+export const loader = fileLoader({
+	allow: 'lead:read',
+	run: async ({ request, user }) => {
+		const { page: _page, ...filter } = readFilter(new URL(request.url).searchParams)
+		const name = `enquiries-${filter.status}-${lagosDate(new Date())}.csv`
+		return new Response(await exportLeads(filter, user.id), { headers: csvHeaders(name) })
+	},
+})

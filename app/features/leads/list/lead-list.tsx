@@ -1,0 +1,102 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import type { LeadRow as Row } from '../lead/leads.server.ts'
+import { leadMessages, statusButton, statusDeeds, statusLabels } from '../lead/lead-messages.ts'
+import { ChannelButtons } from '../parts/channel-buttons.tsx'
+import { LeadRow } from './lead-row.tsx'
+import { answerChannels, transitions, type LeadStatus } from '../lead/lead.ts'
+import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
+import { useNow } from '../parts/use-now.ts'
+
+/** A page of enquiries; ticked ones can be changed together. */
+export function LeadList({
+	leads,
+	status,
+	from,
+	readAt,
+	deed: { fetcher, isBusy },
+}: {
+	leads: readonly Row[]
+	status: LeadStatus | 'all'
+	/** The address of this list. */
+	from: string
+	readAt: Date
+	deed: LeadFetcher
+}) {
+	const now = useNow(readAt)
+	const form = useRef<HTMLFormElement>(null)
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+	const names = leads.map(({ id }) => `pick:${id}`)
+	const count = names.filter((name) => ticked.has(name)).length
+	const tick = ({ target }: ChangeEvent<HTMLFormElement>) => {
+		const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="pick:"]') ?? [])]
+		if (target instanceof HTMLInputElement && target.name === '') for (const box of boxes) box.checked = target.checked
+		setTicked(new Set(boxes.filter((box) => box.checked).map((box) => box.name)))
+	}
+	const [isAnswering, setAnswering] = useState(false)
+	const channels = status === 'all' || status === 'new' ? answerChannels : []
+	const all: readonly LeadStatus[] = status === 'all' ? ['won', 'lost', 'spam'] : transitions[status]
+	const deeds = all.filter((to) => to !== 'answered' || channels.length === 0)
+	const deed = (to: LeadStatus) => (status === 'all' ? statusDeeds[to] : statusButton(status, to))
+	return (
+		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
+			<input type="hidden" name="intent" value="status" />
+			<label className="lead-all">
+				{/* The form's own listener ticks; React only wants to see one here. */}
+				<input type="checkbox" checked={count > 0 && count === leads.length} onChange={() => {}} />
+				{leadMessages.pickAll}
+			</label>
+			<ul className="lead-list">
+				{leads.map((lead) => (
+					<LeadRow key={lead.id} lead={lead} now={now} from={from} showStatus={status === 'all'} />
+				))}
+			</ul>
+			{count > 0 && (
+				<div role="group" aria-label={leadMessages.pickedActions} className="lead-bulk">
+					<p role="status">{status === 'held' ? leadMessages.pickedHeld(count) : leadMessages.picked(count)}</p>
+					{channels.length > 0 && (
+						<Button
+							aria-expanded={isAnswering}
+							aria-label={leadMessages.markAnswered}
+							variant="secondary"
+							size="sm"
+							disabled={isBusy}
+							onClick={() => setAnswering(!isAnswering)}
+						>
+							{leadMessages.answeredBy}
+						</Button>
+					)}
+					{deeds.map((to) => (
+						<Button
+							key={to}
+							type="submit"
+							name="to"
+							value={to}
+							aria-label={deed(to)}
+							variant="secondary"
+							size="sm"
+							disabled={isBusy}
+						>
+							{status === 'held' && to === 'new' ? leadMessages.accept : statusLabels[to]}
+						</Button>
+					))}
+					{isAnswering && <ChannelButtons isBusy={isBusy} />}
+					{status === 'held' && (
+						<ConfirmButton
+							name="to"
+							value="deleted"
+							size="sm"
+							disabled={isBusy}
+							question={leadMessages.deleteQuestion(count)}
+							explanation={leadMessages.deleteExplanation}
+							confirm={leadMessages.delete}
+						>
+							{leadMessages.delete}
+						</ConfirmButton>
+					)}
+				</div>
+			)}
+		</fetcher.Form>
+	)
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import type { LeadReply, LeadResult } from '../lead/lead-action.server.ts'
+import { leadMessages } from '../lead/lead-messages.ts'
+
+export type LeadFetcher = ReturnType<typeof useLeadFetcher>
+
+/**
+ * A form of the desk, and what became of it: success is said in a toast (with the way back), a refusal in the toast too
+ * unless it is about a field. `onDone` runs once an answer, after the page has been read anew. For components that stay
+ * when their form has done its work: nobody hears the answer of one that has gone.
+ */
+export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => void) {
+	const fetcher = useFetcher<LeadReply>()
+	const undo = useFetcher<LeadReply>()
+	const done = useRef(onDone)
+	useEffect(() => {
+		done.current = onDone
+	})
+	const { data, state } = fetcher
+	const { submit } = undo
+	useEffect(() => {
+		if (state !== 'idle' || !data) return
+		done.current?.(data)
+		if (data.ok) saySuccess(toastId, data, (batch) => void submit({ intent: 'undo', batch }, { method: 'post' }))
+		else sayRefusal(toastId, data.errors)
+	}, [data, state, toastId, submit])
+	useEffect(() => {
+		if (undo.state !== 'idle' || !undo.data) return
+		// A toast whose button was pressed is on its way out, and would take one of the same id with it.
+		const id = `${toastId}-undo`
+		if (undo.data.ok) saySuccess(id, undo.data, () => {})
+		else sayRefusal(id, undo.data.errors)
+	}, [undo.data, undo.state, toastId])
+	return { fetcher, isBusy: state !== 'idle', errors: data && !data.ok ? data.errors : {} }
+}
+
+function saySuccess(id: string, { message, undo }: LeadResult, takeBack: (batch: string) => void): void {
+	const action = undo === null ? {} : { action: { label: leadMessages.undo, onClick: () => takeBack(undo) } }
+	showToast({ kind: 'success', message, id, ...action })
+}
+
+function sayRefusal(id: string, errors: Record<string, string>): void {
+	const message = errors['body'] === undefined ? Object.values(errors)[0] : undefined
+	if (message !== undefined) showToast({ kind: 'error', message, id })
+}

@@ -1,0 +1,92 @@
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
+import { commentStatuses } from '#app/features/comments/comment/comment-status.ts'
+import { moderation } from './desk-action.server.ts'
+import { AuthorPanel } from './queue/author-panel.tsx'
+import { CommentQueue } from './queue/comment-queue.tsx'
+import { deskMessages as messages } from './queue/messages.ts'
+import { readQuery } from './queue/moderation.ts'
+import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
+import { ReplyNotice } from './queue/reply-notice.tsx'
+import { TrustedPeople } from './queue/trusted-people.tsx'
+import { mostCounted, readAuthor, readQueue } from './queue/queue.server.ts'
+import { trustedAuthors } from './queue/trusted-authors.server.ts'
+
+export const action = pageAction(moderation)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const query = readQuery(new URL(request.url).searchParams)
+	const [queue, author, trusted, viewer] = await Promise.all([
+		readQueue(query),
+		query.author === null ? null : readAuthor(query.author),
+		trustedAuthors(),
+		viewerOf(request, context),
+	])
+	return {
+		query,
+		queue,
+		author,
+		trusted: [...trusted],
+		mostCounted,
+		loadedAt: new Date().toISOString(),
+		viewerId: viewer?.id ?? '',
+		sendKey: crypto.randomUUID(),
+	}
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** The desk where comments are decided on (specification section 5, comment moderation). */
+export default function ModerationPage() {
+	const {
+		query,
+		queue,
+		author,
+		trusted,
+		mostCounted: most,
+		loadedAt,
+		viewerId,
+		sendKey,
+	} = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const { status, search } = query
+	return (
+		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin', label: messages.back }}>
+			<DeskSearch
+				action="/admin/comments"
+				label={messages.search}
+				placeholder={messages.searchPlaceholder}
+				search={search}
+				keep={{ status, author: query.author ?? undefined }}
+			/>
+			<ReplyNotice reply={reply} />
+			{author && <AuthorPanel author={author} status={status} />}
+			<TabLinks
+				label={messages.sections}
+				tabs={commentStatuses.map((name) => ({
+					href: queueAddress({ status: name, search, author: query.author }),
+					label: messages.status[name],
+					current: name === status,
+					count: queue.counts[name] >= most ? messages.many(most) : queue.counts[name],
+				}))}
+			/>
+			<CommentQueue
+				key={JSON.stringify(query)}
+				query={query}
+				queue={queue}
+				loadedAt={loadedAt}
+				replying={{ sendKey, viewerId, typed: reply?.ok === false ? reply.values : {} }}
+				asksSure={reply?.ok === false && 'sure' in reply.errors}
+			/>
+			<TrustedPeople people={trusted} />
+		</AdminPage>
+	)
+}

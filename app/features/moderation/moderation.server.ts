@@ -1,0 +1,145 @@
+import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { commentDecisions } from '#app/db/schema.ts'
+import type { EventType } from '#app/events/events.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import { deskMessages as messages } from './queue/messages.ts'
+import type { ReadVersions } from './queue/moderation.ts'
+import { transitions, type Verb } from './queue/verbs.ts'
+
+type Row = {
+	id: string
+	postId: string
+	authorId: string
+	parentId: string | null
+	status: CommentStatus | 'deleted'
+	version: number
+}
+type Change = Row & { from: CommentStatus; to: CommentStatus }
+
+/** `batch` undoes what was decided; null when everything had been decided so already. */
+export type Decided = { changed: number; leftOut: number; batch: string | null }
+
+/**
+ * Decides on comments, each by the transitions allowed for it, in one transaction. `seen` is what they were when the admin
+ * looked, `read` which versions of them: whoever looked before another decided must not overrule it unawares, nor publish
+ * words that the author has put in place of those on the page. Of several, those that are something else by now are left
+ * out; a decision that the same person has made already is made (a double click).
+ *
+ * @throws {ExpectedError} 409 when nothing can be decided: another admin was first, the comment is gone or has other words.
+ */
+export async function decide(
+	adminId: string,
+	verb: Verb,
+	ids: readonly string[],
+	seen: CommentStatus,
+	read: ReadVersions = new Map(),
+): Promise<Decided> {
+	const { from, to } = transitions[verb]
+	const hasOtherWords = ({ id, version }: Row) => verb === 'approve' && (read.get(id) ?? version) !== version
+	return inTransaction(async (tx): Promise<Decided> => {
+		const rows = await lockComments(tx, ids)
+		const open = rows.filter(({ status }) => status === seen && from.includes(seen))
+		const changes = open.filter((row) => !hasOtherWords(row)).map((row) => ({ ...row, from: seen, to }))
+		const mine = changes.length < ids.length ? await alreadyMine(tx, adminId, to, rows) : 0
+		if (changes.length + mine === 0)
+			throw open.length > 0 ? new ExpectedError(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
+		const batch = changes.length > 0 ? newId() : null
+		if (batch !== null) await write(tx, changes, adminId, batch)
+		return { batch, changed: changes.length, leftOut: ids.length - changes.length - mine }
+	})
+}
+
+/**
+ * Takes a batch of decisions back: every comment that nobody has decided on since is what it was before.
+ *
+ * @throws {ExpectedError} 409 when there is none.
+ */
+export async function undo(batch: string): Promise<number> {
+	return inTransaction(async (tx) => {
+		const made = await tx.sql<{ commentId: string; fromStatus: CommentStatus; toStatus: CommentStatus }[]>`
+			select comment_id as "commentId", from_status as "fromStatus", to_status as "toStatus"
+			from comment_decisions where batch_id = ${batch}`
+		const rows = await lockComments(
+			tx,
+			made.map(({ commentId }) => commentId),
+		)
+		// Read anew under the lock: the same press of Undo in another tab may have deleted them.
+		const newest = await tx.sql<{ id: string }[]>`
+			select d.comment_id as id from comment_decisions d where d.batch_id = ${batch} and not exists (
+				select from comment_decisions l where l.comment_id = d.comment_id and (l.created_at, l.id) > (d.created_at, d.id))`
+		const changes = rows.flatMap((row) => {
+			const decision = made.find(({ commentId }) => commentId === row.id)
+			if (!decision || decision.toStatus !== row.status || !newest.some(({ id }) => id === row.id)) return []
+			return [{ ...row, from: decision.toStatus, to: decision.fromStatus }]
+		})
+		if (changes.length === 0) throw new ExpectedError(messages.cannotUndo, { status: 409 })
+		await change(tx, changes)
+		await tx.sql`
+			delete from comment_decisions where batch_id = ${batch} and comment_id = any(${changes.map(({ id }) => id)})`
+		return changes.length
+	})
+}
+
+/** In one order for everybody, so that two desks that decide on the same comments wait for each other. */
+async function lockComments({ sql }: Handle, ids: readonly string[]): Promise<Row[]> {
+	return sql<Row[]>`
+		select id, post_id as "postId", author_id as "authorId", parent_id as "parentId", status,
+			(extract(epoch from updated_at) * 1000)::float8 as version
+		from blog_comments where id = any(${[...ids]}::uuid[]) order by id for update`
+}
+
+async function write(tx: Transaction, changes: readonly Change[], adminId: string, batchId: string): Promise<void> {
+	await change(tx, changes)
+	await tx.db
+		.insert(commentDecisions)
+		.values(changes.map(({ id, from, to }) => ({ batchId, commentId: id, adminId, fromStatus: from, toStatus: to })))
+}
+
+async function change(tx: Transaction, changes: readonly Change[]): Promise<void> {
+	for (const status of new Set(changes.map(({ to }) => to))) {
+		const ids = changes.filter(({ to }) => to === status).map(({ id }) => id)
+		await tx.sql`update blog_comments set status = ${status}, updated_at = now() where id = any(${ids}::uuid[])`
+	}
+	await publish(
+		tx,
+		...changes.map(({ id, postId, authorId, parentId, from, to }) => ({
+			type: decidedAs[to],
+			id,
+			postId,
+			authorId,
+			parentId,
+			from,
+		})),
+	)
+}
+
+const decidedAs = {
+	approved: 'comment.approved',
+	rejected: 'comment.rejected',
+	spam: 'comment.marked-spam',
+	pending: 'comment.reopened',
+} as const satisfies Record<CommentStatus, EventType>
+
+/** How many of the rows are as wished already, by this admin's own decision. */
+async function alreadyMine({ sql }: Handle, adminId: string, to: CommentStatus, rows: readonly Row[]): Promise<number> {
+	const ids = rows.filter(({ status }) => status === to).map(({ id }) => id)
+	const [row] = await sql<{ count: number }[]>`
+		select count(*)::int as count from unnest(${ids}::uuid[]) c (id) where ${adminId} = (
+			select d.admin_id from comment_decisions d where d.comment_id = c.id order by d.created_at desc, d.id desc limit 1)`
+	return row?.count ?? 0
+}
+
+async function whyNot({ sql }: Handle, row: Row | undefined): Promise<ExpectedError> {
+	if (!row || row.status === 'deleted') return new ExpectedError(messages.gone, { status: 409 })
+	const [decision] = await sql<{ name: string | null; to: string }[]>`
+		select p.full_name as name, d.to_status as to from comment_decisions d left join profiles p on p.id = d.admin_id
+		where d.comment_id = ${row.id} order by d.created_at desc, d.id desc limit 1`
+	const byDecision = decision?.to === row.status
+	const reason = byDecision
+		? messages.taken(decision.name ?? messages.somebody, row.status)
+		: messages.notPossible(row.status)
+	return new ExpectedError(reason, { status: 409 })
+}

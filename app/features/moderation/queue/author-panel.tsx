@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router'
+import { Avatar } from '#app/ui/page/avatar.tsx'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { monthText } from '#app/ui/page/lagos-time.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import { deskMessages as messages } from './messages.ts'
+import type { QueueAuthor } from './moderation.ts'
+import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
+
+/** Over the comments of one person: what became of them, and whether new ones need a decision. */
+export function AuthorPanel({ author, status }: { author: QueueAuthor; status: CommentStatus }) {
+	const { id, name, isTrusted, history, since } = author
+	return (
+		<section aria-label={messages.onlyBy(name)} className="card desk-author">
+			<Avatar person={author} size={56} className="size-14 text-lg" />
+			<div className="min-w-0 grow basis-64">
+				<h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+					{messages.onlyBy(name)} <AuthorBadges author={author} />
+				</h2>
+				<p className="text-sm text-muted-foreground">
+					{[...messages.history(history), messages.since(monthText(new Date(since)))].join(', ')}
+				</p>
+				<p className="mt-1 text-sm">{isTrusted ? messages.trustedHelp : messages.trustHelp}</p>
+			</div>
+			<Form method="post" className="flex flex-wrap gap-2">
+				<Button
+					type="submit"
+					name="act"
+					value={`${isTrusted ? 'distrust' : 'trust'}:${id}`}
+					variant="secondary"
+					size="sm"
+				>
+					{isTrusted ? messages.distrust : messages.trust}
+				</Button>
+				<Link to={queueAddress({ status })} className="btn btn-ghost btn-sm">
+					{messages.showAll}
+				</Link>
+			</Form>
+		</section>
+	)
+}
+
+export function AuthorBadges({ author: { isAdmin, isTrusted, isSuspended } }: { author: QueueAuthor }) {
+	return (
+		<>
+			{isAdmin && <Badge look="accent">{messages.admin}</Badge>}
+			{isTrusted && <Badge look="outline">{messages.trusted}</Badge>}
+			{isSuspended && <Badge look="destructive">{messages.suspended}</Badge>}
+		</>
+	)
+}

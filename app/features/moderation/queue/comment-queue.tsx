@@ -1,0 +1,201 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { Queue } from './queue.server.ts'
+import { KeyList } from './key-list.tsx'
+import { deskMessages as messages } from './messages.ts'
+import type { QueueComment, QueueQuery } from './moderation.ts'
+import { queueAddress, versionName } from '#app/features/comments/comment/queue-form.ts'
+import { articleId, QueueItem } from './queue-item.tsx'
+import { replyBoxId, type Replying } from './reply-box.tsx'
+import { SpamQuestion } from './spam-question.tsx'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useKeySwitch } from './use-key-switch.ts'
+import { verbsFor, type Verb } from './verbs.ts'
+
+type Props = {
+	query: QueueQuery
+	queue: Queue
+	loadedAt: string
+	replying: Omit<Replying, 'send'>
+	/** Without scripts: the form was refused because some of the picked comments may be spam. */
+	asksSure: boolean
+}
+
+/** The comments of one section, with everything that can be done with them. Render it anew (`key`) for another query. */
+export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Props) {
+	const { status, search, author } = query
+	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useDesk()
+	const [shownUpTo, setShownUpTo] = useState(queue.comments[0]?.createdAt ?? loadedAt)
+	const [picked, setPicked] = useState<ReadonlySet<string>>(
+		() => new Set(queue.comments.flatMap(({ id }) => (`pick-${id}` in replying.typed ? [id] : []))),
+	)
+	const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+	const [currentId, setCurrentId] = useState<string | null>(null)
+	const [keysOpen, setKeysOpen] = useState(false)
+	const [keysOn, setKeysOn] = useKeySwitch()
+
+	// What arrives meanwhile waits behind a line, so that nothing moves under somebody's finger.
+	const isNew = (comment: QueueComment) => Date.parse(comment.createdAt) > Date.parse(shownUpTo)
+	const arrived = query.cursor === null ? queue.comments.filter(isNew) : []
+	const shown = queue.comments.filter((comment) => !arrived.includes(comment) && !leaving.has(comment.id))
+	const pickedHere = shown.filter(({ id }) => picked.has(id))
+	const place = shown.findIndex(({ id }) => id === currentId)
+
+	const goTo = (comment: QueueComment | undefined) => {
+		if (!comment) return
+		setCurrentId(comment.id)
+		const article = document.getElementById(articleId(comment.id))
+		article?.focus({ preventScroll: true })
+		article?.scrollIntoView({ block: 'nearest' })
+	}
+	const pick = (id: string, on: boolean) =>
+		setPicked((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
+	const toggle = (id: string) =>
+		setOpen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]))
+	const replyToCurrent = () => {
+		const box = currentId === null ? null : document.getElementById(replyBoxId(currentId))
+		if (!(box instanceof HTMLDetailsElement)) return
+		box.open = true
+		box.querySelector('textarea')?.focus()
+	}
+	const decide = (ids: readonly string[], fields: FormData) => {
+		const rest = shown.filter(({ id }) => !ids.includes(id))
+		const next = shown.slice(place + 1).find(({ id }) => !ids.includes(id)) ?? rest.at(-1)
+		if (currentId !== null && ids.includes(currentId)) goTo(next)
+		setPicked((now) => new Set([...now].filter((id) => !ids.includes(id))))
+		void send(fields, ids)
+	}
+	const decideCurrent = (verb: Verb) => {
+		const comment = shown[place]
+		if (!comment || !verbsFor(comment.status).includes(verb)) return
+		const fields = new FormData()
+		fields.set('act', `${verb}:${comment.id}`)
+		fields.set('seen', status)
+		fields.set(versionName(comment.id), String(comment.version))
+		decide([comment.id], fields)
+	}
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const button = event.nativeEvent.submitter
+		const fields = new FormData(event.currentTarget, button)
+		const act = fields.get('act')
+		const [deed = '', id = ''] = typeof act === 'string' ? act.split(':') : []
+		const verb = verbsFor(status).find((name) => name === (deed || fields.get('bulk')))
+		if (!verb) return
+		decide(deed ? [id] : pickedHere.map((comment) => comment.id), fields)
+	}
+
+	useDeskKeys(keysOn, {
+		j: () => goTo(shown[place + 1] ?? shown[place]),
+		k: () => goTo(shown[Math.max(0, place - 1)]),
+		a: () => decideCurrent('approve'),
+		r: () => decideCurrent('reject'),
+		s: () => decideCurrent('spam'),
+		x: () => currentId !== null && place >= 0 && pick(currentId, !picked.has(currentId)),
+		e: replyToCurrent,
+		u: undoLast,
+		'?': () => setKeysOpen((open) => !open),
+	})
+
+	const [first, last] = [queue.comments[0], queue.comments.at(-1)]
+	const beside = { status, search, author }
+	return (
+		<>
+			<div role="status" className="queue-arrived">
+				{arrived.length > 0 && (
+					<p>
+						{messages.arrived(arrived.length)}
+						<Button variant="secondary" size="sm" onClick={() => setShownUpTo(arrived[0]?.createdAt ?? shownUpTo)}>
+							{messages.show}
+						</Button>
+					</p>
+				)}
+			</div>
+			{shown.length === 0 ? (
+				<Nothing status={status} isNarrowed={search !== '' || author !== null} />
+			) : (
+				<form method="post" onSubmit={submit} aria-busy={leaving.size > 0}>
+					<KeyList isOn={keysOn} onSwitch={setKeysOn} isOpen={keysOpen} onToggle={setKeysOpen} />
+					<input type="hidden" name="seen" value={status} />
+					<input type="hidden" name="key" value={replying.sendKey} />
+					<div className="queue-bar">
+						<label className="check js-only">
+							<input
+								type="checkbox"
+								checked={pickedHere.length === shown.length}
+								ref={(box) => {
+									if (box) box.indeterminate = pickedHere.length > 0 && pickedHere.length < shown.length
+								}}
+								onChange={(event) => setPicked(new Set(event.currentTarget.checked ? shown.map(({ id }) => id) : []))}
+							/>
+							<span>{messages.pickAll}</span>
+						</label>
+						<div
+							role="group"
+							aria-label={messages.bulk}
+							className={classNames('queue-bulk', pickedHere.length === 0 && 'js:hidden')}
+						>
+							{pickedHere.length > 0 && <span className="text-sm">{messages.picked(pickedHere.length)}</span>}
+							{asksSure && (
+								<label className="check">
+									<input type="checkbox" name="sure" value="yes" />
+									<span>{messages.sure}</span>
+								</label>
+							)}
+							{verbsFor(status).map((verb) => (
+								<Button key={verb} type="submit" name="bulk" value={verb} variant="secondary" size="sm">
+									{messages.verbPicked(verb)}
+								</Button>
+							))}
+						</div>
+					</div>
+					<ol className="queue-list">
+						{shown.map((comment) => (
+							<li key={comment.id}>
+								<QueueItem
+									comment={comment}
+									isPicked={picked.has(comment.id)}
+									isCurrent={comment.id === currentId}
+									isOpen={open.has(comment.id)}
+									onToggle={() => toggle(comment.id)}
+									replying={{ ...replying, send }}
+									onPick={(on) => pick(comment.id, on)}
+									onCurrent={() => setCurrentId(comment.id)}
+								/>
+							</li>
+						))}
+					</ol>
+				</form>
+			)}
+			{asked && (
+				<SpamQuestion question={asked.question} onConfirm={() => approveAnyway(asked)} onClose={closeQuestion} />
+			)}
+			<PagerLinks
+				newer={
+					queue.newer
+						? queueAddress({ ...beside, ...(first && { cursor: { side: 'after', comment: first } }) })
+						: undefined
+				}
+				older={queue.older && last ? queueAddress({ ...beside, cursor: { side: 'before', comment: last } }) : undefined}
+			/>
+		</>
+	)
+}
+
+function Nothing({ status, isNarrowed }: { status: CommentStatus; isNarrowed: boolean }) {
+	return (
+		<EmptyState heading={messages.empty(status)} text={isNarrowed ? messages.nothingFound : messages.emptyHelp[status]}>
+			{isNarrowed && (
+				<Link to={queueAddress({ status })} className="btn btn-secondary btn-sm">
+					{messages.showAll}
+				</Link>
+			)}
+		</EmptyState>
+	)
+}

@@ -1,0 +1,157 @@
+import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { SpamHint } from './spam-hints.ts'
+import type { Verb } from './verbs.ts'
+
+const count = (number: number, one: string, several: string) => (number === 1 ? `1 ${one}` : `${number} ${several}`)
+
+/** Every sentence of the desk for comments. Those of the specification (sections 5 and 8) stand here word for word. */
+export const deskMessages = {
+	title: 'Comments',
+	lead: 'Comments appear on the site after you approve them.',
+	back: 'Admin',
+	sections: 'Comments by status',
+	status: { pending: 'Pending', rejected: 'Rejected', spam: 'Spam', approved: 'Approved' } satisfies Record<
+		CommentStatus,
+		string
+	>,
+	many: (number: number) => `${number.toLocaleString('en-NG')}+`,
+	empty: (status: CommentStatus) => `No ${status} comments`,
+	emptyHelp: {
+		pending: 'Everything is read. New comments appear here by themselves.',
+		rejected: 'What you reject is kept here, and can still be approved.',
+		spam: 'Spam is kept for 30 days, in case one was none.',
+		approved: 'What you approve stands under its post, and here.',
+	} satisfies Record<CommentStatus, string>,
+	nothingFound: 'Nothing here has these words or this author. Look in another section, or show all.',
+	showAll: 'Show all comments',
+	search: 'Search comments by text or author',
+	searchPlaceholder: 'Words or author',
+
+	decided: {
+		approve: 'Comment approved',
+		reject: 'Comment rejected',
+		spam: 'Comment spam',
+		reopen: 'Comment pending',
+	} satisfies Record<Verb, string>,
+	decidedSeveral: {
+		approve: (number: number) => `${number} comments approved`,
+		reject: (number: number) => `${number} comments rejected`,
+		spam: (number: number) => `${number} comments marked as spam`,
+		reopen: (number: number) => `${number} comments pending`,
+	} satisfies Record<Verb, (number: number) => string>,
+	consequence: {
+		approve: 'Readers see it under its post from now on.',
+		reject: 'Readers do not see it.',
+		spam: 'Readers do not see it. It is deleted after 30 days.',
+		reopen: 'Readers do not see it any more. It waits for a new decision.',
+	} satisfies Record<Verb, string>,
+	alreadySo: 'It had been decided so already.',
+	undone: 'Decision undone',
+	undoneHelp: (number: number) => `${count(number, 'comment is', 'comments are')} as before.`,
+	cannotUndo: 'This cannot be undone any more: somebody has decided again since.',
+	error: 'Error',
+	failed: 'Failed to moderate comment. Please try again.',
+	signedOut: 'You are signed out. Please sign in again; nothing was changed.',
+	nonePicked: 'Choose at least one comment first.',
+	taken: (who: string, status: CommentStatus) =>
+		`${who} has decided already: this comment is ${deskMessages.status[status].toLowerCase()}.`,
+	gone: 'This comment is not here any more. Its author may have deleted it.',
+	notPossible: (status: CommentStatus) => `This comment is ${deskMessages.status[status].toLowerCase()}.`,
+	leftOut: (number: number) =>
+		`${count(number, 'was left as it is', 'were left as they are')}: decided by somebody else, changed by its author, or gone.`,
+	changedSince: 'Its author has changed this comment since you read it. Please read it once more, then decide.',
+	somebody: 'Another admin',
+
+	verb: { approve: 'Approve', reject: 'Reject', spam: 'Spam', reopen: 'Take back approval' } satisfies Record<
+		Verb,
+		string
+	>,
+	verbOn: (verb: Verb, author: string) => `${deskMessages.verb[verb]}: comment by ${author}`,
+	verbPicked: (verb: Verb) => `${deskMessages.verb[verb]} selected`,
+	approvedToo: 'The comment you answered is approved.',
+	approvedOnly: (why: string) => `The comment is approved, but your reply was not sent. ${why}`,
+	hint: (hint: SpamHint) => {
+		if (hint.kind === 'links') return count(hint.count, 'link', 'links')
+		return hint.kind === 'repeated' ? 'Same text as another comment' : 'New account'
+	},
+	hints: 'May be spam:',
+	looksLikeSpam: (suspicious: number, all: number) =>
+		suspicious === all
+			? `${count(suspicious, 'comment', 'comments')} may be spam. Approve anyway?`
+			: `${suspicious} of ${all} comments may be spam. Approve all?`,
+	looksLikeSpamHelp: 'They hold links, repeat another comment, or come from a new account.',
+	sure: 'Approve them anyway',
+	reply: 'Reply',
+	replyOn: (author: string) => `Reply to ${author}`,
+	replyLabel: (author: string) => `Your reply to ${author}`,
+	replySend: 'Send reply',
+	approveAndReply: 'Approve and reply',
+	undo: 'Undo',
+	pick: (author: string) => `Select comment by ${author}`,
+	pickAll: 'Select all on this page',
+	picked: (number: number) => `${number} selected`,
+	bulk: 'With the selected comments',
+
+	arrived: (number: number) => count(number, 'new comment', 'new comments'),
+	show: 'Show',
+	on: 'on',
+	post: 'Read the post',
+	notLive: 'not public',
+	answers: (author: string) => `Answers ${author}`,
+	parentHidden: 'This comment is not shown, so its answers are not shown either.',
+	edited: 'changed by its author',
+	more: 'Show the whole comment',
+	open: 'More',
+	close: 'Less',
+	openOn: (author: string) => `More about the comment by ${author}`,
+	decidedBy: (who: string, when: string) => `${who}, ${when}`,
+
+	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) => [
+		...(approved > 0 ? [`${approved} approved`] : []),
+		...(rejected > 0 ? [`${rejected} rejected`] : []),
+		...(spam > 0 ? [`${spam} spam`] : []),
+	],
+	since: (month: string) => `member since ${month}`,
+	allBy: (author: string) => `All comments by ${author}`,
+	onlyBy: (author: string) => `Comments by ${author}`,
+	admin: 'Admin',
+	suspended: 'Suspended',
+	trusted: 'Published at once',
+	trustHelp: 'Comments of this person wait for a decision.',
+	trustedHelp: 'Comments of this person are published at once, without waiting here.',
+	trust: 'Publish at once',
+	distrust: 'Wait for a decision again',
+	nowTrusted: (name: string) => `${name} is trusted`,
+	nowTrustedHelp: 'New comments of this person are published at once. What waits already still waits.',
+	nowDistrusted: (name: string) => `${name} is not trusted any more`,
+	nowDistrustedHelp: 'New comments of this person wait here.',
+	noPerson: 'This person is not here any more.',
+	trustedPeople: (number: number) =>
+		number === 1 ? 'One person’s comments are published at once' : `Comments of ${number} people are published at once`,
+
+	keys: 'Keys',
+	keysUse: 'Use these keys on this device',
+	keyList: [
+		{ key: 'j', does: 'next comment' },
+		{ key: 'k', does: 'comment before' },
+		{ key: 'a', does: 'approve' },
+		{ key: 'r', does: 'reject' },
+		{ key: 's', does: 'spam' },
+		{ key: 'x', does: 'select' },
+		{ key: 'e', does: 'reply' },
+		{ key: 'u', does: 'undo' },
+		{ key: '?', does: 'these keys' },
+	],
+}
+
+/** The mail that tells admins of waiting comments. Its subject holds nothing personal: it also stands in the log. */
+export const digestMessages = {
+	subject: (number: number) => count(number, 'comment to review', 'comments to review'),
+	heading: (number: number) => count(number, 'comment to review', 'comments to review'),
+	lead: 'They are shown under their posts once somebody approves them.',
+	leadOne: 'It is shown under its post once somebody approves it.',
+	wrote: (author: string, post: string) => `${author}, under “${post}”`,
+	more: (number: number) => `And ${number} more.`,
+	action: 'Review',
+	reason: 'You get this mail because you are an administrator of the website. It comes at most every six hours.',
+}

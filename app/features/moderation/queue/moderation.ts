@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import { commentProblem, tidyComment } from '#app/features/comments/comment/comment.ts'
+import { deskMessages } from './messages.ts'
+import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
+import type { SpamHint } from './spam-hints.ts'
+import { verbs } from './verbs.ts'
+
+/** How many comments one page shows, and one press of a button decides at most. */
+export const perPage = 25
+
+const picked = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/**
+ * The desk's one form. `act` is a button of one comment or author (`approve:ID`, `undo:BATCH`, `trust:AUTHOR`); `bulk`
+ * is a verb for every comment whose box `pick-ID` is checked; `sure` approves those that look like spam too. `reply:ID`
+ * sends the words in `reply-ID`, once for each `key`. `seen` is the section, `read-ID` the version of the comment
+ * that was on the page: what the decision was made about.
+ */
+export const deskInput = z.record(z.string(), z.string()).transform((fields, context) => {
+	const [deed = '', id = ''] = (fields['act'] ?? '').split(':')
+	const verb = verbs.find((name) => name === (fields['act'] === undefined ? fields['bulk'] : deed))
+	const ids = Object.keys(fields).flatMap((name) => picked.exec(name)?.[1] ?? [])
+	const seen = commentStatuses.find((status) => status === fields['seen'])
+	const read = readVersions(fields)
+	if (fields['act'] === undefined) {
+		if (verb && seen && ids.length > 0 && ids.length <= perPage)
+			return {
+				kind: 'decide' as const,
+				verb,
+				ids,
+				seen,
+				read,
+				asksFirst: verb === 'approve' && fields['sure'] !== 'yes',
+			}
+		context.addIssue(ids.length === 0 ? deskMessages.nonePicked : deskMessages.failed)
+		return z.NEVER
+	}
+	if (z.uuid().safeParse(id).success) {
+		if (verb && seen) return { kind: 'decide' as const, verb, ids: [id], seen, read, asksFirst: false }
+		if (deed === 'reply') {
+			const content = tidyComment(fields[replyName(id)] ?? '')
+			const problem = commentProblem(content)
+			const key = /^[\w-]{0,64}$/.exec(fields['key'] ?? '')?.[0]
+			if (problem === null && key !== undefined) return { kind: 'reply' as const, id, content, key, read }
+			context.addIssue({ code: 'custom', message: problem ?? deskMessages.failed, path: [replyName(id)] })
+			return z.NEVER
+		}
+		if (deed === 'undo') return { kind: 'undo' as const, batch: id }
+		if (deed === 'trust' || deed === 'distrust') return { kind: 'trust' as const, author: id, on: deed === 'trust' }
+	}
+	context.addIssue(deskMessages.failed)
+	return z.NEVER
+})
+
+/** By comment, the version that was read; what is not named was not said. */
+export type ReadVersions = ReadonlyMap<string, number>
+
+const readVersions = (fields: Record<string, string>): ReadVersions =>
+	new Map(
+		Object.entries(fields).flatMap(([name, value]): [string, number][] =>
+			name.startsWith(versionName('')) ? [[name.slice(versionName('').length), Number(value)]] : [],
+		),
+	)
+
+/** What the desk is told of a decision that was made. `batch` undoes it; null when there is nothing to undo. */
+export type DeskReply = { ok: true; message: string; description: string; batch: string | null }
+
+export type AuthorHistory = { approved: number; rejected: number; spam: number; pending: number }
+
+export type QueueAuthor = {
+	id: string
+	name: string
+	avatarUrl: string | null
+	isAdmin: boolean
+	isTrusted: boolean
+	isSuspended: boolean
+	since: string
+	history: AuthorHistory
+}
+
+export type QueueComment = {
+	id: string
+	status: CommentStatus
+	content: string
+	createdAt: string
+	isEdited: boolean
+	/** Another one after every change: of its words by the author, of its status by a decision. */
+	version: number
+	post: { slug: string; title: string; live: boolean }
+	author: QueueAuthor
+	/** The comment it answers; `shown` when readers see it. */
+	parent: { author: string; content: string; shown: boolean } | null
+	decision: { by: string | null; at: string } | null
+	/** Why it may be spam; only while it waits. */
+	hints: readonly SpamHint[]
+	/** An answer to it would be shown, once it is itself. */
+	canReply: boolean
+}
+
+/** What of the queue is asked for; `cursor` is the place of the comment next to the page. */
+export type QueueQuery = {
+	status: CommentStatus
+	search: string
+	author: string | null
+	cursor: { side: 'before' | 'after'; at: Date; id: string } | null
+}
+
+const cursorForm = /^(\d{1,15})-([0-9a-f-]{36})$/
+/** The year 9999: later ones have a form of their own that the database does not read. */
+const latestMs = 253_402_300_799_999
+
+export function readQuery(params: URLSearchParams): QueueQuery {
+	const author = z.uuid().safeParse(params.get('author') ?? '')
+	return {
+		status: commentStatuses.find((status) => status === params.get('status')) ?? 'pending',
+		search: (params.get('q') ?? '').trim().slice(0, 100),
+		author: author.success ? author.data : null,
+		cursor: readCursor('before', params) ?? readCursor('after', params),
+	}
+}
+
+function readCursor(side: 'before' | 'after', params: URLSearchParams): QueueQuery['cursor'] {
+	const [, at = '', id = ''] = cursorForm.exec(params.get(side) ?? '') ?? []
+	return at === '' || !z.uuid().safeParse(id).success
+		? null
+		: { side, at: new Date(Math.min(Number(at), latestMs)), id }
+}

@@ -1,0 +1,161 @@
+import { Link } from 'react-router'
+import { Avatar } from '#app/ui/page/avatar.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { momentText, monthText } from '#app/ui/page/lagos-time.ts'
+import { Moment } from '#app/ui/page/moment.tsx'
+import { CommentText } from '#app/features/comments/comment/thread-view.tsx'
+import { AuthorBadges } from './author-panel.tsx'
+import { deskMessages as messages } from './messages.ts'
+import type { QueueComment } from './moderation.ts'
+import { queueAddress, versionName } from '#app/features/comments/comment/queue-form.ts'
+import { ReplyBox, type Replying } from './reply-box.tsx'
+import { verbsFor } from './verbs.ts'
+
+/** Longer comments are folded, so that one does not fill the screen. */
+const longestShown = 700
+
+export const articleId = (id: string): string => `queue-${id}`
+
+type Props = {
+	comment: QueueComment
+	isPicked: boolean
+	isCurrent: boolean
+	/** On phones the rest is shown when it is asked for. */
+	isOpen: boolean
+	onPick: (on: boolean) => void
+	onCurrent: () => void
+	onToggle: () => void
+	replying: Replying
+}
+
+/** One comment at the desk: who, where, what, and what can be decided. Its buttons belong to the form around the queue. */
+export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurrent, onToggle, replying }: Props) {
+	const { id, status, author, post, parent, decision, createdAt, isEdited, hints } = comment
+	const place = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
+	return (
+		<article
+			id={articleId(id)}
+			tabIndex={-1}
+			aria-labelledby={`${articleId(id)}-by`}
+			aria-current={isCurrent ? true : undefined}
+			onFocus={onCurrent}
+			className={classNames('card queue-item', isPicked && 'queue-item-picked', isOpen && 'queue-item-open')}
+		>
+			<input type="hidden" name={versionName(id)} value={comment.version} />
+			<label className="queue-pick">
+				<span className="sr-only">{messages.pick(author.name)}</span>
+				<input
+					type="checkbox"
+					name={`pick-${id}`}
+					checked={isPicked}
+					onChange={(event) => onPick(event.currentTarget.checked)}
+				/>
+			</label>
+			<div className="queue-words">
+				<header className="queue-head">
+					<span className="queue-more">
+						<Avatar person={author} size={40} className="size-10 text-sm" />
+					</span>
+					<div className="min-w-0">
+						<h2 id={`${articleId(id)}-by`} className="queue-by">
+							<Link
+								to={queueAddress({ status, author: author.id })}
+								title={messages.allBy(author.name)}
+								className="queue-name"
+							>
+								{author.name}
+							</Link>
+							<AuthorBadges author={author} />
+						</h2>
+						<p className="queue-more text-sm text-muted-foreground">
+							{[...messages.history(author.history), messages.since(monthText(new Date(author.since)))].join(', ')}
+						</p>
+					</div>
+				</header>
+				{hints.length > 0 && (
+					<p className="queue-hints">
+						<Icon name="triangle-alert" size={16} />
+						<span>
+							<b>{messages.hints}</b> {hints.map((hint) => messages.hint(hint)).join(', ')}
+						</span>
+					</p>
+				)}
+				<p className="queue-place">
+					<span className="queue-when">
+						<Moment at={new Date(createdAt)} />
+						{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
+					</span>
+					{post.live ? (
+						<a href={place} className="link" aria-label={`${messages.post}: ${post.title}`}>
+							{post.title}
+						</a>
+					) : (
+						`${post.title} (${messages.notLive})`
+					)}
+				</p>
+				{parent && (
+					<blockquote className="queue-parent queue-more">
+						<p className="font-semibold">{messages.answers(parent.author)}</p>
+						<p dir="auto" className="line-clamp-2">
+							{parent.content}
+						</p>
+						{!parent.shown && <p className="mt-1 text-accent-ink">{messages.parentHidden}</p>}
+					</blockquote>
+				)}
+				<Words text={comment.content} />
+				{decision && status !== 'pending' && (
+					<p className="queue-more mt-3 text-sm text-muted-foreground">
+						{messages.status[status]}:{' '}
+						{messages.decidedBy(decision.by ?? messages.somebody, momentText(new Date(decision.at)))}
+					</p>
+				)}
+			</div>
+			<div className="queue-deeds">
+				{verbsFor(status).map((verb) => (
+					<Button
+						key={verb}
+						type="submit"
+						name="act"
+						value={`${verb}:${id}`}
+						variant={verb === 'approve' ? 'secondary' : 'ghost'}
+						size="sm"
+						aria-label={messages.verbOn(verb, author.name)}
+					>
+						{messages.verb[verb]}
+					</Button>
+				))}
+				<Button
+					variant="ghost"
+					size="sm"
+					aria-expanded={isOpen}
+					aria-label={messages.openOn(author.name)}
+					className="queue-toggle js-only"
+					onClick={onToggle}
+				>
+					{isOpen ? messages.close : messages.open}
+				</Button>
+			</div>
+			{comment.canReply && <ReplyBox comment={comment} {...replying} />}
+		</article>
+	)
+}
+
+function Words({ text }: { text: string }) {
+	const words = (
+		<p dir="auto" className="queue-text">
+			<CommentText text={text} />
+		</p>
+	)
+	if (text.length <= longestShown) return words
+	return (
+		<>
+			<p className="queue-text">{`${text.slice(0, longestShown).trimEnd()} …`}</p>
+			<details className="desk-more">
+				<summary>{messages.more}</summary>
+				{words}
+			</details>
+		</>
+	)
+}

@@ -1,0 +1,141 @@
+import { sql } from '#app/db/client.server.ts'
+import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './moderation.ts'
+import { searchWords } from '#app/platform/search-words.ts'
+import type { SpamHint } from './spam-hints.ts'
+import { readSpamHints } from './spam-hints.server.ts'
+
+export type Queue = {
+	comments: QueueComment[]
+	/** Whether there are comments on either side of the page. */
+	newer: boolean
+	older: boolean
+	/** By status; counted up to `mostCounted`. */
+	counts: Record<CommentStatus, number>
+}
+
+/** More than anybody reads; a bound for the query, shown as '1,000+'. */
+export const mostCounted = 1_000
+
+/** Newest first. One page by its neighbour's place (keyset), so that a decision moves nothing on to another page. */
+export async function readQueue(query: QueueQuery): Promise<Queue> {
+	const words = searchWords(query.search)
+	const found = words === null ? null : hits(words)
+	const [comments, counts] = await Promise.all([
+		readPage(query, found),
+		found === null ? countAll(query.author) : countHits(query.author, found),
+	])
+	const back = query.cursor?.side === 'after'
+	const page = back ? comments.slice(0, perPage).reverse() : comments.slice(0, perPage)
+	const more = comments.length > perPage
+	const waiting = page.filter(({ status }) => status === 'pending')
+	const hints = await readSpamHints(waiting.map(({ id }) => id))
+	return {
+		comments: page.map((row) => asShown(row, hints.get(row.id) ?? [])),
+		newer: back ? more : query.cursor !== null,
+		older: back ? true : more,
+		counts,
+	}
+}
+
+/**
+ * Comments with these words, or by an author whose name or address has them, as one materialised list: the planner
+ * would otherwise walk all comments from the newest on, and find that nearly none fits.
+ */
+const hits = (words: string) => sql`
+	select id, status, created_at, author_id from blog_comments
+	where to_tsvector('simple', plain_letters(content)) @@ to_tsquery('simple', plain_letters(${words}))
+	union
+	select c.id, c.status, c.created_at, c.author_id from profiles p join blog_comments c on c.author_id = p.id
+	where to_tsvector('simple', plain_letters(p.full_name) || ' ' || p.email) @@ to_tsquery('simple', plain_letters(${words}))`
+
+type Found = ReturnType<typeof hits> | null
+
+type Row = Omit<QueueComment, 'createdAt' | 'version' | 'hints' | 'canReply'> & { createdAt: Date; updatedAt: Date }
+
+// As text: a cursor made of a Date that was turned into words has lost its milliseconds.
+const asShown = ({ createdAt, updatedAt, ...comment }: Row, hints: readonly SpamHint[]): QueueComment => ({
+	...comment,
+	hints,
+	canReply:
+		(comment.status === 'pending' || comment.status === 'approved') &&
+		comment.post.live &&
+		(comment.parent === null || comment.parent.shown),
+	createdAt: createdAt.toISOString(),
+	version: updatedAt.getTime(),
+})
+
+function readPage({ status, author, cursor }: QueueQuery, found: Found): PromiseLike<Row[]> {
+	const of = author === null ? sql`` : sql`and author_id = ${author}`
+	const back = cursor?.side === 'after'
+	const place =
+		cursor === null
+			? sql``
+			: back
+				? sql`and (created_at, id) > (${cursor.at}, ${cursor.id})`
+				: sql`and (created_at, id) < (${cursor.at}, ${cursor.id})`
+	const order = back ? sql`order by created_at, id` : sql`order by created_at desc, id desc`
+	const source = found === null ? sql`blog_comments` : sql`hits`
+	const list = found === null ? sql`` : sql`hits as materialized (${found}),`
+	return sql<Row[]>`
+		with ${list} k as materialized (
+			select id, created_at from ${source} where status = ${status} ${of} ${place} ${order} limit ${perPage + 1})
+		select c.id, c.status, c.content, c.created_at as "createdAt", c.updated_at as "updatedAt",
+			c.edited_at is not null as "isEdited",
+			json_build_object('slug', b.slug, 'title', b.title, 'live', b.live) as post,
+			${authorJson()} as author,
+			case when r.id is not null then json_build_object(
+				'author', w.full_name, 'content', left(r.content, 200), 'shown', r.status = 'approved') end as parent,
+			(select json_build_object('by', d.full_name, 'at', e.created_at) from comment_decisions e
+				left join profiles d on d.id = e.admin_id
+				where e.comment_id = c.id and e.to_status = c.status
+				order by e.created_at desc, e.id desc limit 1) as decision
+		from k join blog_comments c on c.id = k.id
+		join profiles a on a.id = c.author_id
+		join blog_posts b on b.id = c.post_id
+		left join blog_comments r on r.id = c.parent_id
+		left join profiles w on w.id = r.author_id
+		${back ? sql`order by k.created_at, k.id` : sql`order by k.created_at desc, k.id desc`}`
+}
+
+/** The author `a` of the statement around it, with what became of the comments before (the first thousand of each kind). */
+const authorJson = () => sql`json_build_object(
+	'id', a.id, 'name', a.full_name, 'avatarUrl', a.avatar_url, 'isAdmin', a.role = 'admin',
+	'isTrusted', a.comments_trusted, 'isSuspended', a.suspended_at is not null, 'since', a.created_at,
+	'history', json_build_object(${commentStatuses.map(
+		(status, index) => sql`${index === 0 ? sql`` : sql`,`} ${status}::text, (select count(*) from (
+			select from blog_comments h where h.author_id = a.id and h.status = ${status} limit ${mostCounted}) n)`,
+	)}))`
+
+/** The person whose comments are asked for; null when there is none. */
+export async function readAuthor(id: string): Promise<QueueAuthor | null> {
+	const [row] = await sql<
+		{ author: QueueAuthor }[]
+	>`select ${authorJson()} as author from profiles a where a.id = ${id}`
+	return row?.author ?? null
+}
+
+type Counts = Queue['counts']
+const none: Counts = { pending: 0, rejected: 0, spam: 0, approved: 0 }
+
+async function countAll(author: string | null): Promise<Counts> {
+	const of = author === null ? sql`` : sql`and c.author_id = ${author}`
+	const rows = await sql<{ status: CommentStatus; count: number }[]>`
+		select s.status, (select count(*)::int from (
+			select from blog_comments c where c.status = s.status ${of} limit ${mostCounted}) n) as count
+		from unnest(${[...commentStatuses]}::text[]) s (status)`
+	return asCounts(rows)
+}
+
+async function countHits(author: string | null, found: NonNullable<Found>): Promise<Counts> {
+	const of = author === null ? sql`` : sql`where author_id = ${author}`
+	const rows = await sql<{ status: CommentStatus; count: number }[]>`
+		with hits as materialized (${found})
+		select status, least(count(*)::int, ${mostCounted}) as count from hits ${of} group by status`
+	return asCounts(rows)
+}
+
+const asCounts = (rows: readonly { status: CommentStatus; count: number }[]): Counts => ({
+	...none,
+	...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+})

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { forgetDraft, keepDraft, readDraft } from '#app/features/comments/box/draft.ts'
+import { longestComment } from '#app/features/comments/comment/comment.ts'
+import { deskMessages as messages } from './messages.ts'
+import type { QueueComment } from './moderation.ts'
+import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
+
+export type Replying = {
+	/** Names this filling of the form: the same one sent twice is one reply. */
+	sendKey: string
+	/** Whose unsent words are kept on this device. */
+	viewerId: string
+	/** What a refused form without scripts held. */
+	typed: Readonly<Record<string, string>>
+	/** Resolves to whether it was stored. */
+	send: (fields: FormData) => Promise<boolean>
+}
+
+export const replyBoxId = (id: string): string => `reply-box-${id}`
+
+/** An answer in place. A part of the form around the queue, so that it works without scripts too. */
+export function ReplyBox({ comment: { id, status, author, version }, sendKey, viewerId, typed, send }: Props) {
+	const box = useRef<HTMLDetailsElement>(null)
+	const field = useRef<HTMLTextAreaElement>(null)
+	const [isBusy, setBusy] = useState(false)
+	const draft = `desk-reply:${viewerId}:${id}`
+	const name = replyName(id)
+	const refused = typed[name] ?? ''
+	useEffect(() => {
+		const kept = readDraft(draft)?.text
+		if (!kept || !box.current || !field.current || field.current.value !== '') return
+		field.current.value = kept
+		box.current.open = true
+	}, [draft])
+
+	const reply = async (event?: MouseEvent) => {
+		event?.preventDefault()
+		if (isBusy || !field.current?.reportValidity()) return
+		const fields = new FormData()
+		fields.set('act', `reply:${id}`)
+		fields.set('key', sendKey)
+		fields.set(name, field.current.value)
+		fields.set(versionName(id), String(version))
+		setBusy(true)
+		const stored = await send(fields)
+		setBusy(false)
+		if (!stored) return
+		forgetDraft(draft)
+		if (field.current) field.current.value = ''
+		if (box.current) box.current.open = false
+	}
+	const keys = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void reply()
+		if (event.key !== 'Escape' || !box.current) return
+		box.current.open = false
+		box.current.querySelector('summary')?.focus()
+	}
+	return (
+		<details ref={box} id={replyBoxId(id)} open={refused !== ''} className="queue-reply">
+			<summary aria-label={messages.replyOn(author.name)} className="btn btn-ghost btn-sm">
+				{messages.reply}
+			</summary>
+			<div className="queue-reply-form">
+				<label htmlFor={name} className="label">
+					{messages.replyLabel(author.name)}
+				</label>
+				<textarea
+					ref={field}
+					id={name}
+					name={name}
+					rows={4}
+					dir="auto"
+					maxLength={longestComment}
+					defaultValue={refused}
+					readOnly={isBusy}
+					className="input"
+					onKeyDown={keys}
+					onInput={(event) => keepDraft(draft, { text: event.currentTarget.value, key: sendKey })}
+				/>
+				<Button
+					type="submit"
+					name="act"
+					value={`reply:${id}`}
+					size="sm"
+					aria-disabled={isBusy}
+					onClick={(event) => void reply(event)}
+				>
+					{status === 'pending' ? messages.approveAndReply : messages.replySend}
+				</Button>
+			</div>
+		</details>
+	)
+}
+
+type Props = Replying & { comment: QueueComment }

@@ -1,0 +1,19 @@
+import { sql } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { deskMessages as messages } from './messages.ts'
+
+/** From now on new comments of this person are published at once, or wait again. Answers with the name. */
+export async function setTrusted(authorId: string, on: boolean): Promise<string> {
+	const [author] = await sql<{ name: string }[]>`
+		update profiles set comments_trusted = ${on}, updated_at = now()
+		where id = ${authorId} and (not ${on} or email not like '%@deleted.invalid') returning full_name as name`
+	if (!author) throw new ExpectedError(messages.noPerson, { status: 404 })
+	return author.name
+}
+
+export type TrustedAuthor = { id: string; name: string }
+
+const mostListed = 100
+
+export const trustedAuthors = (): PromiseLike<TrustedAuthor[]> => sql<TrustedAuthor[]>`
+	select id, full_name as name from profiles where comments_trusted order by full_name, id limit ${mostListed}`
