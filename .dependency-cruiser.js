@@ -21,11 +21,11 @@ const mayImport = {
 	'features/leads': ['features/contact', ...ground],
 	'features/comments': ['features/sign-in', ...ground],
 	'features/moderation': ['features/comments', 'features/sign-in', ...ground],
-	'features/blog': ['features/comments', 'features/sign-in', 'features/media', ...ground],
+	'features/posts': ['features/comments', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
-	'features/forge': ['features/blog', 'features/media', ...ground],
+	'features/ai': ['features/posts', 'features/media', ...ground],
 	'features/privacy': [
-		'features/blog',
+		'features/posts',
 		'features/comments',
 		'features/contact',
 		'features/newsletter',
@@ -38,10 +38,10 @@ const mayImport = {
 		'features/moderation',
 		'features/backups',
 		'features/privacy',
-		'features/blog',
+		'features/posts',
 		'features/comments',
 		'features/contact',
-		'features/forge',
+		'features/ai',
 		'features/newsletter',
 		'features/users',
 		'features/account',
@@ -50,7 +50,7 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
-	'features/site': ['features/blog', 'features/contact', 'features/sign-in', ...ground],
+	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
 }
 
 /** Files of the document shell that anybody may read: pure data and contracts. */
