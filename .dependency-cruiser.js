@@ -22,9 +22,12 @@ const mayImport = {
 	'features/leads': ['features/contact', ...ground],
 	'features/comments': ['features/sign-in', ...ground],
 	'features/moderation': ['features/comments', 'features/sign-in', ...ground],
-	'features/posts': ['features/comments', 'features/sign-in', 'features/media', ...ground],
+	'features/posts': ['features/comments', 'features/media', ...ground],
+	'features/editor': ['features/posts', 'features/sign-in', 'features/media', ...ground],
+	'features/posts-admin': ['features/editor', 'features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
-	'features/ai': ['features/posts', 'features/media', ...ground],
+	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
+	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
 	'features/privacy': [
 		'features/posts',
 		'features/comments',
@@ -35,6 +38,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/posts-admin',
 		'features/leads',
 		'features/moderation',
 		'features/backups',

@@ -13,6 +13,7 @@ async function readSources(): Promise<void> {
 	await check('Types', bin('tsc'), ['--noEmit'])
 	await check('Lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 	await check('Import table and cycles', process.execPath, ['scripts/check-imports.ts'])
+	await check('SQL', process.execPath, ['scripts/check-sql.ts'])
 	await check('Unused code', bin('knip'), [])
 }
 

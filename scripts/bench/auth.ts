@@ -138,7 +138,7 @@ async function sessionCheck(): Promise<void> {
 	const [row] = await sql<{ id: string }[]>`select id from sessions order by created_at desc limit 1`
 	const [bare, check]: [number[], number[]] = [[], []]
 	for (let round = 0; round < 5; round++) {
-		bare.push(await cpuOf(200, () => sql`select * from sessions where id = ${row?.id ?? ''}`))
+		bare.push(await cpuOf(200, () => sql<object[]>`select * from sessions where id = ${row?.id ?? ''}`))
 		check.push(await cpuOf(200, () => readViewer(cookie)))
 	}
 	report('CPU of a bare select', median(bare), 'ms')

@@ -70,7 +70,7 @@ export async function collectPages(
 		})
 		await take('/contact refused', await submit('/contact', { name: '' }))
 		await take('/sign-in refused', await submit('/sign-in', { intent: 'sign-in', email: 'x', password: 'y' }))
-		const [ids] = await bundle.sql<Record<string, string>[]>`
+		const [ids] = await bundle.sql<Record<string, string | null>[]>`
 			select (select id::text from leads limit 1) as lead, (select id::text from outbox limit 1) as mail,
 				(select id::text from blog_posts limit 1) as post, (select slug from blog_posts where live limit 1) as slug`
 		const address = (route: string) =>

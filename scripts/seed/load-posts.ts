@@ -43,7 +43,8 @@ export async function loadPosts(first: number, many: number, lists: Lists, onPro
 const tables = ['blog_posts', 'blog_post_categories', 'blog_post_tags']
 
 async function switchTriggers({ sql }: Handle, state: 'enable' | 'disable'): Promise<void> {
-	for (const table of tables) await sql`alter table ${sql(table)} ${sql.unsafe(state)} trigger user`
+	const to = state === 'enable' ? sql`enable` : sql`disable`
+	for (const table of tables) await sql`alter table ${sql(table)} ${to} trigger user`
 }
 
 /** Returns the way to make them again. */
@@ -51,7 +52,7 @@ async function dropIndexes({ sql }: Handle, coming: number): Promise<() => Promi
 	const [there] = await sql<{ posts: number }[]>`select count(*)::int as posts from blog_posts`
 	if (coming < (there?.posts ?? 0)) return async () => {}
 	const indexes = await sql<{ name: string; made: string }[]>`
-		select indexname as name, indexdef as made from pg_indexes
+		select coalesce(indexname, '') as name, coalesce(indexdef, '') as made from pg_indexes
 		where schemaname = 'public' and tablename in ('blog_posts', 'blog_post_keys') and indexdef like '%USING gin%'`
 	for (const { name } of indexes) await sql`drop index ${sql(name)}`
 	return async () => {

@@ -36,7 +36,7 @@ export async function isSolved(limit: Limit, answer: string, addressBucket: stri
 		if (age < challengeWaitSeconds * 1_000 || !(await mayWait(limit, addressBucket))) return false
 	} else if (!beginsWithZeros(createHash('sha256').update(answer).digest(), asked)) return false
 	const unused = await sql`
-		insert into form_tokens (id) values (${`challenge:${id}`}) on conflict do nothing returning id`
+		insert into form_tokens (id) values (${`challenge:${id}`}) on conflict do nothing returning 1`
 	if (unused.length === 0) return false
 	// Counted, not limited: makeChallenge asks for more work when there are many.
 	if (number !== undefined) for (const bucket of solvedBuckets(limit, addressBucket)) await takeToken(bucket)

@@ -65,8 +65,8 @@ type Row = { name: string; columns: string[]; sorted: string[]; own: string[]; n
 export async function copiedTables(sql: Sql | TransactionSql): Promise<CopiedTable[]> {
 	const rows = await sql<Row[]>`
 		select c.relname as name,
-			(select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
-				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+			coalesce((select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '{}') as columns,
 			coalesce((select array_agg('r.' || quote_ident(a.attname)
 					|| case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.place)
 				from pg_index i cross join lateral unnest(i.indkey) with ordinality k (attnum, place)

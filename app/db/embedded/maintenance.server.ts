@@ -64,7 +64,7 @@ async function logSize(root: Sql): Promise<number> {
 async function tableInNeed(root: Sql): Promise<string | null> {
 	await root`select pg_stat_force_next_flush()`
 	const [row] = await root<{ relname: string }[]>`
-		select s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+		select c.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid
 		where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
 			or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
 		order by s.n_mod_since_analyze desc limit 1`

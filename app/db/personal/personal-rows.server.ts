@@ -37,7 +37,7 @@ export async function rowsOf(subject: Subject, sql: Sql = outside): Promise<{ ta
 		const owned = ownedBy(sql, about, subject)
 		const columns = Object.keys(about.personal).filter((column) => !about.secret?.includes(column))
 		if (owned === null || columns.length === 0) continue
-		const rows = await sql`select ${sql(columns)} from ${sql(table)} where ${owned}`
+		const rows = await sql<Row[]>`select ${sql(columns)} from ${sql(table)} where ${owned}`
 		if (rows.length > 0) found.push({ table, rows: [...rows] })
 	}
 	return found

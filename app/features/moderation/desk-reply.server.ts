@@ -44,7 +44,8 @@ type Place = { post: string; parent: string | null; status: string }
 /** Answers never go deeper than one level: an answer to an answer stands under the same comment. */
 async function placeOf(id: string): Promise<Place> {
 	const [row] = await sql<(Place & { live: boolean; shown: boolean })[]>`
-		select c.post_id as post, c.parent_id as parent, c.status, b.live, c.parent_id is null or t.status = 'approved' as shown
+		select c.post_id as post, c.parent_id as parent, c.status, b.live,
+			c.parent_id is null or t.status is not distinct from 'approved' as shown
 		from blog_comments c join blog_posts b on b.id = c.post_id left join blog_comments t on t.id = c.parent_id
 		where c.id = ${id}`
 	if (!row || row.status === 'deleted') throw new ExpectedError(messages.gone, { status: 409 })

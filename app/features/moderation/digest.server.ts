@@ -19,7 +19,9 @@ export async function sendCommentDigest(): Promise<void> {
 		const admins = await listAdmins(tx)
 		const { comments, total } = await readWaiting(tx)
 		const mail = digestMail({ comments, total, href: `${env.SITE_URL}/admin/comments?status=pending` })
-		const [digest] = await tx.sql<{ at: Date }[]>`update comment_digest set sent_at = now() returning sent_at as at`
+		const [digest] = await tx.sql<
+			{ at: Date }[]
+		>`update comment_digest set sent_at = now() returning coalesce(sent_at, now()) as at`
 		await tx.sql`
 			update blog_comments set reported_at = now() where status = 'pending' and reported_at is null`
 		for (const { id, email } of admins) {

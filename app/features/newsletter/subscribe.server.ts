@@ -55,7 +55,8 @@ type Known = { id: string; state: SubscriberState; askedLately: boolean }
 
 async function find({ sql: within }: Handle, email: string): Promise<Known | undefined> {
 	const [row] = await within<Known[]>`
-		select id, state, mails > 0 and mailed_at > now() - make_interval(hours => least(mails, 24)) as "askedLately"
+		select id, state,
+			coalesce(mails > 0 and mailed_at > now() - make_interval(hours => least(mails, 24)), false) as "askedLately"
 		from newsletter_subscribers
 		where lower(email) = lower(${email}) or address_hash = ${addressHash(email)}
 		order by email is null limit 1 for update`
@@ -70,7 +71,7 @@ export type LinkState = 'open' | 'confirmed' | 'expired' | 'gone'
 /** What a confirmation link is worth now. Looking changes nothing: programs that check mails open every link. */
 export async function linkState(token: string): Promise<LinkState> {
 	const [row] = await sql<{ state: SubscriberState; young: boolean }[]>`
-		select state, mailed_at > now() - make_interval(days => ${linkDays}) as young
+		select state, coalesce(mailed_at > now() - make_interval(days => ${linkDays}), false) as young
 		from newsletter_subscribers where token_hash = ${tokenHash(token)}`
 	if (!row || row.state === 'unsubscribed') return 'gone'
 	if (row.state === 'confirmed') return 'confirmed'
@@ -91,7 +92,7 @@ export async function confirm(token: string): Promise<void> {
 			returning id`
 		if (done) return publish(tx, { type: 'subscriber.confirmed', id: done.id })
 		const rows = await tx.sql`
-			select state from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
+			select 1 from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
 		if (rows.length === 0) throw new ExpectedError(confirmPage.gone.text, { status: 410 })
 	})
 }

@@ -15,7 +15,7 @@ const proofMonths = 24
 export async function tidyNewsletter(): Promise<number> {
 	const unconfirmed = await sql<{ email: string }[]>`
 		select email from newsletter_subscribers
-		where state = 'pending' and mailed_at < now() - make_interval(days => ${forgetDays})
+		where state = 'pending' and email is not null and mailed_at < now() - make_interval(days => ${forgetDays})
 		order by mailed_at limit ${mostATurn}`
 	for (const { email } of unconfirmed) await inTransaction((tx) => forgetIfStill(tx, email))
 	const left = await sql<{ email: string }[]>`
@@ -36,7 +36,7 @@ export async function tidyNewsletter(): Promise<number> {
 /** Somebody may have confirmed, or asked anew, since the list was read. */
 async function forgetIfStill(tx: Handle, email: string): Promise<void> {
 	const rows = await tx.sql`
-		select id from newsletter_subscribers
+		select 1 from newsletter_subscribers
 		where lower(email) = lower(${email}) and state = 'pending'
 			and mailed_at < now() - make_interval(days => ${forgetDays})
 		for update`
@@ -48,7 +48,7 @@ async function hashAddress(tx: Handle, email: string): Promise<void> {
 	const hash = addressHash(email)
 	const rows = await tx.sql`
 		update newsletter_subscribers set email = null, address_hash = ${hash}, updated_at = now()
-		where lower(email) = lower(${email}) and state = 'unsubscribed' returning id`
+		where lower(email) = lower(${email}) and state = 'unsubscribed' returning 1`
 	if (rows.length === 0) return
 	await tx.sql`
 		update consents set subject_email = ${`hash:${hash}`}

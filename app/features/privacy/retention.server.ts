@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { retentionRules, type RetentionRule } from '#app/db/personal/retention-rules.ts'
+import { batchOf, retentionStatements } from '#app/db/personal/retention-statements.ts'
 import { tidyAvatars } from '#app/features/media/avatar/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'
 import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
-/** Rows in one transaction, and transactions in one turn of a rule: what is left waits for the next turn. */
-const rowsAtOnce = 500
+/** Transactions in one turn of a rule: what is left waits for the next turn. */
 const batchesATurn = 40
 
 /** A rule as it is carried out; `run` answers how many rows went. */
@@ -60,30 +60,21 @@ async function carryOut(rule: RetentionRule): Promise<number> {
 	for (let turn = 0; turn < batchesATurn; turn++) {
 		const count = await oneBatch(rule)
 		removed += count
-		if (count < (rule.batch ?? rowsAtOnce)) break
+		if (count < batchOf(rule)) break
 		await setImmediate()
 	}
 	return removed
 }
 
-/** Rows that somebody works on just now are left for the next turn. */
-async function oneBatch({ table, due, empties, first = [], batch = rowsAtOnce }: RetentionRule): Promise<number> {
+async function oneBatch(rule: RetentionRule): Promise<number> {
 	return inTransaction(async (tx) => {
-		const dueRows = `select ctid from ${table} where ${due} limit ${batch} for update skip locked`
-		if (empties !== undefined) {
-			return (await tx.sql.unsafe(`update ${table} set ${empties} where ctid = any(array(${dueRows}))`)).count
-		}
-		if (first.length === 0) {
-			return (await tx.sql.unsafe(`delete from ${table} where ctid = any(array(${dueRows}))`)).count
-		}
-		const rows = await tx.sql.unsafe<{ id: string }[]>(
-			`select id from ${table} where ${due} limit ${batch} for update skip locked`,
-		)
-		const ids = rows.map(({ id }) => id)
-		for (const { table: other, column } of first) {
-			await tx.sql.unsafe(`delete from ${other} where ${column} = any($1::uuid[])`, [ids])
-		}
-		return (await tx.sql.unsafe(`delete from ${table} where id = any($1::uuid[])`, [ids])).count
+		const { finish, ids, first } = retentionStatements(rule)
+		if (rule.first === undefined) return (await tx.sql.unsafe(finish)).count
+		const rows = await tx.sql.unsafe<{ id: string }[]>(ids)
+		let count = 0
+		// Its own table is the last of them.
+		for (const text of first) count = (await tx.sql.unsafe(text, [rows.map(({ id }) => id)])).count
+		return count
 	})
 }
 

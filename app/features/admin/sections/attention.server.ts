@@ -15,7 +15,7 @@ export async function readAttention(): Promise<Attention> {
 			(select count(*)::int from (
 				select from blog_posts where status = 'published' and not live and trashed_at is null
 				limit ${mostCounted}) p) as "scheduledPosts",
-			(select json_build_object('title', title, 'at', published_at) from blog_posts
+			(select json_build_object('title', title, 'at', coalesce(published_at, created_at)) from blog_posts
 				where status = 'published' and not live and trashed_at is null
 				order by published_at limit 1) as "nextPost",
 			coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as "openEnquiries",
@@ -27,8 +27,8 @@ export async function readAttention(): Promise<Attention> {
 					and created_at > now() - interval '30 days'
 				limit ${mostCounted}) m) as "mailsInTrouble",
 			(select json_build_object(
-					'since', min(failed_at),
-					'error', (array_agg(last_error order by run_at desc))[1],
+					'since', coalesce(min(failed_at), now()),
+					'error', coalesce((array_agg(last_error order by run_at desc))[1], ''),
 					'waiting', count(*)::int)
 				from (select failed_at, last_error, run_at from outbox
 					where state = 'waiting' and failed_at is not null order by failed_at limit ${mostCounted}) f

@@ -1,11 +1,6 @@
-import { insideSite } from '#app/features/editor/checks/addresses-in-post.ts'
 import { addressesIn, targetsIn, type Addresses } from '#app/features/editor/checks/check.worker.ts'
 import type { KnownFacts } from '#app/features/editor/checks/rules/finding.ts'
 import { renderText } from '#app/features/posts/markdown/render.worker.ts'
-import type { Claim, OwnLink } from '#app/features/content-forge/advice/advice.ts'
-import { unsupportedClaims } from '#app/features/content-forge/advice/claims.ts'
-import { linkedPosts } from '#app/features/content-forge/advice/linked-posts.ts'
-import { ownLinks, type Candidate } from '#app/features/content-forge/advice/own-links.ts'
 import { refineOffline } from '../offline/refine/refine.ts'
 import type { Refined } from '../offline/refine/command.ts'
 import { cleanMarkdown, prepared } from '../untrusted-markdown.ts'
@@ -35,12 +30,5 @@ export async function cleanPrepared(
 const addresses =
 	/(?:https?:\/\/|mailto:|tel:)[^\s<>"'()[\]]+|(?<![^\s<>@"'()[\]:])[^\s<>@"'()[\]:]+@[^\s<>@"'()[\]]+/gi
 const tidy = (address: string) => address.replace(/^mailto:/i, '').replace(/(?<![.,;:!?])[.,;:!?]+$/, '')
-
-export const postsLinkedIn = (article: string, siteUrl: string): string[] => linkedPosts(article, siteUrl)
-
-export const claimsIn = (article: string, sources: readonly string[], siteUrl: string): Claim[] =>
-	unsupportedClaims(article, sources, (address) => insideSite(address, siteUrl, '/blog/new') !== null)
-
-export const placesForLinks = (article: string, posts: readonly Candidate[]): OwnLink[] => ownLinks(article, posts)
 
 export const refineByRules = (article: string, request: string): Refined => refineOffline(article, request)

@@ -2,8 +2,7 @@ import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import type { Candidate } from '#app/features/content-forge/advice/own-links.ts'
-import type { Fact, OwnPost } from './own-post.ts'
+import type { Candidate, Fact, OwnPost } from './own-post.ts'
 import type { factsIn, postsOf } from './own-posts.worker.ts'
 import { termsOf, wordsOf } from '../words.ts'
 
@@ -64,7 +63,7 @@ export async function postsOn(subject: string, about: string, most: number, turn
 /** Focus keywords that published posts have already, in the stems of their words. */
 export async function takenKeywords(): Promise<Set<string>> {
 	const rows = await sql<{ keyword: string }[]>`
-		select distinct metadata ->> 'focusKeyword' as keyword from blog_posts
+		select distinct coalesce(metadata ->> 'focusKeyword', '') as keyword from blog_posts
 		where live and metadata ->> 'focusKeyword' <> '' limit 2000`
 	return new Set(rows.map(({ keyword }) => termsOf(keyword).join(' ')))
 }

@@ -13,14 +13,14 @@ export async function readVoice(): Promise<Voice> {
 
 /** @throws {ExpectedError} 409 where somebody saved another one meanwhile, 422 for a post that readers cannot see. */
 export async function saveVoice({ words, bannedWords, samplePosts, version }: VoiceInput): Promise<void> {
-	const known = await sql`select id from blog_posts where live and id = any(${samplePosts}::uuid[])`
+	const known = await sql`select 1 from blog_posts where live and id = any(${samplePosts}::uuid[])`
 	if (known.length < samplePosts.length) throw new ExpectedError(messages.noSuchPost, { field: 'sample1' })
 	const saved = await sql`
 		insert into brand_voice (words, banned_words, sample_posts)
 		values (${words}, ${bannedWords}::text[], ${samplePosts}::uuid[])
 		on conflict (id) do update set words = excluded.words, banned_words = excluded.banned_words,
 			sample_posts = excluded.sample_posts, version = brand_voice.version + 1, updated_at = now()
-		where brand_voice.version = ${version} returning version`
+		where brand_voice.version = ${version} returning 1`
 	if (saved.length === 0) throw new ExpectedError(messages.newer, { status: 409 })
 }
 

@@ -73,7 +73,7 @@ async function keepRecord(sql: Sql, erasure: ErasureRecord): Promise<void> {
 /** Who left the newsletter, or wants no mails about answers, is not brought back by an old list. */
 async function repeatFarewells(present: Present, { sql }: Handle): Promise<void> {
 	const left = await present<{ id: string; at: Date }[]>`
-		select id, unsubscribed_at as at from newsletter_subscribers where state = 'unsubscribed'`
+		select id, coalesce(unsubscribed_at, updated_at) as at from newsletter_subscribers where state = 'unsubscribed'`
 	for (const { id, at } of left) {
 		await sql`
 			with gone as (

@@ -41,7 +41,7 @@ export async function spendToken({ sql }: Handle, { state, id }: FormToken): Pro
 		await sql`
 			delete from form_tokens where id in (
 				select id from form_tokens where used_at < now() - interval '1 day' limit 100 for update skip locked)`
-		const fresh = await sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning id`
+		const fresh = await sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning 1`
 		if (fresh.length > 0) return
 	}
 	throw new ExpectedError(formMessages.renew, { field: 'form_token' })

@@ -3,13 +3,13 @@ import { env } from '#app/platform/env/env.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { siteConfig } from '#app/site.config.ts'
-import type { claimsIn, placesForLinks, postsLinkedIn } from '#app/features/ai/article/article.worker.ts'
+import type { claimsIn, placesForLinks, postsLinkedIn } from './advice.worker.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { postsNear, textsOf } from '#app/features/ai/offline/site-knowledge.server.ts'
 import type { Advice, AdviceInput, Claim } from './advice.ts'
 import { similarPosts } from './similar-posts.server.ts'
 
-const file = 'app/features/ai/article/article.worker.ts'
+const file = 'app/features/content-forge/advice/advice.worker.ts'
 const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
 const findPlaces = inWorker<typeof placesForLinks>(file, 'placesForLinks')
 const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')

@@ -1,8 +1,6 @@
+import type { Candidate } from '#app/features/ai/offline/own-post.ts'
 import { isCommon } from '#app/features/ai/words.ts'
 import type { OwnLink } from './advice.ts'
-
-/** A published post that an article may lead to. */
-export type Candidate = { path: string; title: string; focusKeyword: string }
 
 const mostLinks = 5
 const longestPhrase = 6

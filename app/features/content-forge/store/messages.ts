@@ -1,6 +1,8 @@
-import { counted } from '#app/format/numbers.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
 import type { ForgeTool } from '../session/forge-state.ts'
+
+const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /** Labels are those of the contract (product.md section 6), buttons those of the specification (section 2). */
 export const screenMessages = {

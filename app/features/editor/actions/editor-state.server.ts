@@ -105,7 +105,7 @@ async function around(viewer: SignedIn, postId: string | null): Promise<Around> 
 				as categories,
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
 				select name from blog_tags order by post_count desc, name limit ${mostTags}) t) as tags,
-			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', saved_at, 'baseVersion', base_version,
+			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', coalesce(saved_at, seen_at), 'baseVersion', base_version,
 				'sequence', sequence, 'fields', fields) order by saved_at desc), '[]') from (
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
 					and fields is not null order by saved_at desc limit 10) w) as unsaved`

@@ -3,7 +3,17 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { previewMessages as messages } from './messages.ts'
 import type { PreviewVisibility } from './preview-address.ts'
 
-export const previewEnd = (until: string): string => dateTimeText(new Date(until))
+const spoken = new Intl.DateTimeFormat('en-GB', {
+	weekday: 'long',
+	day: 'numeric',
+	month: 'long',
+	hour: '2-digit',
+	minute: '2-digit',
+	timeZone: 'Africa/Lagos',
+})
+
+/** '28 November at 09:30', in Lagos. */
+export const previewEnd = (until: string): string => spoken.format(new Date(until))
 
 /** Stands above the post and stays in sight, so that nobody takes the page for a public one. */
 export function PreviewBar({ until, visibility }: { until: string; visibility: PreviewVisibility }) {

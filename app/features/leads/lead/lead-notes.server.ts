@@ -14,7 +14,7 @@ export async function addNote(note: { id: string; entry: string; body: string },
 		const added = await sql`
 			insert into lead_events (id, lead_id, actor_id, kind, body)
 			values (${note.entry}, ${note.id}, ${actorId}, 'note', ${note.body})
-			on conflict (id) do nothing returning id`
+			on conflict (id) do nothing returning 1`
 		if (added.length > 0) return
 		const [kept] = await sql`
 			select 1 from lead_events where id = ${note.entry} and lead_id = ${note.id} and body = ${note.body}`

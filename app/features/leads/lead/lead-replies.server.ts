@@ -90,7 +90,7 @@ async function threadOf(
 	leadId: string,
 ): Promise<{ subject: string | null; headers: Record<string, string> }> {
 	const mails = await sql<{ messageId: string; subject: string; kind: string }[]>`
-		select headers ->> 'Message-ID' as "messageId", subject, kind from outbox
+		select coalesce(headers ->> 'Message-ID', '') as "messageId", subject, kind from outbox
 		where lead_id = ${leadId} and kind in ('enquiry-receipt', ${replyKind}) and state <> 'dead'
 			and headers ->> 'Message-ID' is not null
 		order by created_at, id`
@@ -110,7 +110,7 @@ export async function resendMail(leadId: string, mailId: string): Promise<void> 
 	await inTransaction(async ({ sql }) => {
 		const again = await sql`
 			update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null
-			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning id`
+			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning 1`
 		if (again.length === 0) throw new ExpectedError(leadMessages.notResent, { status: 409 })
 	})
 }

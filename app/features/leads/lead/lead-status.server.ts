@@ -43,7 +43,7 @@ async function moveLeads(tx: Transaction, picked: readonly Picked[], deed: LeadD
 		)
 		insert into lead_events (id, lead_id, actor_id, kind, via, from_status, to_status, batch_id, version)
 		select event_id, id, ${actorId}::uuid, 'status', ${via}, from_status, ${to}, ${batch}::uuid, version from changed
-		returning lead_id as "leadId", from_status as "from"`
+		returning lead_id as "leadId", coalesce(from_status, '') as "from"`
 	const accepted = changed.filter(({ from }) => from === 'held' && to === 'new').map(({ leadId }) => leadId)
 	const moved = changed.filter(({ leadId }) => !accepted.includes(leadId))
 	await publish(tx, ...moved.map(({ leadId, from }) => ({ type: 'lead.moved' as const, id: leadId, from, to })))
@@ -122,7 +122,7 @@ export async function undoChange(batch: string, actorId: string): Promise<number
 			)
 			insert into lead_events (id, lead_id, actor_id, kind, from_status, to_status, batch_id, version)
 			select new_id, id, ${actorId}::uuid, 'undo', was, now_is, ${newId()}::uuid, version from changed
-			returning lead_id as id, from_status as "from", to_status as "to"`
+			returning lead_id as id, coalesce(from_status, '') as "from", coalesce(to_status, '') as "to"`
 		await publish(tx, ...undone.map((lead) => ({ type: 'lead.moved' as const, ...lead })))
 		return undone.length
 	})

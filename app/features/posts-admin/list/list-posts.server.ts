@@ -100,8 +100,8 @@ async function countPosts(): Promise<PostCounts> {
 	const part = (tab: 'scheduled' | 'drafts' | 'contributions' | 'trash') =>
 		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} limit ${mostCounted}) c)`
 	const [row] = await sql<PostCounts[]>`
-		select (select value::int from site_counters where name = 'posts') as "all",
-			(select value::int from site_counters where name = 'posts_live') as published,
+		select coalesce((select value::int from site_counters where name = 'posts'), 0) as "all",
+			coalesce((select value::int from site_counters where name = 'posts_live'), 0) as published,
 			${part('scheduled')} as scheduled, ${part('drafts')} as drafts, ${part('contributions')} as contributions,
 			${part('trash')} as trash`
 	if (!row) throw new Error('A query without a source answered no row.')

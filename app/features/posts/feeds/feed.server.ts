@@ -29,7 +29,7 @@ export async function feedPosts(siteUrl: string): Promise<FeedPost[]> {
 			(select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
 				join blog_tags g on g.id = l.tag_id where l.post_id = p.id) as tags
 		from blog_posts p join profiles a on a.id = p.author_id
-		where p.live order by p.published_at desc, p.id desc limit ${newest}`
+		where p.live and p.published_at is not null order by p.published_at desc, p.id desc limit ${newest}`
 	return rows.map(({ categories, tags, ...row }) => {
 		const url = siteUrl + postPath(row.slug)
 		return {

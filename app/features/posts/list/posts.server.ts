@@ -17,7 +17,7 @@ export async function listPosts({ page = 1, q = '', category = '', tag = '', mon
 	const keys = category && tag ? linkedKeys(category, tag, offset) : await walkedKeys({ category, tag, month }, offset)
 	const rows = await sql<Row[]>`
 		with ${keys()}
-		select (select total from t) as total, false as more,
+		select coalesce((select total from t), 0) as total, false as more,
 			coalesce((
 				select json_agg(${card()} order by k.published_at desc, k.id desc)
 				from k join blog_posts p on p.id = k.id and p.live), '[]') as posts,

@@ -20,12 +20,12 @@ export async function sidebar(): Promise<SidebarData> {
 				select name, post_count from blog_tags where post_count > 0
 				order by post_count desc, name limit ${shown.names}) t) as tags,
 			(select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'publishedAt', published_at)), '[]')
-				from (select slug, title, published_at from blog_posts where live
+				from (select slug, title, published_at from blog_posts where live and published_at is not null
 					order by published_at desc, id desc limit ${shown.recent}) r) as recent,
 			(select coalesce(json_agg(${monthJson()}), '[]') from (
 				select month, post_count from blog_archive order by month desc limit ${shown.months}) a) as months,
 			json_build_object(
-				'posts', (select value from site_counters where name = 'posts_live'),
+				'posts', coalesce((select value from site_counters where name = 'posts_live'), 0),
 				'categories', (select count(*) from blog_categories where post_count > 0),
 				'tags', (select count(*) from blog_tags where post_count > 0),
 				'authors', (select count(*) from writers w where w.author_id is not null

@@ -19,6 +19,6 @@ export const card = () => sql`json_build_object(
 	'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt,
 	'image', p.featured_image, 'imageAlt', coalesce(p.featured_image_alt, ''),
 	'photo', ${pictureAt(sql`p.featured_image`)},
-	'publishedAt', p.published_at, 'readingTime', p.reading_time,
+	'publishedAt', coalesce(p.published_at, p.created_at), 'readingTime', p.reading_time,
 	'author', (select a.full_name from profiles a where a.id = p.author_id),
 	'categories', ${categoryNames()})`

@@ -109,7 +109,7 @@ export async function sharedPost(slug: string): Promise<SharedPost | null> {
 	const rows = await sql<SharedPost[]>`
 		select p.id, p.title, a.full_name as author, to_json(p.published_at) as "publishedAt",
 			${categoryNames()} ->> 0 as category
-		from blog_posts p join profiles a on a.id = p.author_id where p.slug = ${slug} and p.live`
+		from blog_posts p join profiles a on a.id = p.author_id where p.slug = ${slug} and p.live and p.published_at is not null`
 	const row = rows[0]
 	return row ? { ...row, author: teamAuthor(row.author) } : null
 }

@@ -31,7 +31,7 @@ async function renderAnew({ id, content, version }: Outdated): Promise<boolean> 
 			const rows = await tx.sql`
 				update blog_posts set html = ${html}, toc = ${tx.sql.json(toc)}, reading_time = ${readingTime},
 					pipeline_version = ${pipelineVersion}
-				where id = ${id} and pipeline_version = ${version} and content = ${content} returning id`
+				where id = ${id} and pipeline_version = ${version} and content = ${content} returning 1`
 			if (rows.length > 0) await publish(tx, { type: 'post.rendered', id })
 			return rows.length > 0
 		})

@@ -1,0 +1,117 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { readCatalog, typeScriptOf, type Catalog, type Shape } from './catalog.ts'
+import { resultOf } from './result.ts'
+import { isTreeNode, parseTree, type Tree, type TreeNode } from './tree.ts'
+
+export type ResultColumn = Shape & { name: string }
+
+/** What PostgreSQL says of a statement. */
+export type Description =
+	| { error: string; columns?: undefined; treeProblem?: undefined }
+	| {
+			error?: undefined
+			columns: readonly ResultColumn[]
+			/** Why nothing is known of nulls and JSON. */
+			treeProblem?: string
+	  }
+
+/** What PostgreSQL looks at only when it runs. */
+const utility = /^\s*(alter|analyze|checkpoint|create|declare|drop|lock|reindex|set|truncate|vacuum)\b/i
+const withoutTransaction = /^\s*(checkpoint|vacuum)\b/i
+const withTree = /^\s*\(?\s*(with|select|insert|update|delete|values)\b/i
+
+/** An empty database as the migrations make it, to ask about statements. What is run in it is rolled back. */
+export class CheckDatabase {
+	readonly db: PGlite
+	#catalog: Catalog
+	readonly #known = new Map<string, Description>()
+
+	private constructor(db: PGlite, catalog: Catalog) {
+		this.db = db
+		this.#catalog = catalog
+	}
+
+	static async open(migrations: readonly string[]): Promise<CheckDatabase> {
+		const db = await PGlite.create({ extensions: { pg_trgm } })
+		for (const text of migrations) await db.exec(text)
+		return new CheckDatabase(db, await readCatalog(db))
+	}
+
+	get catalog(): Catalog {
+		return this.#catalog
+	}
+
+	/** Runs definitions, such as tables that a program makes for itself. */
+	async define(text: string): Promise<void> {
+		await this.db.exec(text)
+		this.#catalog = await readCatalog(this.db)
+		this.#known.clear()
+	}
+
+	async describe(text: string): Promise<Description> {
+		const known = this.#known.get(text) ?? (await this.#ask(text))
+		this.#known.set(text, known)
+		return known
+	}
+
+	close = (): Promise<void> => this.db.close()
+
+	async #ask(text: string): Promise<Description> {
+		try {
+			if (utility.test(text)) {
+				await this.#tryOut(text)
+				return { columns: [] }
+			}
+			const { queryParams, resultFields } = await this.db.describeQuery(text)
+			const columns = resultFields.map(({ name, dataTypeID }) => ({
+				name,
+				ts: typeScriptOf(this.#catalog, dataTypeID),
+				nullable: true,
+			}))
+			if (columns.length === 0 || !withTree.test(text)) return { columns }
+			const types = queryParams.map(({ dataTypeID }) => this.#catalog.types.get(dataTypeID)?.typname ?? 'text')
+			return await this.#withShapes(text, types, columns)
+		} catch (error) {
+			return { error: messageOf(error) }
+		}
+	}
+
+	async #tryOut(text: string): Promise<void> {
+		if (withoutTransaction.test(text)) {
+			await this.db.exec(text)
+			return
+		}
+		await this.db.exec('begin')
+		try {
+			await this.db.exec(text.replace(/\$\d+/g, 'null'))
+		} finally {
+			await this.db.exec('rollback')
+		}
+	}
+
+	/** The statement as the body of a function: PostgreSQL keeps its analysed tree (prosqlbody), which says of nulls. */
+	async #withShapes(text: string, types: readonly string[], columns: readonly ResultColumn[]): Promise<Description> {
+		const parameters = types.map((type) => `"${type}"`).join(', ')
+		try {
+			await this.db.exec(
+				`create function checked_statement(${parameters}) returns void language sql begin atomic ${text}; end`,
+			)
+			const { rows } = await this.db.query<{ body: string }>(
+				`select prosqlbody::text as body from pg_proc where proname = 'checked_statement'`,
+			)
+			await this.db.exec('drop function checked_statement')
+			const query = firstNode(parseTree(rows[0]?.body ?? ''))
+			if (!query) return { columns, treeProblem: 'PostgreSQL kept no tree of it' }
+			const shapes = resultOf(query, this.#catalog)
+			return { columns: columns.map(({ name, ...column }, index) => ({ name, ...(shapes[index] ?? column) })) }
+		} catch (error) {
+			return { columns, treeProblem: messageOf(error) }
+		}
+	}
+}
+
+const firstNode = (tree: Tree): TreeNode | null =>
+	isTreeNode(tree) ? tree : Array.isArray(tree) && tree.length > 0 ? firstNode(tree[0]) : null
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,39 @@
+import type { Value, Piece } from './value.ts'
+import { parameter } from './value.ts'
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** What stands for names that are made at run time, by the source of the expression that makes them. */
+export type StandIns = Readonly<Record<string, string | readonly string[]>>
+
+/**
+ * `sql(name)`, `sql(names)`, `sql(row)`, `sql(rows)` of postgres.js, which decides by what stands before it.
+ * @throws when the names are made at run time and nothing stands in for them.
+ */
+export function namePieces(
+	{ given, source }: Extract<Value, { kind: 'names' }>,
+	before: string,
+	keysOf: (value: Value) => readonly string[] | null,
+	standIns: StandIns,
+): readonly Piece[] {
+	if (/\bin\s*$/i.test(before)) return ['(', parameter, ')']
+	if (given.kind === 'literal' && typeof given.value === 'string') return [quoted(given.value)]
+	const standIn = [standIns[source] ?? standIns['*'] ?? []].flat()
+	const isRow = /\b(set|insert into \S+)\s*$/i.test(before)
+	if (standIn.length > 0 && !isRow) return [standIn.map(quoted).join(', ')]
+	const listed = given.kind === 'list' ? stringsOf(given.items) : null
+	if (listed) return [listed.map(quoted).join(', ')]
+	const keys = standIn.length > 0 ? standIn : keysOf(given.kind === 'list' ? (given.items[0] ?? given) : given)
+	if (!keys) throw new Error(`the name ${source} is made at run time`)
+	const list = (piecesOf: (key: string) => readonly Piece[]): Piece[] =>
+		keys.flatMap((key, index) => [index > 0 ? ', ' : '', ...piecesOf(key)])
+	if (/\bset\s*$/i.test(before)) return list((key) => [`${quoted(key)} = `, parameter])
+	return ['(', ...list((key) => [quoted(key)]), ') values (', ...list(() => [parameter]), ')']
+}
+
+function stringsOf(items: readonly Value[]): string[] | null {
+	const strings = items.flatMap((each) =>
+		each.kind === 'literal' && typeof each.value === 'string' ? [each.value] : [],
+	)
+	return strings.length === items.length && strings.length > 0 ? strings : null
+}

@@ -1,0 +1,134 @@
+import type { CallExpression, Node, TaggedTemplateExpression } from 'oxc-parser'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Interpreter, type World } from './interpreter.ts'
+import type { StandIns } from './names.ts'
+import { Program } from './program.ts'
+import { lineOf, parseModule, sourceOf, type Module } from './syntax.ts'
+import { numbered, type Part } from './value.ts'
+
+/** One text that a template can become, and what it took to become that. */
+export type Variant = {
+	text: string
+	world: World
+	choices: ReadonlyMap<string, number>
+	parts: ReadonlySet<Part>
+}
+
+/** A template of SQL in the sources. */
+export type Site = {
+	file: string
+	line: number
+	node: TaggedTemplateExpression | CallExpression
+	module: Module
+	/** Its source on one line. */
+	source: string
+	/** Where its row type stands in the file. */
+	rowType: { start: number; end: number } | null
+	/** Whether the rows go nowhere: a statement that only awaits it. */
+	isCommand: boolean
+	/** A part of other statements, which is checked with each of them. */
+	isFragment: boolean
+	/** Why it cannot be read. */
+	problem: string | null
+	variants: readonly Variant[]
+	inWorld: (world: World) => Variant
+}
+
+const folders = ['app', 'server', 'scripts']
+const maxVariants = 150
+
+/** Every file of the program that may hold SQL, by its path from the root. */
+function sourceFiles(root: string): string[] {
+	return folders.flatMap((folder) =>
+		readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+			.filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+			.map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/'))),
+	)
+}
+
+export const readModules = (root: string, files = sourceFiles(root)): Module[] =>
+	files.map((file) => parseModule(file, readFileSync(path.join(root, file), 'utf8')))
+
+/** `standInsOf` gives what stands for names made at run time, by a template's source. */
+export function readSites(modules: readonly Module[], standInsOf: (source: string) => StandIns = () => ({})): Site[] {
+	const program = new Program(modules)
+	const inlined = new Set<Node>()
+	const sites = modules.flatMap((module) =>
+		[...module.templates, ...module.unsafe].map((node) => readSite(node, module, { program, inlined, standInsOf })),
+	)
+	return sites.map((site) => ({ ...site, isFragment: site.rowType === null && inlined.has(site.node) }))
+}
+
+type Reading = { program: Program; inlined: Set<Node>; standInsOf: (source: string) => StandIns }
+
+function readSite(
+	node: TaggedTemplateExpression | CallExpression,
+	module: Module,
+	{ program, inlined, standInsOf }: Reading,
+): Site {
+	const source = sourceOf(module, node.type === 'CallExpression' ? (node.arguments[0] ?? node) : node.quasi)
+		.replace(/\s+/g, ' ')
+		.replace(/^`\s*/, '')
+	const standIns = standInsOf(source)
+	const inWorld = (world: World): Variant => {
+		const interpreter = new Interpreter(program, world, standIns)
+		if (node.type === 'CallExpression') {
+			return { text: interpreter.unsafeText(node, module), world, choices: interpreter.choices, parts: new Set([node]) }
+		}
+		const { pieces, parts } = interpreter.statement(node, module)
+		for (const each of parts) if (each !== node && typeof each !== 'string') inlined.add(each)
+		return { text: numbered(pieces), world, choices: interpreter.choices, parts }
+	}
+	const { variants, problem } = variantsOf(inWorld)
+	const rowType = node.typeArguments?.params[0]
+	return {
+		file: module.file,
+		line: lineOf(module, node),
+		node,
+		module,
+		source,
+		rowType: rowType ? { start: rowType.start, end: rowType.end } : null,
+		isCommand: isCommand(node, module),
+		isFragment: false,
+		problem,
+		variants,
+		inWorld,
+	}
+}
+
+function isCommand(node: Node, module: Module): boolean {
+	let parent = module.parents.get(node)
+	while (parent?.type === 'AwaitExpression') parent = module.parents.get(parent)
+	return parent?.type === 'ExpressionStatement'
+}
+
+/** Each alternative of each choice once, and what brings in a part that no other text has. */
+function variantsOf(inWorld: (world: World) => Variant): { variants: Variant[]; problem: string | null } {
+	let first: Variant
+	try {
+		first = inWorld(new Map())
+	} catch (error) {
+		return { variants: [], problem: error instanceof Error ? error.message : String(error) }
+	}
+	const found = new Map([[first.text, first]])
+	const seen = new Set(first.parts)
+	const queue = [first]
+	for (let each = queue.shift(); each; each = queue.shift()) {
+		for (const [key, count] of each.choices) {
+			if (each.world.has(key)) continue
+			for (let alternative = 1; alternative < count && found.size < maxVariants; alternative++) {
+				const variant = inWorld(new Map(each.world).set(key, alternative))
+				const isNew = !variant.parts.isSubsetOf(seen)
+				const leadsOn = isNew || hasNewChoice(variant, each)
+				if (!found.has(variant.text) && (isNew || each === first)) found.set(variant.text, variant)
+				for (const part of variant.parts) seen.add(part)
+				if (leadsOn && queue.length < maxVariants) queue.push(variant)
+			}
+		}
+	}
+	return { variants: [...found.values()], problem: null }
+}
+
+const hasNewChoice = (variant: Variant, from: Variant) =>
+	!new Set(variant.choices.keys()).isSubsetOf(new Set(from.choices.keys()))

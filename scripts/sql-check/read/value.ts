@@ -1,0 +1,40 @@
+import type { CallExpression, ObjectExpression, TaggedTemplateExpression } from 'oxc-parser'
+import type { FunctionNode, Module } from './syntax.ts'
+
+/** A part of a statement: text, or a value that travels beside it as $1, $2 ... */
+export type Piece = string | { parameter: true }
+export const parameter: Piece = { parameter: true }
+
+/** What a statement is made of: templates, and names that were put in. */
+export type Part = TaggedTemplateExpression | CallExpression | string
+
+export type Sql = { kind: 'sql'; pieces: readonly Piece[]; parts: ReadonlySet<Part> }
+
+/** What each function on the way was called with. */
+export type Environment = ReadonlyMap<FunctionNode, readonly (() => Value)[]>
+
+/** What an expression of the program is, as far as SQL is made of it. */
+export type Value =
+	| { kind: 'unknown' }
+	| { kind: 'literal'; value: unknown }
+	| Sql
+	/** `sql(...)`: a name, names, or the columns of rows. */
+	| { kind: 'names'; given: Value; source: string }
+	| { kind: 'function'; node: FunctionNode; environment: Environment; module: Module }
+	| { kind: 'object'; node: ObjectExpression; environment: Environment; module: Module }
+	| { kind: 'list'; items: readonly Value[] }
+
+export const unknown: Value = { kind: 'unknown' }
+export const absent: Value = { kind: 'literal', value: undefined }
+
+/** The text of a statement, its parameters numbered. */
+export function numbered(pieces: readonly Piece[]): string {
+	let count = 0
+	return pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++count}`)).join('')
+}
+
+/** Whether a condition on this value holds, or null when that is decided at run time. */
+export function truthOf(value: Value): boolean | null {
+	if (value.kind === 'literal') return Boolean(value.value)
+	return value.kind === 'sql' || value.kind === 'function' || value.kind === 'object' ? true : null
+}

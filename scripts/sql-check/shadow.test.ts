@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../setup/dependencies.js'
+import { CheckDatabase } from './database/describe.ts'
+import { readModules, readSites } from './read/statements.ts'
+import { compareRowTypes } from './shadow.ts'
+import { checkStatements } from './statements.ts'
+
+const statements = {
+	fits: '<{ id: number; kind: "a" | "b"; at: Date | null }[]>`select id, kind, at from things`',
+	wrong: '<{ id: string }[]>`select id from things`',
+	missing: '<{ id: number; name: string }[]>`select id from things`',
+	forgotten: '<{ at: Date }[]>`select at from things`',
+	json: "<{ about: { at: string } }[]>`select json_build_object('at', at) as about from things`",
+	words: '<{ kind: "a" | "c" }[]>`select kind from things`',
+}
+
+let folder: string
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'sql-check-test-'))
+	for (const name of ['app', 'server', 'scripts', 'content', '.react-router']) await mkdir(path.join(folder, name))
+	await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+	const settings = { compilerOptions: { strict: true, lib: ['ESNext', 'DOM'], types: ['node'], noEmit: true } }
+	await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
+	await writeFile(path.join(folder, 'package.json'), '{"type":"module"}')
+	await writeFile(path.join(folder, '.dependency-cruiser.js'), '')
+	const lines = Object.entries(statements).map(([name, rest]) => `export const ${name} = sql${rest}`)
+	await writeFile(
+		path.join(folder, 'app/a.ts'),
+		["import type { Sql } from 'postgres'", 'declare const sql: Sql', ...lines].join('\n'),
+	)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a row type that the database does not give is found, with its line', async () => {
+	const database = await CheckDatabase.open([
+		'create table things (id int primary key, kind text not null, at timestamptz)',
+	])
+	const { findings, checked } = await checkStatements(readSites(readModules(folder)), database, {
+		readWithHelp: [],
+		notRead: [],
+	})
+	await database.close()
+	expect(findings).toEqual([])
+	const types = await compareRowTypes(folder, checked)
+	const names = types.map(({ line }) => Object.keys(statements)[line - 3])
+	expect(new Set(names)).toEqual(new Set(['forgotten', 'json', 'missing', 'wrong']))
+	expect(types[0]?.message).toContain('does not fit what the database gives')
+})
