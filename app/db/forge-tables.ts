@@ -21,7 +21,7 @@ export const aiRuns = pgTable('ai_runs', {
 	estimated: boolean().notNull().default(false),
 	/** Millionths of a US dollar, by the prices of the settings at the time. */
 	costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
-	/** The same, held for calls under way (features/forge/spending.server.ts). */
+	/** The same, held for calls under way (features/ai/budget/spending.server.ts). */
 	reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull().default(0),
 	images: integer().notNull().default(0),
 	durationMs: integer('duration_ms'),
@@ -64,7 +64,7 @@ export const forgeSessions = pgTable('forge_sessions', {
 	personId: uuid('person_id').notNull(),
 	/** Counts the changes: whoever saves says which one they began from. */
 	revision: integer().notNull().default(1),
-	/** Read by features/forge/session/state-input.ts. */
+	/** Read by features/content-forge/session/state-input.ts. */
 	state: jsonb().$type<Record<string, unknown>>().notNull(),
 	/** By function: which engine made its result, and from what. */
 	madeBy: jsonb('made_by').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
 
-/* Posts on their way; part of schema.ts. `fields` is the editor's form (features/blog/editor/post-model.ts reads it). */
+/* Posts on their way; part of schema.ts. `fields` is the editor's form (features/editor/post/post-model.ts reads it). */
 
 /** A state of a post as it was saved; a post of version N has the states 1 to N, the last its own. */
 export const postRevisions = pgTable('post_revisions', {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { median, report } from './report.ts'
 import { startProcess, startSite, withFolder, type Site } from './site.ts'
 

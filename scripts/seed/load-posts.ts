@@ -1,6 +1,6 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { pipelineVersion } from '#app/features/blog/markdown.server.ts'
+import { pipelineVersion } from '#app/features/posts/markdown/markdown.server.ts'
 import { generateHead, generateText, type GeneratedPost } from './generate-post.ts'
 
 export type Lists = { authors: string[]; readers: string[]; categories: string[]; tags: string[] }

@@ -1,4 +1,4 @@
-import { postFieldNames, postRows } from '#app/features/blog/editor/post-model.ts'
+import { postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
 import type { StandIns } from './read/names.ts'
 
 /** The columns that a save of a post sets: those of its table of fields, and what is made of the text. */

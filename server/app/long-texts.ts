@@ -1,5 +1,5 @@
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { writingMessages as messages } from '#app/features/blog/writing/messages.ts'
+import { writingMessages as messages } from '#app/features/editor/post/save-messages.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { Uploads } from './uploads.ts'

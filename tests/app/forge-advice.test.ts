@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '../support/app.ts'
-import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { forgeScreen } from '../support/forge.ts'
 import { seats, type Seat } from '../support/seats.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
 import { eventsOfType, forgeScreen } from '../support/forge.ts'
 import { signedIn } from '../support/functions.ts'

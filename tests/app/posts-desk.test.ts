@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { trashDays } from '#app/features/blog/desk/post-row.ts'
+import { trashDays } from '#app/features/posts-admin/list/post-row.ts'
 import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'

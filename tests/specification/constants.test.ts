@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageCount } from '#app/features/blog/pager.ts'
-import { postsPerPage, readingTime } from '#app/features/blog/post.ts'
-import { audiences, previewSizes, tones } from '#app/features/forge/screen/choices.ts'
-import { emptyForgeState, inputFor, otherChoice, audienceOf, toneOf } from '#app/features/forge/session/forge-state.ts'
+import { pageCount } from '#app/features/posts/list/pager.ts'
+import { postsPerPage, readingTime } from '#app/features/posts/post/post.ts'
+import { audiences, previewSizes, tones } from '#app/features/content-forge/tabs/choices.ts'
+import {
+	emptyForgeState,
+	inputFor,
+	otherChoice,
+	audienceOf,
+	toneOf,
+} from '#app/features/content-forge/session/forge-state.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
@@ -77,7 +83,7 @@ test('three examples of a meta description, with the placeholder', () => {
 })
 
 test('the lists of categories and tags in the editor are at most 10rem high', () => {
-	expect(readFileSync('app/features/blog/editor/editor-names.css', 'utf8')).toMatch(/max-height: 10rem/)
+	expect(readFileSync('app/features/editor/form/editor-names.css', 'utf8')).toMatch(/max-height: 10rem/)
 })
 
 test('toasts: three, 4 seconds, bottom right, 356 px, gap 14, edge 32, Alt+T; swiped away past 20 px', () => {

@@ -1,8 +1,8 @@
-import { fetchFindings } from '#app/features/blog/checks/use-findings.ts'
-import { sendPostsForm } from '#app/features/blog/desk/use-posts-desk.ts'
-import { discardTab, sendAutosave } from '#app/features/blog/editor/send-autosave.ts'
-import { fetchPreview } from '#app/features/blog/editor/use-preview.ts'
-import { endLinks, requestLink } from '#app/features/blog/preview/request-link.ts'
+import { fetchFindings } from '#app/features/editor/checks/use-findings.ts'
+import { sendPostsForm } from '#app/features/posts-admin/list/use-posts-desk.ts'
+import { discardTab, sendAutosave } from '#app/features/editor/drafts/send-autosave.ts'
+import { fetchPreview } from '#app/features/editor/panes/use-preview.ts'
+import { endLinks, requestLink } from '#app/features/editor/previews/request-link.ts'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/send-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
@@ -11,13 +11,13 @@ import { sendComment } from '#app/features/comments/box/send-comment.ts'
 import { sendModeration } from '#app/features/moderation/queue/use-desk.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
 import { postEnquiry } from '#app/features/contact/sending/post-enquiry.ts'
-import { fetchAdvice } from '#app/features/forge/advice/use-advice.ts'
-import { callFunction } from '#app/features/forge/call-function.ts'
-import { callMessages, functionWords } from '#app/features/forge/messages.ts'
-import { followRun } from '#app/features/forge/screen/follow-run.ts'
-import { ask, saveSession } from '#app/features/forge/screen/forge-client.ts'
-import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
-import { emptyPost } from '#app/features/blog/editor/post-model.ts'
+import { fetchAdvice } from '#app/features/content-forge/advice/use-advice.ts'
+import { callFunction } from '#app/features/ai/generator/call-function.ts'
+import { callMessages, functionWords } from '#app/features/ai/messages.ts'
+import { followRun } from '#app/features/content-forge/store/follow-run.ts'
+import { ask, saveSession } from '#app/features/content-forge/store/forge-client.ts'
+import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
+import { emptyPost } from '#app/features/editor/post/post-model.ts'
 import { libraryMessages } from '#app/features/media/picture/messages.ts'
 import { sendFile } from '#app/features/media/picture/send-file.ts'
 import { authMessages } from '#app/auth/messages.ts'
@@ -109,37 +109,37 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		// The server knows how much of the file it has.
 		tries: () => 4,
 	}),
-	'blog/checks/check-api.ts': script({
+	'editor/checks/check-api.ts': script({
 		name: 'checking a post',
 		send: () => fetchFindings('{}', nothing),
 		gives: 'throws',
 	}),
-	'blog/desk/desk-api.ts': script({
+	'posts-admin/desk-api.ts': script({
 		name: 'the table of posts',
 		send: () => sendPostsForm(form()),
 		gives: always(null),
 	}),
-	'blog/desk/posts-page.tsx': { by: 'router' },
-	'blog/edit-draft-page.tsx': { by: 'router' },
-	'blog/edit-post-page.tsx': { by: 'router' },
-	'blog/history/state-page.tsx': { by: 'router' },
-	'blog/new-post-page.tsx': { by: 'router' },
-	'blog/preview/preview-link-api.ts': script(
+	'posts-admin/posts-page.tsx': { by: 'router' },
+	'editor/edit-draft-page.tsx': { by: 'router' },
+	'posts-admin/edit-post-page.tsx': { by: 'router' },
+	'editor/revisions/state-page.tsx': { by: 'router' },
+	'editor/new-post-page.tsx': { by: 'router' },
+	'editor/previews/preview-link-api.ts': script(
 		{ name: 'making a preview link', send: () => requestLink(session, 7), gives: 'throws' },
 		{ name: 'ending preview links', send: () => endLinks(session), gives: 'throws' },
 	),
-	'blog/preview/previews-page.tsx': { by: 'document' },
-	'blog/writing/autosave-api.ts': script({
+	'editor/previews/previews-page.tsx': { by: 'document' },
+	'editor/saving/autosave-api.ts': script({
 		name: 'an autosave',
 		send: () => sendAutosave({ tab: session, post: null, version: 0, sequence: 1, fields: emptyPost }),
 		gives: autosaveTrouble,
 	}),
-	'blog/writing/discard-api.ts': script({
+	'editor/saving/discard-api.ts': script({
 		name: 'discarding unsaved changes',
 		send: () => discardTab(session),
 		gives: always(false),
 	}),
-	'blog/writing/preview-api.ts': script({
+	'editor/saving/preview-api.ts': script({
 		name: 'a preview of a post',
 		send: () => fetchPreview('Words', nothing),
 		gives: 'throws',
@@ -160,12 +160,12 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	}),
 	'leads/lead-page.tsx': { by: 'router' },
 	'leads/leads-page.tsx': { by: 'router' },
-	'forge/advice/advice-api.ts': script({
+	'content-forge/advice/advice-api.ts': script({
 		name: 'advice on an article',
 		send: () => fetchAdvice('{}', nothing),
 		gives: 'throws',
 	}),
-	'forge/function-api.ts': script({
+	'ai/runs/function-api.ts': script({
 		name: 'the simple generator',
 		send: () => callFunction('ai-blog-generator', { prompt: 'Roofs' }, { signal: nothing, onEvent: () => {} }),
 		gives: (failure) => ({
@@ -181,11 +181,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			},
 		}),
 	}),
-	'forge/generator-page.tsx': { by: 'router' },
-	'forge/session/article-api.ts': script(askForge('changing an article', forgeAddresses.article(session))),
-	'forge/session/delete-api.ts': script(askForge('deleting a session', forgeAddresses.delete(session))),
-	'forge/session/draft-api.ts': script(askForge('saving a draft', forgeAddresses.draft(session))),
-	'forge/session/runs-api.ts': script({
+	'ai/generator/generator-page.tsx': { by: 'router' },
+	'content-forge/session/article-api.ts': script(askForge('changing an article', forgeAddresses.article(session))),
+	'content-forge/session/delete-api.ts': script(askForge('deleting a session', forgeAddresses.delete(session))),
+	'content-forge/draft/draft-api.ts': script(askForge('saving a draft', forgeAddresses.draft(session))),
+	'content-forge/runs/runs-api.ts': script({
 		name: 'a run of Content Forge',
 		send: () =>
 			followRun({
@@ -202,14 +202,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		// The server knows a run by its id.
 		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 8 : 2),
 	}),
-	'forge/session/save-api.ts': script({
+	'content-forge/session/save-api.ts': script({
 		name: 'saving a session',
 		send: () => saveSession(session, 0, {}),
 		gives: always({ kind: 'trouble', trouble: 'away' }),
 	}),
-	'forge/session/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),
-	'forge/settings/settings-page.tsx': { by: 'router' },
-	'forge/settings/voice-page.tsx': { by: 'router' },
+	'content-forge/runs/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),
+	'ai/settings-pages/settings-page.tsx': { by: 'router' },
+	'ai/settings-pages/voice-page.tsx': { by: 'router' },
 	'media/library/library-page.tsx': { by: 'router' },
 	'media/library/picture-page.tsx': { by: 'router' },
 	'media/upload/replace-api.ts': script({

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { blocksOf } from '#app/features/forge/markdown-blocks.ts'
-import { articleHtml } from '#app/features/forge/screen/article-html.client.ts'
+import { blocksOf } from '#app/features/ai/markdown-blocks.ts'
+import { articleHtml } from '#app/features/content-forge/article/article-html.client.ts'
 import { parseStrictHtml } from './strict-html.ts'
 
 const elements = new Set(

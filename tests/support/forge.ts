@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { forgeAddresses } from '#app/features/forge/session/addresses.ts'
+import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import type { TestApp } from './app.ts'
 import type { PlainBrowser } from './browser-like.ts'
 import type { Told } from './functions.ts'

@@ -5,8 +5,8 @@ import { DocumentContext } from '#app/document-context.ts'
 import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { AiOff } from '#app/features/forge/settings/ai-off-notice.tsx'
-import { isAiOff } from '#app/features/forge/settings/ai-off.ts'
+import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
+import { isAiOff } from '#app/features/ai/settings/ai-off.ts'
 import { deskMessages as messages } from './sections/messages.ts'
 
 /** Instead of a page that is not there or could not be made; the cause is in the log, never here. */

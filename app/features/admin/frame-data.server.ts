@@ -1,4 +1,4 @@
-import { aiIsOn } from '#app/features/forge/settings/switch.server.ts'
+import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { readAttention } from './sections/attention.server.ts'
 import { diskFullNotice } from './disk-full.server.ts'

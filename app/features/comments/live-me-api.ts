@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { authMessages } from '#app/auth/messages.ts'
 import { can } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { liveStream } from '#app/platform/live.server.ts'
+import { liveStream } from '#app/platform/request/live.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { moderationTopic, viewerTopic } from './writing/comment-live.server.ts'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { liveStream } from '#app/platform/live.server.ts'
+import { liveStream } from '#app/platform/request/live.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { livePostId, postTopic } from './writing/comment-live.server.ts'
 

@@ -14,7 +14,7 @@ const longestWaitMs = 300_000
 const connections = new Map<string, Connection>()
 
 /**
- * Listens to one of our streams (platform/live.server.ts). Parts of a page that listen to the same address share its
+ * Listens to one of our streams (platform/request/live.server.ts). Parts of a page that listen to the same address share its
  * connection; a hidden tab holds none, because a browser has only six for a site. Returns the way to stop.
  */
 export function listen(url: string, handlers: LiveHandlers): () => void {

@@ -1,4 +1,4 @@
-import type { PostState } from '#app/features/blog/desk/post-row.ts'
+import type { PostState } from '#app/features/posts-admin/list/post-row.ts'
 import type { FoundKind } from './found.ts'
 
 /** Every sentence of the command palette. */

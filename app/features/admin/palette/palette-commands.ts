@@ -1,5 +1,5 @@
-import { postsAddress } from '#app/features/blog/desk/posts-view.ts'
-import { newPath } from '#app/features/blog/writing/addresses.ts'
+import { postsAddress } from '#app/features/posts-admin/list/posts-view.ts'
+import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import { deskSections } from '../sections/desk-sections.ts'
 import { paletteMessages as messages } from './messages.ts'

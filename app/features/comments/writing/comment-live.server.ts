@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { announce } from '#app/platform/live.server.ts'
+import { announce } from '#app/platform/request/live.server.ts'
 import type { CommentStatus } from '../comment/comment-status.ts'
 
 /*

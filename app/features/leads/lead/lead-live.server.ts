@@ -1,4 +1,4 @@
-import { announce } from '#app/platform/live.server.ts'
+import { announce } from '#app/platform/request/live.server.ts'
 import { replyKind } from './lead-replies.server.ts'
 
 const topic = 'leads'

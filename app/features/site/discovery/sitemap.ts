@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { blogAddresses } from '#app/features/blog/addresses.server.ts'
+import { blogAddresses } from '#app/features/posts/topics/addresses.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { siteAddresses, type SiteAddress } from './site-addresses.ts'

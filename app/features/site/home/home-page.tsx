@@ -1,4 +1,4 @@
-import { latestPosts } from '#app/features/blog/posts.server.ts'
+import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'

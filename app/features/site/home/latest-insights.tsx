@@ -1,5 +1,5 @@
-import { PostCard } from '#app/features/blog/post-card.tsx'
-import type { PostCardData } from '#app/features/blog/post.ts'
+import { PostCard } from '#app/features/posts/list/post-card.tsx'
+import type { PostCardData } from '#app/features/posts/post/post.ts'
 import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { SectionHeading } from '#app/ui/page/heading.tsx'

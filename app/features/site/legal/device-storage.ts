@@ -131,19 +131,19 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'imole-writing-',
 		kind: 'local',
-		file: 'app/features/blog/editor/local-copy.ts',
+		file: 'app/features/editor/drafts/local-copy.ts',
 		text: 'a post you are writing, until the server has it; forgotten after 60 days',
 	},
 	{
 		key: 'imole-kept-',
 		kind: 'local',
-		file: 'app/features/forge/use-kept-text.ts',
+		file: 'app/features/ai/generator/use-kept-text.ts',
 		text: 'administrators only: what was asked of the writing tools and has not become a draft yet',
 	},
 	{
 		key: 'imole-forge-',
 		kind: 'local',
-		file: 'app/features/forge/screen/local-copy.ts',
+		file: 'app/features/content-forge/store/local-copy.ts',
 		text: 'administrators only: what was typed into the Content Forge, until the server has it; forgotten after 60 days',
 	},
 	{

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { sharingImagePath } from '#app/features/blog/addresses.ts'
+import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta, type Thing } from '#app/ui/seo/page-meta.ts'
 import { breadcrumbLabels } from './page-labels.ts'

@@ -1,5 +1,5 @@
 import { siteConfig } from '#app/site.config.ts'
-import { sharingImagePath } from '#app/features/blog/addresses.ts'
+import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './case-study.ts'
 import type { Question } from './page-parts.ts'

@@ -1,4 +1,4 @@
-import { longDate } from '#app/features/blog/post.ts'
+import { longDate } from '#app/features/posts/post/post.ts'
 import { Section } from '#app/ui/page/section.tsx'
 import type { CaseStudy } from '../parts/case-study.ts'
 import { caseStudyLabels as labels } from '../parts/page-labels.ts'

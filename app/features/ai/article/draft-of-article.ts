@@ -1,0 +1,48 @@
+import type { PostFields } from '#app/features/editor/post/post-model.ts'
+import { emptyPost } from '#app/features/editor/post/post-model.ts'
+import { slugOf, slugProblem } from '#app/features/editor/post/slug.ts'
+
+/** Specification, section 9. */
+const mostExcerpt = 250
+/** An excerpt is taken from here; some rules below cost the square of what they read. */
+const beginning = 5_000
+
+/** The article without markup and marks, cut at 250 characters with an ellipsis (specification, section 5). */
+function excerptOf(article: string): string {
+	const plain = article
+		.slice(0, beginning)
+		.replace(/```[\s\S]*?(?:```|$)/g, ' ')
+		.replace(/^> \*\*To write:\*\*.*$/gm, ' ')
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+		.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+(?:\[[ x]\]\s+)?/gm, '')
+		.replace(/[*_`~#|]/g, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+	if (plain.length <= mostExcerpt) return plain
+	return `${plain
+		.slice(0, mostExcerpt)
+		.toWellFormed()
+		.replace(/\s+\S*$/, '')
+		.replace(/[\s,;:–—-]+$/, '')}…`
+}
+
+/** Title lowercased, only letters, digits, spaces and hyphens, edge hyphens trimmed (specification, section 5). */
+function draftSlug(title: string): string {
+	const slug = slugOf(title).replace(/^-+|-+$/g, '') || 'draft'
+	// “Archive” is the address of another page.
+	return slugProblem(slug) === null ? slug : `${slug}-post`
+}
+
+type Written = { title: string; article: string; focusKeyword?: string; metaDescription?: string }
+
+export const draftOfArticle = ({ title, article, focusKeyword = '', metaDescription = '' }: Written): PostFields => ({
+	...emptyPost,
+	title,
+	slug: draftSlug(title),
+	content: article,
+	excerpt: excerptOf(article),
+	focusKeyword,
+	metaDescription,
+})

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { newId } from '#app/db/ids.ts'
+import { database, sql } from '#app/db/client.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { beginRun, endLostCalls, endRun } from '../runs/runs.server.ts'
+import { requireBudget, spendingOf } from './spending.server.ts'
+
+let opened: TestDatabase
+afterEach(async () => {
+	loadEnv({})
+	await opened.close()
+})
+
+const person = newId()
+const begin = async () => {
+	const id = newId()
+	const by = { engine: 'model', model: 'm' } as const
+	await beginRun(database, { id, personId: person, sessionId: null, function: 'refine-content', by, isFollowed: false })
+	return id
+}
+const money = async () => (await sql`select cost_micros::int as cost, reserved_micros::int as held from ai_runs`)[0]
+
+describe.each(engines())('money of runs on %s', (kind) => {
+	async function open() {
+		opened = await openTestDatabase(kind)
+		loadEnv({ AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1', AI_MONTHLY_BUDGET: '0.1' })
+		await sql`insert into profiles (id, email, full_name) values (${person}, 'a@example.com', 'Ada Obi')`
+	}
+
+	it('is held once for each call, whoever asks at once, and settled once', async () => {
+		await open()
+		const spending = spendingOf(await begin(), person)
+		const tries = await Promise.allSettled(Array.from({ length: 50 }, () => spending.reserve(30_000)))
+		const held = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+		expect(held).toHaveLength(3)
+		await Promise.all(held.flatMap((one) => [one.settle(10_000), one.settle(10_000)]))
+		expect(await money()).toEqual({ cost: 30_000, held: 0 })
+		await expect(spending.reserve(70_001)).rejects.toMatchObject({ message: expect.stringContaining('up to $0.07') })
+	})
+
+	it('counts as spent where a run ends, or its process is lost, before it was settled', async () => {
+		await open()
+		const run = await begin()
+		await spendingOf(run, person).reserve(30_000)
+		await endRun(database, { id: run, outcome: 'failed', of: 'anybody' })
+		expect(await money()).toEqual({ cost: 30_000, held: 0 })
+		await sql`update ai_runs set outcome = 'running', cost_micros = 0`
+		await spendingOf(run, person).reserve(100_000)
+		await expect(requireBudget(person)).rejects.toMatchObject({ code: 'budget_exceeded', retryAfter: 60 })
+		expect(await endLostCalls()).toBe(0)
+		// An hour and a month ago: the month of the run counts, not the one that has begun since.
+		await sql`update ai_runs set created_at = now() - interval '32 days'`
+		await expect(spendingOf(run, person).reserve(1)).rejects.toMatchObject({ code: 'budget_exceeded' })
+		expect(await endLostCalls()).toBe(1)
+		expect(await money()).toEqual({ cost: 100_000, held: 0 })
+		await requireBudget(person)
+	})
+})

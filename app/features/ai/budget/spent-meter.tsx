@@ -1,0 +1,25 @@
+import type { Budget } from './budget.server.ts'
+import { settingsMessages } from '../settings/messages.ts'
+import { dollars } from './usage.ts'
+
+const { budget: messages } = settingsMessages
+
+/** What is spent of the month's budget, as words and as a bar. */
+export function SpentMeter({ spent, estimated, most }: Pick<Budget, 'spent' | 'estimated' | 'most'>) {
+	const said = `${estimated ? '≈ ' : ''}${dollars(spent)}`
+	const percent = most === null ? null : most === 0 ? 100 : Math.min(100, (spent / most) * 100)
+	return (
+		<div className="ai-spent">
+			<p>
+				<strong>{most === null ? said : messages.of(said, dollars(most))}</strong>
+				<span className="help">{percent === null ? messages.unbounded : messages.used(percent)}</span>
+			</p>
+			{percent !== null && (
+				<progress aria-label={messages.heading} max={100} value={percent} className="ai-meter">
+					{messages.used(percent)}
+				</progress>
+			)}
+			{percent === 100 && <p className="error">{messages.over}</p>}
+		</div>
+	)
+}

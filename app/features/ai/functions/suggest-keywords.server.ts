@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { answers, fields } from '../fields.ts'
+import { forgeFunction } from '../engine/forge-function.ts'
+import { suggestKeywords as keywordsOffline } from '../offline/keywords.server.ts'
+import { postsAbout } from '../offline/site-knowledge.server.ts'
+
+const shape = z.object({ focusKeyword: z.string(), longTailKeywords: z.array(z.string()) })
+
+export const suggestKeywords = forgeFunction({
+	name: 'suggest-keywords',
+	input: z.object({ postTitle: fields.postTitle }),
+	answer: z.object({ focusKeyword: answers.text, longTailKeywords: answers.list }),
+	async run({ postTitle }, { text }, scene) {
+		if (text.kind === 'offline') return keywordsOffline(postTitle)
+		const near = await postsAbout(postTitle, 8)
+		const sitePosts = near.map(({ title }) => `- ${title}`).join('\n')
+		return text.object('suggest-keywords', shape, { postTitle, sitePosts }, scene)
+	},
+})

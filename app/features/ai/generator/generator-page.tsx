@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { pageAction } from '#app/action/action.server.ts'
+import { editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { EngineNote } from './engine-note.tsx'
+import { engines } from '../runs/engines.server.ts'
+import { fields } from '../fields.ts'
+import forgeStyles from './forge.css?url'
+import { generateByForm } from './generate-by-form.server.ts'
+import { functionWords, generatorMessages as messages, inputMessages } from '../messages.ts'
+import { whileAiIsOn } from '../settings/switch.server.ts'
+import { useFunction } from './use-function.ts'
+import { useKeptText } from './use-kept-text.ts'
+import { WritingProgress } from './writing-progress.tsx'
+
+export const middleware = [whileAiIsOn]
+
+export async function loader() {
+	const { kind, name } = (await engines()).text
+	return { engine: { kind, name } }
+}
+
+export const links = () => [{ rel: 'stylesheet', href: forgeStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({
+	allow: 'ai:use',
+	// The tool counts its calls by itself.
+	limit: 'own',
+	input: z.object({ prompt: fields.prompt }),
+	unrecorded: 'The draft it makes is recorded.',
+	run: ({ prompt }, scene) => generateByForm(prompt, scene),
+})
+
+const toastId = 'forge-generator'
+
+type Draft = { id: string; title: string }
+const isDraft = (value: unknown): value is Draft =>
+	typeof value === 'object' && value !== null && 'id' in value && 'title' in value && typeof value.id === 'string'
+
+export default function GeneratorPage() {
+	const { engine } = useLoaderData<typeof loader>()
+	const refused = useActionData<typeof action>()
+	const { run, stop, isBusy, progress } = useFunction('ai-blog-generator')
+	const [error, setError] = useState<string>()
+	const { field, keep, forget } = useKeptText('generator')
+	const navigate = useNavigate()
+	const isSending = useNavigation().state === 'submitting'
+
+	const generate = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const prompt = field.current?.value.trim() ?? ''
+		setError(prompt === '' ? inputMessages.prompt : undefined)
+		if (prompt === '') return field.current?.focus()
+		const called = await run({ prompt })
+		if (!called) return
+		if (!called.ok) {
+			if (called.error.code === 'cancelled') showToast({ kind: 'info', message: messages.stopped, id: toastId })
+			else showToast({ kind: 'error', message: called.error.title, description: called.error.message, id: toastId })
+			return
+		}
+		if (!isDraft(called.value)) {
+			const { failedTitle, unexpected } = functionWords['ai-blog-generator']
+			return showToast({ kind: 'error', message: failedTitle, description: unexpected, id: toastId })
+		}
+		forget()
+		const { id, title } = called.value
+		showToast({ kind: 'success', message: messages.done, description: messages.doneText(title), id: toastId })
+		await navigate(editPath(id))
+	}
+
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<div className="forge-generator">
+				<Form method="post" onSubmit={(event) => void generate(event)} className="forge-form" noValidate>
+					<TextArea
+						ref={field}
+						label={messages.label}
+						name="prompt"
+						rows={5}
+						required
+						maxLength={4_000}
+						defaultValue={refused?.values['prompt']}
+						placeholder={messages.placeholder}
+						help={messages.help}
+						error={error ?? refused?.errors['prompt'] ?? refused?.errors['']}
+						readOnly={isBusy}
+						onChange={(event) => keep(event.currentTarget.value)}
+					/>
+					<div className="desk-actions">
+						<Button type="submit" disabled={isBusy || isSending}>
+							{isBusy || isSending ? messages.generating : messages.generate}
+						</Button>
+						{isBusy && (
+							<Button variant="secondary" onClick={stop}>
+								{messages.stop}
+							</Button>
+						)}
+					</div>
+				</Form>
+				<EngineNote {...engine} />
+				{isBusy && <WritingProgress {...progress} />}
+			</div>
+		</AdminPage>
+	)
+}

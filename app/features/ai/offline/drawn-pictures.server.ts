@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { AspectRatio, PictureEngine } from '../engine/engine.ts'
+import { offlineDrafter } from '../messages.ts'
+import type { drawPictureParts } from './drawn-picture.worker.ts'
+import { capital, fitted } from '../words.ts'
+
+const drawParts = inWorker<typeof drawPictureParts>(
+	'app/features/ai/offline/drawn-picture.worker.ts',
+	'drawPictureParts',
+)
+
+const sizes: Record<AspectRatio, { width: number; height: number }> = {
+	'1:1': { width: 1024, height: 1024 },
+	'16:9': { width: 1280, height: 720 },
+	'9:16': { width: 720, height: 1280 },
+}
+
+const asked =
+	/^(?:(?:please\s+)?(?:draw|make|create|generate)\s+)?(?:an?\s+)?(?:photo|image|picture|illustration|cover|graphic)(?: image)?\s+(?:of|for|showing|about)\s+/i
+
+/** A cover in the brand: the words on the night, and cloth of its own pattern, as all our drawings are. */
+export const drawnPictures: PictureEngine = {
+	kind: 'offline',
+	name: offlineDrafter,
+	async draw(prompt, ratio, { viewer, signal }) {
+		const size = sizes[ratio]
+		const title = fitted(capital(prompt.trim().replace(asked, '') || prompt.trim()), 100).normalize('NFC')
+		const drawn = await drawParts({ account: viewer.id, signal }, title, size)
+		const cloth = await sharp(Buffer.from(drawn.cloth))
+			.resize({ ...size, fit: 'cover' })
+			.toBuffer()
+		const bytes = await sharp(cloth)
+			.composite([{ input: Buffer.from(drawn.words) }])
+			.webp({ quality: 84 })
+			.toBuffer()
+		return { bytes: new Uint8Array(bytes), altText: `A pattern of indigo cloth with the words “${title}”` }
+	},
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { metaDescription } from './description.ts'
+import { introduction } from './introduction.ts'
+import { outline } from './outline.ts'
+import { asQuestion } from './questions.ts'
+import { refineOffline } from './refine/refine.ts'
+import { inSentence, spoken } from './spoken.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { optimizedTitle, titleFromPrompt } from './title.ts'
+import { holds, sentencesOf } from '../words.ts'
+
+const titles = [
+	['How to choose a solar inverter for your home in Lagos', 'solar inverter'],
+	['7 mistakes to avoid when wiring a new house', 'house wiring'],
+	['Website redesign cost in Nigeria: what to expect', 'website redesign'],
+	['Yoruba vs Hausa translation: what your business needs', 'hausa translation'],
+	['Why preventive electrical maintenance pays', 'electrical maintenance'],
+	['Solar', 'solar'],
+	[
+		'The importance of professional translation services for legal documents and international trade',
+		'legal translation',
+	],
+	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'pánẹ́ẹ̀lì oòrùn'],
+] as const
+const examples =
+	'Discover how [focusKeyword] can help your business grow.\nLearn the essentials of [focusKeyword] in this guide.'
+
+describe.each(titles)('%s', (title, keyword) => {
+	test('has a title that is shown whole, with the keyword in it', () => {
+		const made = optimizedTitle(title, keyword)
+		expect(made.length).toBeLessThanOrEqual(60)
+		expect(holds(made, keyword)).toBe(true)
+		// It becomes the title of the draft.
+		expect(made).not.toContain(siteConfig.shortName)
+	})
+	test('has a description of the length that is shown, with the keyword in it', () => {
+		const made = metaDescription(keyword, 'Shows what decides the cost', examples)
+		expect(made.length).toBeLessThanOrEqual(155)
+		expect(made.length).toBeGreaterThanOrEqual(90)
+		expect(holds(made, keyword)).toBe(true)
+	})
+	test('has an outline that ends with what to do, and an introduction of whole sentences', () => {
+		expect(outline(title, keyword).at(-1)?.part).toBe('next')
+		expect(sentencesOf(introduction(keyword, title)).length).toBeGreaterThanOrEqual(4)
+	})
+})
+
+test('the same input gives the same text', () => {
+	expect(introduction('solar inverter', 'x')).toBe(introduction('solar inverter', 'x'))
+})
+
+test.each([
+	['solar inverter', 'solar inverters'],
+	['battery', 'batteries'],
+	['house wiring', 'house wiring'],
+	['solar power', 'solar power'],
+	['switch', 'switches'],
+	['solar panels', 'solar panels'],
+])('in a sentence %s is %s', (keyword, said) => expect(spoken(keyword)).toBe(said))
+
+test.each([
+	['Solar for clinics.', 'solar for clinics'],
+	['Lagos power cuts', 'Lagos power cuts'],
+	['UPS or inverter?', 'UPS or inverter'],
+])('as a topic %s is %s', (topic, said) => expect(inSentence(topic)).toBe(said))
+
+test.each([
+	['Write a blog post about solar pumps for farms', 'Solar pumps for farms'],
+	['Please create an article on earthing.', 'Earthing'],
+	['cable sizes\nand more', 'Cable sizes'],
+])('a post asked for as %j is called %s', (prompt, title) => expect(titleFromPrompt(prompt)).toBe(title))
+
+test.each([
+	['solar inverter cost in nigeria', 'What decides the price of solar inverters in Nigeria?'],
+	['how to plan house wiring', 'How do you plan house wiring?'],
+	['benefits of yoruba translation', 'What are the benefits of Yoruba translation?'],
+	['solar inverter mistakes to avoid', 'Which mistakes with solar inverters are common?'],
+	['earthing in Lagos', 'What is different about earthing in Lagos?'],
+	['is a used battery safe?', 'Is a used battery safe?'],
+	['battery care', 'What should you know about battery care?'],
+])('people who search for %j ask %j', (search, question) => expect(asQuestion(search)).toBe(question))
+
+test.each([
+	['Do I need an app or a website?', 'This post answers a question: do I need an app or a website?'],
+	['House wiring: the cost of doing it twice', 'This post is about house wiring.'],
+	['Why your inverter trips at night', 'This post explains why your inverter trips at night.'],
+	['7 mistakes with batteries', 'This post goes through 7 mistakes with batteries.'],
+	['Earthing for offices', 'This post is about earthing for offices.'],
+])('an introduction to %j says %j', (topic, sentence) => expect(introduction('x', topic)).toContain(sentence))
+
+const article = [
+	'Start here. It is short.',
+	'## The cost to build',
+	'Money is spent. In order to save, utilize less. A third sentence follows here.',
+	'### Parts',
+	'- a\n- b',
+	'## What to do next',
+	'Call us. Then wait.',
+	'> **To write:** more.',
+].join('\n\n')
+
+describe('refining without a model', () => {
+	test.each<[string, (made: string) => void]>([
+		['remove the section Parts', (made) => expect(made).not.toContain('### Parts')],
+		['Please remove the cost section.', (made) => expect(made).not.toMatch(/The cost to build|### Parts/)],
+		['rename The cost to build to The price', (made) => expect(made).toContain('## The price\n')],
+		[
+			'move What to do next to the top',
+			(made) => expect(made.indexOf('What to do')).toBeLessThan(made.indexOf('The cost')),
+		],
+		[
+			'move parts after what to do next',
+			(made) => expect(made.indexOf('### Parts')).toBeGreaterThan(made.indexOf('What to do')),
+		],
+		['replace "Call us" with "Write to us"', (made) => expect(made).toContain('Write to us. Then wait.')],
+		[
+			'add a section called Warranty after Parts',
+			(made) => expect(made).toMatch(/- b\n\n## Warranty\n\n> \*\*To write:/),
+		],
+		['add a conclusion', (made) => expect(made).toContain('## In short\n\n- **The cost to build:** Money is spent.')],
+		['add a call to action', (made) => expect(made).toContain('[request a free quote](/contact)')],
+		['turn what to do next into a list', (made) => expect(made).toContain('- Call us.\n- Then wait.')],
+		['use simpler words', (made) => expect(made).toContain('To save, use less.')],
+		['remove the notes', (made) => expect(made).not.toContain('To write')],
+		['shorten by half', (made) => expect(made).not.toContain('A third sentence')],
+		['make it shorter', (made) => expect(made.length).toBeLessThan(article.length)],
+	])('%s', (request, check) => {
+		const refined = refineOffline(article, request)
+		if ('refused' in refined) throw new Error(refined.refused)
+		check(refined.article)
+	})
+
+	test('says which sections there are, that nothing changed, and what it understands', () => {
+		const said = (request: string) => {
+			const refined = refineOffline(article, request)
+			return 'refused' in refined ? refined.refused : ''
+		}
+		expect(said('remove the section Batteries')).toBe(
+			'There is no section “Batteries”. Sections: Introduction, The cost to build, Parts, What to do next.',
+		)
+		expect(said('replace "moon" with "sun"')).toBe('“moon” is not in the article.')
+		const many = refineOffline('a'.repeat(100_000), `replace "a" with "${'b'.repeat(1_900)}"`)
+		expect(many).toEqual({ refused: '“a” stands in the article too often to become that much longer.' })
+		expect(said('write it as a poem')).toContain('understands these requests: shorten')
+	})
+
+	test('nothing makes it fail', () => {
+		const asked = fc.tuple(
+			fc.constantFrom('remove ', 'rename ', 'move ', 'add a section ', 'replace ', ''),
+			fc.string(),
+		)
+		fc.assert(fc.property(fc.string(), asked, (text, [verb, rest]) => void refineOffline(text, verb + rest)))
+	})
+})

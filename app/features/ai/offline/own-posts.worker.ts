@@ -1,0 +1,87 @@
+import { plainLetters } from '#app/features/posts/post/post.ts'
+import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
+import type { Fact, OwnPost } from './own-post.ts'
+import { proseOf, sentencesOf, termsOf, wordsOf } from '../words.ts'
+
+/** Speaks of something that stands elsewhere, or for one of us alone. */
+const leansOut = /\b(?:these|those|above|below|earlier|I|my|me)\b|\s\/\w/
+/** Begins with a word that points at a sentence before it. */
+const leansBack = /^(?:This|These|That|Those|It|They|However|But|And|So|He|She|Then|Here|There|Also|Both|Instead)\b/
+/** No list is begun, and nobody is addressed. */
+const wholeSentence = /^[A-Z0-9][^:;]*[.]$/
+
+const paragraphsOf = (markdown: string) => blocksOf(markdown).filter((block) => !isHeading(block) && !isFramed(block))
+
+/** Words that stand in posts on anything. */
+const general = new Set(
+	termsOf(
+		`nigeria nigerian lagos abuja ibadan kano enugu small large business company office house home shop people person
+		customer client price cost pay money naira work team year month week day night time need thing service choose use used
+		three bedroom flat name way part read write word long good much`,
+	),
+)
+
+/** What a text must share with another to be on the same subject; all of its terms where none is particular. */
+function subjectOf(text: string): Set<string> {
+	const terms = termsOf(text)
+	const particular = terms.filter((term) => !general.has(term))
+	return new Set(particular.length > 0 ? particular : terms)
+}
+
+/**
+ * Sentences of own posts on the subject, with where they stand: one of a post, the nearest first. `about` says what else
+ * they should speak of.
+ */
+export function factsIn(posts: readonly OwnPost[], subject: string, about: string, most: number): Fact[] {
+	const core = subjectOf(subject)
+	const wanted = new Set(termsOf(`${subject} ${about}`))
+	const found = posts.flatMap(({ path, title, content }, nearness) => {
+		const isOnIt = sharedTerms(title, core) > 0
+		// Taking sentences apart is dear: only where there is something to find.
+		return paragraphsOf(content)
+			.filter((paragraph) => isOnIt || holdsAny(paragraph, core))
+			.flatMap((paragraph) => sentencesOf(proseOf(paragraph)))
+			.filter((sentence) => wholeSentence.test(sentence) && !leansBack.test(sentence) && !leansOut.test(sentence))
+			.filter((sentence) => between(wordsOf(sentence).length, 8, 32))
+			.map((sentence) => ({ sentence, post: { path, title }, nearness, ...nearTo(sentence, core, wanted) }))
+			.filter(({ particular, shared }) => particular >= Math.min(2, core.size) || (isOnIt && particular + shared > 2))
+			.toSorted((a, b) => b.particular - a.particular || b.shared - a.shared)
+			.slice(0, 1)
+	})
+	return found
+		.toSorted((a, b) => b.particular - a.particular || b.shared - a.shared || a.nearness - b.nearness)
+		.slice(0, most)
+		.map(({ sentence, post }) => ({ sentence, post }))
+}
+
+const nearTo = (sentence: string, core: ReadonlySet<string>, wanted: ReadonlySet<string>) => ({
+	particular: sharedTerms(sentence, core),
+	shared: sharedTerms(sentence, wanted),
+})
+
+/** Posts on the subject, to read next: by their title, or because they speak of little else. */
+export function postsOf(posts: readonly OwnPost[], subject: string, most: number): OwnPost[] {
+	const core = subjectOf(subject)
+	const often = 5
+	return posts
+		.map((post) => ({ post, inTitle: sharedTerms(post.title, core), times: timesIn(post.content, core) }))
+		.filter(({ inTitle, times }) => inTitle > 0 || times >= often)
+		.toSorted((a, b) => b.inTitle - a.inTitle || b.times - a.times)
+		.slice(0, most)
+		.map(({ post }) => post)
+}
+
+/** Terms are the beginnings of words. */
+const holdsAny = (text: string, terms: ReadonlySet<string>) => {
+	const small = plainLetters(text)
+	return [...terms].some((term) => small.includes(term))
+}
+
+function timesIn(content: string, core: ReadonlySet<string>): number {
+	const small = plainLetters(content)
+	return [...core].reduce((sum, term) => sum + small.split(term).length - 1, 0)
+}
+
+const between = (value: number, least: number, most: number) => value >= least && value <= most
+const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>
+	new Set(termsOf(sentence).filter((term) => wanted.has(term))).size

@@ -1,0 +1,69 @@
+import { sql } from '#app/db/client.server.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type { Candidate, Fact, OwnPost } from './own-post.ts'
+import type { factsIn, postsOf } from './own-posts.worker.ts'
+import { termsOf, wordsOf } from '../words.ts'
+
+const file = 'app/features/ai/offline/own-posts.worker.ts'
+const facts = inWorker<typeof factsIn>(file, 'factsIn')
+const postsToRead = inWorker<typeof postsOf>(file, 'postsOf')
+
+/** Words of a search, one of which is enough, the rarest first by the database's own ranking. */
+const anyOf = (about: string) =>
+	[...new Set(wordsOf(about).filter((word) => word.length > 3))].slice(0, 12).join(' or ')
+
+/** The published posts nearest to what a text is about, the nearest first. */
+export async function postsAbout(about: string, most: number): Promise<OwnPost[]> {
+	const words = anyOf(about)
+	if (!words) return []
+	const rows = await sql<{ slug: string; title: string; content: string }[]>`
+		with k as materialized (
+			select post_id, rank, published_at from search_hits(${words})
+			order by rank desc, published_at desc, post_id desc limit ${most})
+		select p.slug, p.title, left(p.content, 60000) as content from k join blog_posts p on p.id = k.post_id and p.live
+		order by k.rank desc, k.published_at desc, k.post_id desc`
+	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
+}
+
+/** The same posts without their texts. */
+export async function postsNear(about: string, most: number): Promise<Candidate[]> {
+	const words = anyOf(about)
+	if (!words) return []
+	const rows = await sql<{ slug: string; title: string; focusKeyword: string }[]>`
+		with k as materialized (
+			select post_id, rank, published_at from search_hits(${words})
+			order by rank desc, published_at desc, post_id desc limit ${most})
+		select p.slug, p.title, coalesce(p.metadata ->> 'focusKeyword', '') as "focusKeyword"
+		from k join blog_posts p on p.id = k.post_id and p.live
+		order by k.rank desc, k.published_at desc, k.post_id desc`
+	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
+}
+
+/** Title and text of these posts, as far as they are published. */
+export async function textsOf(slugs: readonly string[]): Promise<string[]> {
+	if (slugs.length === 0) return []
+	const rows = await sql<{ text: string }[]>`
+		select title || E'\n' || left(content, 60000) as text from blog_posts
+		where live and slug = any(${slugs.slice(0, 40)}::text[])`
+	return rows.map(({ text }) => text)
+}
+
+/** Sentences of own posts on the subject, with where they stand: one of a post, the nearest first. */
+export async function factsAbout(subject: string, about: string, most: number, turn: Turn): Promise<Fact[]> {
+	return facts(turn, await postsAbout(`${subject} ${about}`, 8), subject, about, most)
+}
+
+/** Posts on the subject, to read next. */
+export async function postsOn(subject: string, about: string, most: number, turn: Turn): Promise<OwnPost[]> {
+	return postsToRead(turn, await postsAbout(`${subject} ${about}`, 8), subject, most)
+}
+
+/** Focus keywords that published posts have already, in the stems of their words. */
+export async function takenKeywords(): Promise<Set<string>> {
+	const rows = await sql<{ keyword: string }[]>`
+		select distinct coalesce(metadata ->> 'focusKeyword', '') as keyword from blog_posts
+		where live and metadata ->> 'focusKeyword' <> '' limit 2000`
+	return new Set(rows.map(({ keyword }) => termsOf(keyword).join(' ')))
+}

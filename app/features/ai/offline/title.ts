@@ -1,0 +1,41 @@
+import { capital, fitted, holds } from '../words.ts'
+
+/** Results pages cut a title after about 580 pixels; 60 letters of it fit nearly always. */
+const mostTitleLetters = 60
+
+const tidy = (title: string) =>
+	title
+		.replace(/\s+/g, ' ')
+		.replace(/\s*[.!]+$/, '')
+		.trim()
+
+/**
+ * The title with the keyword in it, short enough to be shown whole. The company's name is not in it: the draft takes it as
+ * its title, and every page adds the name by itself.
+ */
+export function optimizedTitle(title: string, keyword: string): string {
+	const plain = tidy(title)
+	const word = capital(keyword.trim())
+	const named = plain.toLowerCase().includes(keyword.toLowerCase())
+	const whole = named ? plain : `${word}: ${plain}`
+	const ways = [
+		whole,
+		fitted(whole, mostTitleLetters),
+		named
+			? fitted(plain, mostTitleLetters)
+			: `${word}: ${fitted(plain, Math.max(12, mostTitleLetters - 2 - word.length))}`,
+		`${word}: A Practical Guide`,
+		word,
+	]
+	const fits = (way: string) => way.length <= mostTitleLetters
+	return ways.find((way) => fits(way) && holds(way, keyword)) ?? ways.find(fits) ?? fitted(word, mostTitleLetters)
+}
+
+const asked =
+	/^(?:please\s+)?(?:write|create|generate|draft|make)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:short\s+|long\s+)?(?:blog\s+)?(?:post|article|draft)?\s*(?:about|on|for)?\s*/i
+
+/** The title of a post that somebody asks for in their own words. */
+export function titleFromPrompt(prompt: string): string {
+	const line = tidy(prompt.trim().split('\n')[0] ?? '')
+	return fitted(capital(line.replace(asked, '') || line), 70)
+}

@@ -1,0 +1,7 @@
+import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
+
+const mark = `> **${noteLabel}**`
+
+/** A note in a draft where only a person knows what is true. */
+export const toWrite = (what: string): string => `${mark} ${what}`
+export const isNote = (block: string): boolean => block.startsWith(mark)

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider'
+import { generateImage, Output, parsePartialJson, streamText, TypeValidationError } from 'ai'
+import type { z } from 'zod'
+import { env } from '#app/platform/env/env.server.ts'
+import type { AspectRatio, ModelEngine, PictureEngine, PromptData, Scene } from '../engine/engine.ts'
+import type { Usage } from '../function-events.ts'
+import { brandVoice } from '../settings/voice.server.ts'
+import { seenOnly } from '../invisible.ts'
+import { drain } from './drain.server.ts'
+import { firstObject } from './json-slicer.ts'
+import { meteredPictures, meteredText } from './meter.server.ts'
+import { pictureCost, tokenCost } from './prices.server.ts'
+import { filled } from './prompt.ts'
+import { promptNamed } from './prompts.server.ts'
+
+/** Between two looks at a growing answer. */
+const partialMs = 60
+
+type Tokens = { inputTokens?: number | undefined; outputTokens?: number | undefined }
+
+/** Where a provider does not count, four letters are taken for a token. */
+function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }, answeredLetters: number): Usage {
+	const { inputTokens, outputTokens } = tokens
+	const counted = inputTokens !== undefined && outputTokens !== undefined && inputTokens + outputTokens > 0
+	const input = counted ? inputTokens : Math.ceil((asked.instructions.length + asked.prompt.length) / 4)
+	const output = counted ? outputTokens : Math.ceil(answeredLetters / 4)
+	return {
+		inputTokens: input,
+		outputTokens: output,
+		estimated: !counted,
+		costMicros: tokenCost(input, output),
+		images: 0,
+	}
+}
+
+/** A language model behind the AI SDK's core: no tools, no history, nothing in its context that is not asked for. */
+export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
+	/** `ended` ends the call at the provider too: the library does not when nobody reads on. */
+	const settings = async (promptName: string, data: PromptData, { signal, spending }: Scene, ended: AbortSignal) => {
+		const prompt = promptNamed(promptName)
+		const metered = meteredText(model, spending)
+		const voiced = { ...data, brandVoice: await brandVoice() }
+		const options = {
+			model: metered.model,
+			instructions: prompt.instructions,
+			prompt: filled(prompt, voiced, randomBytes(8).toString('hex')),
+			temperature: prompt.temperature,
+			maxOutputTokens: Math.min(prompt.maxOutputTokens, env.AI_MAX_OUTPUT_TOKENS),
+			maxRetries: env.AI_MAX_RETRIES,
+			abortSignal: AbortSignal.any([signal, ended]),
+			timeout: {
+				totalMs: env.AI_TIMEOUT_MS,
+				firstChunkMs: Math.min(60_000, env.AI_TIMEOUT_MS),
+				chunkMs: Math.min(30_000, env.AI_TIMEOUT_MS),
+			},
+			// The library prints errors otherwise, with what was sent; `drain` throws them.
+			onError: () => {},
+		}
+		const used = (tell: Scene['tell']) => (tokens: Tokens, letters: number) => {
+			const usage = usageOf(tokens, options, letters)
+			tell({ type: 'usage', usage })
+			return metered.settle(usage.costMicros ?? 0)
+		}
+		return { options, used }
+	}
+	return {
+		kind: 'model',
+		name,
+		async object(promptName, shape, data, scene) {
+			const ended = new AbortController()
+			const { options, used } = await settings(promptName, data, scene, ended.signal)
+			let shown = 0
+			const text = await drain(streamOf(options, promptName, shape), scene, {
+				async onText(_delta, all) {
+					if (performance.now() - shown < partialMs) return
+					shown = performance.now()
+					const { value } = await parsePartialJson(firstObject(all))
+					if (typeof value === 'object' && value !== null) scene.tell({ type: 'partial', value })
+				},
+				onUsage: used(scene.tell),
+			}).finally(() => ended.abort())
+			try {
+				return shape.parse(seenOnly(JSON.parse(firstObject(text))))
+			} catch (cause) {
+				throw new TypeValidationError({ value: text, cause })
+			}
+		},
+		async text(promptName, field, data, scene) {
+			const ended = new AbortController()
+			const { options, used } = await settings(promptName, data, scene, ended.signal)
+			const text = await drain(streamText(options).stream, scene, {
+				onText: (delta) => scene.tell({ type: 'text', field, delta }),
+				onUsage: used(scene.tell),
+			}).finally(() => ended.abort())
+			return withoutFence(text)
+		},
+	}
+}
+
+/** With the shape told to the provider where it understands that; every prompt says it in words too. */
+function streamOf(asked: Parameters<typeof streamText>[0], name: string, shape: z.ZodType) {
+	if (env.AI_STRUCTURED === 'prompt') return streamText(asked).stream
+	const result = streamText({ ...asked, output: Output.object({ schema: shape, name: name.replaceAll('-', '_') }) })
+	// `drain` and our own check tell of failures; the library's promise must not be left to fail unseen.
+	Promise.resolve(result.output).catch(() => {})
+	return result.stream
+}
+
+/** Some models put the whole article into a code block. */
+const withoutFence = (text: string) =>
+	text
+		.trim()
+		.replace(/^```(?:markdown|md)?[ \t]*\n([\s\S]*?)\n```$/, '$1')
+		.trim()
+
+const sizes: Record<AspectRatio, `${number}x${number}`> = {
+	'1:1': '1024x1024',
+	'16:9': '1536x1024',
+	'9:16': '1024x1536',
+}
+
+export function modelPictures(model: ImageModelV4, name: string): PictureEngine {
+	const byRatio = model.provider.startsWith('google')
+	return {
+		kind: 'model',
+		name,
+		async draw(prompt, ratio, scene) {
+			const metered = meteredPictures(model, scene.spending)
+			const { image } = await generateImage({
+				model: metered.model,
+				prompt,
+				maxRetries: env.AI_MAX_RETRIES,
+				...(byRatio ? { aspectRatio: ratio } : { size: sizes[ratio] }),
+				abortSignal: AbortSignal.any([scene.signal, AbortSignal.timeout(env.AI_TIMEOUT_MS)]),
+			})
+			const costMicros = pictureCost()
+			scene.tell({ type: 'usage', usage: { inputTokens: 0, outputTokens: 0, estimated: true, costMicros, images: 1 } })
+			await metered.settle(costMicros ?? 0)
+			return { bytes: new Uint8Array(image.uint8Array), altText: prompt.slice(0, 160) }
+		},
+	}
+}

@@ -1,0 +1,137 @@
+import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { Scene } from '../engine/engine.ts'
+import { engines } from './engines.server.ts'
+import { aiCodeOf, aiError, isAiError } from '../ai-error.ts'
+import type { ForgeFunction } from '../engine/forge-function.ts'
+import type { FunctionEvent, Usage } from '../function-events.ts'
+import { forgeMessages as messages, type FunctionName } from '../messages.ts'
+import { providerError } from './provider-error.server.ts'
+import { aiIsOn } from '../settings/switch.server.ts'
+import { bannedWordsIn } from '../settings/banned-words.server.ts'
+import { beginRun, endRun, nameEngine, noteUsage, type Taken } from './runs.server.ts'
+import { requireBudget, spendingOf } from '../budget/spending.server.ts'
+
+export const allow = 'ai:use'
+
+/** An admission: who, what and with which words, all checked; nothing is spent yet. */
+export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepare']> }
+
+/** The error for users who are not signed in, or are no admins. */
+export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): ExpectedError {
+	const title = messages.signedOutTitle
+	if (viewer) return aiError('forbidden', messages.notAdmin, { title })
+	const said = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
+	return aiError('unauthenticated', said, { title })
+}
+
+/** In this order: signed in, allowed, switched on, a whole body, not too often, within the budget. @throws {ExpectedError} */
+export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
+	if (!viewer || !can(viewer, allow)) throw notAdmitted(viewer, tool.name)
+	if (!(await aiIsOn())) throw aiError('switched_off', messages.switchedOff)
+	const work = tool.prepare(body)
+	try {
+		const { kind } = (await engines())[tool.by]
+		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${viewer.id}` })
+	} catch (error) {
+		if (!(error instanceof ExpectedError) || isAiError(error)) throw error
+		throw aiError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
+	}
+	await requireBudget(viewer.id)
+	return { viewer, work }
+}
+
+/** Texts under way in this process: each holds a connection to a provider and what it has written so far. */
+const mostAtOnce = 24
+let underWay = 0
+
+type Telling = {
+	requestId: string
+	signal: AbortSignal
+	tell: (event: FunctionEvent) => void
+	/** Of the forge; its cost is told there. */
+	sessionId?: string
+	/** The run of the screen whose one call this is: it was begun there, and ends there. */
+	run?: string
+}
+
+/** Does it, tells of it, and notes what it took. @throws {ExpectedError}, or whatever a provider throws. */
+export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Telling): Promise<unknown> {
+	if (underWay >= mostAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
+	underWay += 1
+	try {
+		return await noted(tool, admitted, telling)
+	} finally {
+		underWay -= 1
+	}
+}
+
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Telling) {
+	const { requestId, signal, tell } = telling
+	const chosen = await engines()
+	const { kind, name } = chosen[tool.by]
+	const began = performance.now()
+	const by = { engine: kind, model: name }
+	const run = telling.run ?? newId()
+	if (telling.run) await nameEngine(run, by)
+	else await beginRun(database, { ...callOf(tool, viewer, telling), id: run, by })
+	let usage: Usage | null = null
+	const scene: Scene = {
+		viewer,
+		requestId,
+		signal,
+		spending: spendingOf(run, viewer.id),
+		tell(event) {
+			if (event.type === 'usage') usage = addedUsage(usage, event.usage)
+			tell(event)
+		},
+	}
+	let outcome = 'failed'
+	try {
+		tell({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
+		const answer = await work(chosen, scene)
+		const words = await bannedWordsIn(answer)
+		if (words.length > 0) tell({ type: 'banned-words', words })
+		outcome = 'done'
+		return answer
+	} catch (error) {
+		const said = await providerError(tool.name, error, signal.aborted)
+		outcome = aiCodeOf(said)
+		throw said
+	} finally {
+		// The editor's answer does not depend on the note.
+		const took = { usage, durationMs: performance.now() - began }
+		await noteEnd(run, took, telling.run ? null : outcome).catch((error: unknown) =>
+			log.error({ err: error }, 'what a text took could not be noted'),
+		)
+	}
+}
+
+const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Telling) => ({
+	personId: viewer.id,
+	sessionId: sessionId ?? null,
+	function: tool.name,
+	isFollowed: false,
+})
+
+async function noteEnd(run: string, took: Taken, outcome: string | null): Promise<void> {
+	await noteUsage(run, took)
+	if (outcome !== null) await endRun(database, { id: run, outcome, of: 'anybody' })
+}
+
+/** Of several calls together. */
+export const addedUsage = (before: Usage | null, more: Usage): Usage =>
+	before === null
+		? more
+		: {
+				inputTokens: before.inputTokens + more.inputTokens,
+				outputTokens: before.outputTokens + more.outputTokens,
+				estimated: before.estimated || more.estimated,
+				costMicros: before.costMicros === null ? more.costMicros : before.costMicros + (more.costMicros ?? 0),
+				images: before.images + more.images,
+			}

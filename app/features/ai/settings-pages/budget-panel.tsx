@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import type { Budget } from '../budget/budget.server.ts'
+import { settingsMessages } from '../settings/messages.ts'
+import { SpentMeter } from '../budget/spent-meter.tsx'
+import { dollars } from '../budget/usage.ts'
+
+const { budget: messages } = settingsMessages
+
+export type BudgetFacts = Budget & { environment: number | null; hasPrices: boolean }
+
+/** What this month may cost. The desk can make the environment's limit smaller, never larger. */
+export function BudgetPanel({
+	budget: { spent, reserved, estimated, most, own, environment, hasPrices },
+	typed,
+	error,
+}: {
+	budget: BudgetFacts
+	typed?: string | undefined
+	error?: string | undefined
+}) {
+	return (
+		<section aria-labelledby="budget-heading" className="desk-panel">
+			<h2 id="budget-heading">{messages.heading}</h2>
+			<SpentMeter spent={spent} estimated={estimated} most={most} />
+			{reserved > 0 && <p className="help">{messages.reserved(dollars(reserved))}</p>}
+			{hasPrices ? (
+				<Form method="post" preventScrollReset className="ai-form" noValidate>
+					<TextField
+						key={String(own)}
+						label={messages.label}
+						name="dollars"
+						inputMode="decimal"
+						autoComplete="off"
+						maxLength={10}
+						defaultValue={typed ?? (own === null ? '' : String(own / 1_000_000))}
+						help={messages.help(environment === null ? null : dollars(environment))}
+						error={error}
+					/>
+					<div className="desk-actions">
+						<Button type="submit" name="intent" value="budget" variant="secondary" size="sm">
+							{messages.save}
+						</Button>
+					</div>
+				</Form>
+			) : (
+				<p className="help">{messages.noPrices}</p>
+			)}
+			<p className="help">{messages.images}</p>
+		</section>
+	)
+}

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { settingsMessages } from '../settings/messages.ts'
+
+const { engine: messages, test } = settingsMessages
+
+export type EngineFacts = {
+	text: { kind: 'offline' | 'model'; name: string }
+	picture: { kind: 'offline' | 'model'; name: string }
+	host: string
+	hasKey: boolean
+}
+
+/** Which engines work here, what they are sent, and a call that shows whether they answer. */
+export function EnginePanel({ text, picture, host, hasKey }: EngineFacts) {
+	const isBusy = useNavigation().formData?.get('intent') === 'test'
+	const isOffline = text.kind === 'offline' && picture.kind === 'offline'
+	return (
+		<section aria-labelledby="engine-heading" className="desk-panel">
+			<h2 id="engine-heading">{messages.heading}</h2>
+			<FactList>
+				<Fact name={messages.texts}>{text.name}</Fact>
+				<Fact name={messages.pictures}>{picture.kind === 'offline' ? messages.drawnHere : picture.name}</Fact>
+				<Fact name={messages.sentTo}>{isOffline ? messages.nowhere : host}</Fact>
+				{!isOffline && <Fact name={messages.key}>{hasKey ? messages.hasKey : messages.noKey}</Fact>}
+			</FactList>
+			<p className="help mt-3">{isOffline ? messages.offline : messages.change}</p>
+			<Form method="post" preventScrollReset className="ai-test">
+				<Button type="submit" name="intent" value="test" variant="secondary" size="sm" disabled={isBusy}>
+					{isBusy ? test.busy : test.button}
+				</Button>
+				<p className="help">{test.help}</p>
+			</Form>
+			{!isOffline && (
+				<>
+					<h3>{messages.sentHeading}</h3>
+					<Items items={messages.sent} />
+					<h3>{messages.neverHeading}</h3>
+					<Items items={messages.never} />
+				</>
+			)}
+		</section>
+	)
+}
+
+function Items({ items }: { items: readonly string[] }) {
+	return (
+		<ul className="ai-items">
+			{items.map((item) => (
+				<li key={item}>{item}</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,106 @@
+import { Form, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { engines } from '../runs/engines.server.ts'
+import { voiceMessages as messages } from '../settings/messages.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+import settingsStyles from './settings.css?url'
+import { longestVoice, sampleFields } from '../settings/voice-form.ts'
+import { voiceInput } from '../settings/voice-input.ts'
+import { readVoice, samplePostChoices, saveVoice } from '../settings/voice.server.ts'
+
+export async function loader() {
+	const [voice, { text }] = await Promise.all([readVoice(), engines()])
+	return { voice, choices: await samplePostChoices(voice.samplePosts), isOffline: text.kind === 'offline' }
+}
+
+export const links = () => [{ rel: 'stylesheet', href: settingsStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({
+	allow: 'ai:manage',
+	limit: 'desk',
+	input: voiceInput,
+	recordedAs: 'ai:voice',
+	run: async (voice) => {
+		await saveVoice(voice)
+		return { ok: true as const, message: messages.saved }
+	},
+})
+
+export const shouldRevalidate = alsoAfterConflict
+
+export default function VoicePage() {
+	const { voice, choices, isOffline } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const isSaving = useNavigation().state === 'submitting'
+	const refused = reply?.ok === false ? reply : undefined
+	const typed = (name: string, saved: string) => refused?.values[name] ?? saved
+	const wasNewer = refused?.errors[''] === messages.newer
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<SettingsTabs current="voice" />
+			<ReplyNotice reply={reply} id="brand-voice" />
+			{isOffline && <p className="desk-note">{messages.offline}</p>}
+			<Form method="post" preventScrollReset noValidate className="desk-panel ai-voice">
+				<input type="hidden" name="version" value={voice.version} />
+				<TextArea
+					label={messages.words}
+					name="words"
+					rows={6}
+					maxLength={longestVoice}
+					placeholder={messages.wordsPlaceholder}
+					help={messages.wordsHelp(longestVoice)}
+					defaultValue={typed('words', voice.words)}
+					error={refused?.errors['words']}
+				/>
+				<TextArea
+					label={messages.banned}
+					name="bannedWords"
+					rows={5}
+					help={messages.bannedHelp}
+					defaultValue={typed('bannedWords', voice.bannedWords.join('\n'))}
+					error={refused?.errors['bannedWords']}
+				/>
+				<fieldset className="ai-samples">
+					<legend className="label">{messages.samples}</legend>
+					<p className="help">{messages.samplesHelp}</p>
+					{sampleFields.map((name, at) => (
+						<SelectField
+							key={name}
+							label={messages.sample(at + 1)}
+							name={name}
+							placeholder={messages.none}
+							options={choices}
+							defaultValue={typed(name, voice.samplePosts[at] ?? '')}
+							error={refused?.errors[name]}
+						/>
+					))}
+				</fieldset>
+				<div className="desk-actions">
+					<Button type="submit" disabled={isSaving}>
+						{isSaving ? messages.saving : messages.save}
+					</Button>
+				</div>
+			</Form>
+			{wasNewer && (
+				<section aria-labelledby="theirs" className="desk-panel ai-theirs">
+					<h2 id="theirs">{messages.theirs}</h2>
+					<h3>{messages.words}</h3>
+					<p>{voice.words || messages.nothing}</p>
+					<h3>{messages.banned}</h3>
+					<p>{voice.bannedWords.join(', ') || messages.nothing}</p>
+				</section>
+			)}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { sql } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { proseOf } from '../words.ts'
+import { voiceMessages as messages } from './messages.ts'
+import type { Voice, VoiceInput } from './voice-input.ts'
+
+export async function readVoice(): Promise<Voice> {
+	const [row] = await sql<Voice[]>`
+		select words, banned_words as "bannedWords", sample_posts as "samplePosts", version from brand_voice`
+	return row ?? { words: '', bannedWords: [], samplePosts: [], version: 0 }
+}
+
+/** @throws {ExpectedError} 409 where somebody saved another one meanwhile, 422 for a post that readers cannot see. */
+export async function saveVoice({ words, bannedWords, samplePosts, version }: VoiceInput): Promise<void> {
+	const known = await sql`select 1 from blog_posts where live and id = any(${samplePosts}::uuid[])`
+	if (known.length < samplePosts.length) throw new ExpectedError(messages.noSuchPost, { field: 'sample1' })
+	const saved = await sql`
+		insert into brand_voice (words, banned_words, sample_posts)
+		values (${words}, ${bannedWords}::text[], ${samplePosts}::uuid[])
+		on conflict (id) do update set words = excluded.words, banned_words = excluded.banned_words,
+			sample_posts = excluded.sample_posts, version = brand_voice.version + 1, updated_at = now()
+		where brand_voice.version = ${version} returning 1`
+	if (saved.length === 0) throw new ExpectedError(messages.newer, { status: 409 })
+}
+
+/** How many posts can be chosen from: the newest, for a voice is what is written now. */
+const mostChoices = 200
+
+/** Posts that readers can see, the newest first; those that are chosen already always. */
+export async function samplePostChoices(chosen: readonly string[]): Promise<{ value: string; label: string }[]> {
+	return sql<{ value: string; label: string }[]>`
+		with newest as (select id from blog_posts where live order by published_at desc, id desc limit ${mostChoices})
+		select id as value, title as label from blog_posts
+		where live and (id = any(${chosen}::uuid[]) or id in (select id from newest)) order by published_at desc, id desc`
+}
+
+/** Enough of a post to hear how it speaks. */
+const sampleLetters = 1_500
+
+/** What a prompt is told of how this house writes; empty where nobody has said. */
+export async function brandVoice(): Promise<string> {
+	const { words, bannedWords, samplePosts } = await readVoice()
+	const samples =
+		samplePosts.length === 0
+			? []
+			: await sql<{ title: string; content: string }[]>`
+				select title, left(content, 20000) as content from blog_posts
+				where live and id = any(${samplePosts}::uuid[]) order by array_position(${samplePosts}::uuid[], id)`
+	return [
+		words,
+		bannedWords.length > 0 ? `Never use these words: ${bannedWords.join('; ')}.` : '',
+		...samples.map(({ title, content }) => `An example of our own, “${title}”:\n${beginning(proseOf(content))}`),
+	]
+		.filter(Boolean)
+		.join('\n\n')
+}
+
+function beginning(text: string): string {
+	const plain = text
+		.replace(/[ \t]+/g, ' ')
+		.replace(/\s*\n\s*/g, '\n')
+		.trim()
+	if (plain.length <= sampleLetters) return plain
+	const cut = plain.slice(0, sampleLetters).toWellFormed()
+	return /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? cut
+}
+
+/** The same while the voice is: an answer that was written in another one is not used again. */
+export async function voiceSalt(): Promise<string> {
+	return createHash('sha256')
+		.update(await brandVoice())
+		.digest('base64url')
+		.slice(0, 16)
+}

@@ -1,0 +1,98 @@
+import { plainLetters } from '#app/features/posts/post/post.ts'
+
+/* Words and sentences of any language, by the segmenter of the runtime. */
+
+const wordSegments = new Intl.Segmenter('en', { granularity: 'word' })
+const sentenceSegments = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** In small letters, without punctuation. */
+export function wordsOf(text: string): string[] {
+	return Array.from(wordSegments.segment(text))
+		.filter(({ isWordLike }) => isWordLike)
+		.map(({ segment }) => segment.toLowerCase())
+}
+
+/** A full stop behind one of these ends no sentence; no more of it need be read than so many signs. */
+const longestAbbreviated = 7
+const abbreviated = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|Engr|No|e\.g|i\.e|etc|Ltd|St)\.$/
+
+export function sentencesOf(text: string): string[] {
+	const sentences: string[] = []
+	for (const { segment } of sentenceSegments.segment(text.replace(/\s+/g, ' '))) {
+		const sentence = segment.trim()
+		if (!sentence) continue
+		const last = sentences.at(-1)
+		if (last !== undefined && abbreviated.test(last.slice(-longestAbbreviated)))
+			sentences[sentences.length - 1] = `${last} ${sentence}`
+		else sentences.push(sentence)
+	}
+	return sentences
+}
+
+const common = new Set(
+	`a about above after again against all also am an and any are as at be because been before being below between both
+	but by can could did do does doing down during each few for from further get had has have having he her here hers him
+	his how i if in into is it its just let like make me more most my need needs new no nor not now of off on once only or
+	other our ours out over own per same she should so some such than that the their them then there these they this those
+	through to too under until up upon us very via was we were what when where which while who whom why will with without
+	would you your yours guide tips ways best top vs versus`.split(/\s+/),
+)
+
+/** Words that say nothing of what a text is about. */
+export const isCommon = (word: string): boolean => common.has(word) || word.length < 2
+
+/** A word without its ending, so that "inverters" and "inverter" are one. */
+const stem = (word: string): string =>
+	word.length > 4 ? word.replace(/(?:ations?|ing|ers?|ies|es|s|ed|y)$/, '') : word
+
+/** What a text is about: the stems of its words that are not common, without tone marks. */
+export const termsOf = (text: string): string[] =>
+	wordsOf(plainLetters(text))
+		.filter((word) => !isCommon(word))
+		.map(stem)
+
+const stems = (text: string) => wordsOf(plainLetters(text)).map(stem).join(' ')
+
+/** Whether the phrase stands in the text, whatever the endings of its words. */
+export const holds = (text: string, phrase: string): boolean => ` ${stems(text)} `.includes(` ${stems(phrase)} `)
+
+/** Markdown as a reader hears it: without code, pictures, headings and marks. */
+export const proseOf = (markdown: string): string =>
+	markdown
+		.replace(/```[\s\S]*?(?:```|$)/g, ' ')
+		// Each ends where the next could begin, so that a run of beginnings costs its length once.
+		.replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
+		.replace(/\[([^[\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+		.replace(/<[^<>]+>/g, ' ')
+		.replace(/^#{1,6}\s.*$/gm, ' ')
+		.replace(/^>\s?/gm, '')
+		.replace(/[*_`~|]/g, '')
+		.replace(/^[^\S\n]*(?:[-+]|\d+\.)\s+/gm, '')
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const dangling = /\s+(?:and|or|the|a|an|of|for|to|in|on|with|your|by|at|is)$/i
+
+/** The text cut at a word so that it has at most `most` characters; never ends in a small word or a comma. */
+export function fitted(text: string, most: number): string {
+	if (text.length <= most) return text
+	let cut = text.slice(0, most + 1).replace(/\s+\S*$/, '')
+	if (cut.length > most) cut = cut.slice(0, most)
+	for (;;) {
+		const tidied = cut.replace(/[\s,;:–—-]+$/, '').replace(dangling, '')
+		if (tidied === cut) return cut
+		cut = tidied
+	}
+}
+
+/** A number made of a text (FNV-1a): the same text always gives the same choice. */
+function numberOf(text: string): number {
+	let hash = 2_166_136_261
+	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+	return hash >>> 0
+}
+
+/** One of several ways to say something, by what it is about. */
+export function chosen(ways: readonly [string, ...string[]], about: string, turn = 0): string {
+	return ways[(numberOf(about) + turn) % ways.length] ?? ways[0]
+}

@@ -1,5 +1,0 @@
-import { formErrorBody, scriptAction } from '#app/action/action.server.ts'
-import { managePosts } from './desk-action.server.ts'
-
-/** The table's form for its script: a few bytes of JSON where the page answers a whole page. */
-export const action = scriptAction({ ...managePosts, errorBody: formErrorBody })

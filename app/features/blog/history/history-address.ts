@@ -1,5 +1,0 @@
-import { editPath } from '../writing/addresses.ts'
-
-/** All saved states of a post, and one of them. */
-export const historyPath = (postId: string): string => `${editPath(postId)}/history`
-export const statePath = (postId: string, version: number): string => `${historyPath(postId)}/${version}`

@@ -1,9 +1,0 @@
-import { compareFields, type ComparedField } from '../editor/compare-fields.ts'
-import type { PostFields } from '../editor/post-model.ts'
-import { changesBetween } from './changes.ts'
-
-export const compareStates = (before: PostFields, after: PostFields): ComparedField[] => compareFields(before, after)
-
-/** What each of these states, the newest first, changed of the one after it in the list. */
-export const changesOfEach = (states: readonly { fields: PostFields; savedAt: Date }[]): string[][] =>
-	states.map(({ fields, savedAt }, at) => changesBetween(states[at + 1]?.fields ?? null, fields, savedAt))

@@ -1,0 +1,35 @@
+import { findingsOf } from '#app/features/editor/checks/findings.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import { siteConfig } from '#app/site.config.ts'
+import type { claimsIn, placesForLinks, postsLinkedIn } from './advice.worker.ts'
+import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
+import { postsNear, textsOf } from '#app/features/ai/offline/site-knowledge.server.ts'
+import type { Advice, AdviceInput, Claim } from './advice.ts'
+import { similarPosts } from './similar-posts.server.ts'
+
+const file = 'app/features/content-forge/advice/advice.worker.ts'
+const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
+const findPlaces = inWorker<typeof placesForLinks>(file, 'placesForLinks')
+const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
+
+/** All there is to say of an article before it becomes a post. */
+export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {
+	const { postTitle, topic, focusKeyword, metaDescription, article, sources, draft } = input
+	const hasArticle = article.trim() !== ''
+	const fields = draftOfArticle({ title: postTitle, article, focusKeyword, metaDescription })
+	const [similar, near, toCheck, findings] = await Promise.all([
+		similarPosts(postTitle, focusKeyword, draft),
+		hasArticle ? postsNear(`${postTitle} ${topic} ${focusKeyword}`, 12) : [],
+		hasArticle ? claimsOf(article, [postTitle, topic, focusKeyword, ...sources], turn) : [],
+		hasArticle ? findingsOf(fields, [], turn) : [],
+	])
+	return { similar, links: hasArticle ? await findPlaces(turn, article, near) : [], toCheck, findings }
+}
+
+/** What of an article is held up neither by these sources nor by the own posts that it links to, nor by who we are. */
+export async function claimsOf(article: string, sources: readonly string[], turn: Turn): Promise<Claim[]> {
+	const posts = await textsOf(await readLinkedPosts(turn, article, env.SITE_URL))
+	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(siteConfig)], env.SITE_URL)
+}

@@ -1,0 +1,135 @@
+import { useId, useMemo } from 'react'
+import { FindingGroups } from '#app/features/editor/checks/finding-groups.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import type { ForgeSession } from '../session/forge-session.ts'
+import type { OwnLink, SimilarPost } from './advice.ts'
+import { ClaimList } from './claim-list.tsx'
+import { adviceMessages as messages } from './messages.ts'
+import { withLink } from './own-links.ts'
+import { sourcesOf } from './sources.ts'
+import { useAdvice } from './use-advice.ts'
+
+type Props = {
+	session: ForgeSession
+	/** An article is being written: what is advised on is not there yet. */
+	busy: boolean
+	/** Makes a text the article. */
+	onArticle: (text: string) => Promise<void>
+}
+
+/** Beside the article, as it stands: what readers would stumble over, and what nobody has looked up. */
+export function ArticleAdvice({ session, busy, onArticle }: Props) {
+	const heading = useId()
+	const { state, article, draft, madeBy, messages: said } = session
+	const text = article?.text ?? ''
+	const question = useMemo(() => {
+		const { postTitle, topic, focusKeyword, metaDescription } = state
+		const sources = sourcesOf({ state, madeBy, messages: said })
+		return JSON.stringify({
+			postTitle,
+			topic,
+			focusKeyword,
+			metaDescription,
+			article: text,
+			sources,
+			draft: draft?.id ?? null,
+		})
+	}, [state, madeBy, said, text, draft])
+	const { advice, isAsking, hasFailed } = useAdvice(question)
+	const insert = (link: OwnLink) => {
+		const linked = withLink(text, link)
+		if (linked !== null) return void onArticle(linked)
+		showToast({ kind: 'info', message: messages.linkMoved, id: 'forge-link' })
+	}
+	return (
+		<section aria-labelledby={heading} aria-busy={isAsking} className="advice">
+			<div className="checks-head">
+				<h3 id={heading}>{messages.title}</h3>
+				<p role="status" className="help">
+					{advice ? messages.summary(advice.toCheck.length, problemsIn(advice.findings)) : ''}
+				</p>
+			</div>
+			{hasFailed && <p className="help">{messages.failed}</p>}
+			{advice === null && !hasFailed && <p className="help">{messages.asking}</p>}
+			{advice && (
+				<>
+					<Similar posts={advice.similar} />
+					<ClaimList claims={advice.toCheck} />
+					<Links links={advice.links} busy={busy || isAsking} onInsert={insert} />
+					{/* Their lines are those of the draft: nothing is edited here. */}
+					<FindingGroups findings={advice.findings} />
+				</>
+			)}
+		</section>
+	)
+}
+
+const problemsIn = (findings: readonly { level: string }[]) =>
+	findings.filter(({ level }) => level === 'problem').length
+
+function Similar({ posts }: { posts: readonly SimilarPost[] }) {
+	if (posts.length === 0) return null
+	return (
+		<div className="advice-similar">
+			<h4>
+				<Icon name="triangle-alert" size={18} />
+				{messages.similar(posts.length)}
+			</h4>
+			<ul>
+				{posts.map(({ id, title, path, why }) => (
+					<li key={id}>
+						<a href={path} target="_blank" rel="noopener" className="link">
+							{title}
+							<span className="sr-only"> {messages.newTab}</span>
+						</a>
+						<p className="help">{why}</p>
+					</li>
+				))}
+			</ul>
+			<p className="help">{messages.similarHelp}</p>
+		</div>
+	)
+}
+
+function Links({
+	links,
+	busy,
+	onInsert,
+}: {
+	links: readonly OwnLink[]
+	busy: boolean
+	onInsert: (link: OwnLink) => void
+}) {
+	if (links.length === 0) return null
+	return (
+		<div className="advice-group">
+			<h4>
+				{messages.links} <span className="count">{links.length}</span>
+			</h4>
+			<ul>
+				{links.map((link) => (
+					<li key={link.path} className="advice-link">
+						<p>
+							“{link.phrase.replace(/\s+/g, ' ')}” <span aria-hidden="true">→</span>{' '}
+							<a href={link.path} target="_blank" rel="noopener" className="link">
+								{link.title}
+								<span className="sr-only"> {messages.newTab}</span>
+							</a>
+						</p>
+						<Button
+							size="sm"
+							variant="secondary"
+							disabled={busy}
+							aria-label={messages.insertNamed(link.title)}
+							onClick={() => onInsert(link)}
+						>
+							{messages.insert}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

@@ -1,0 +1,93 @@
+import { readWritten, type Passage } from '#app/features/editor/checks/rules/written.ts'
+import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
+import type { Claim } from './advice.ts'
+import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
+import { isEveryday, quantitiesIn, saysSame, type Quantity } from './quantities.ts'
+
+/** More than so many nobody looks up: by then the article itself is the matter. */
+const mostClaims = 40
+
+/**
+ * Numbers, names and addresses of an article that none of its sources holds: what somebody should look up before readers
+ * rely on it. Each is told once, where it stands first. `isOurs` knows addresses of this site, which have a check of
+ * their own.
+ */
+export function unsupportedClaims(
+	article: string,
+	sources: readonly string[],
+	isOurs: (address: string) => boolean,
+): Claim[] {
+	const written = readWritten(article)
+	const source = sources.join('\n\n')
+	const [known, small, isSupported] = [wordSet(source), smallWords(`${article}\n${source}`), supportedBy(source)]
+	const told = new Set<string>()
+	const isNew = ({ kind, text }: Pick<Claim, 'kind' | 'text'>): boolean => {
+		const key = `${kind} ${text.toLowerCase()}`
+		return !told.has(key) && told.add(key) !== undefined
+	}
+	const read = written.blocks.filter(({ text }) => !text.startsWith(noteLabel))
+	// Each kind comes in the order of the text, so the first of them are enough; finding their sentences is what costs.
+	const figures: Claim[] = []
+	for (const passage of read)
+		for (const one of quantitiesIn(passage.text)) {
+			if (figures.length === mostClaims) break
+			if (isEveryday(one) || isSupported(one) || !isNew({ kind: 'number', text: one.text })) continue
+			figures.push(claimAt('number', one.text, one.index, passage))
+		}
+	const names: Claim[] = []
+	const named = new Set<string>()
+	for (const passage of read) {
+		if (passage.level !== null || names.length === mostClaims) continue
+		for (const name of namesIn(withoutQuantities(passage.text), small)) {
+			if (names.length === mostClaims) break
+			// Part of a name that has been told, or known.
+			if (isKnown(name, known) || isKnown(name, named)) continue
+			for (const word of wordSet(name.text)) named.add(word)
+			if (isNew({ kind: 'name', text: name.text })) names.push(claimAt('name', name.text, name.index, passage))
+		}
+	}
+	const links = written.links
+		.filter(({ href }) => /^(?:https?:|mailto:|tel:)/i.test(href) && !isOurs(href) && !source.includes(bare(href)))
+		.map(({ href, text, line }): Claim => ({ kind: 'link', text: href, line, sentence: text || href }))
+		.filter(isNew)
+	return [...links, ...figures, ...names].toSorted((one, other) => one.line - other.line).slice(0, mostClaims)
+}
+
+/** Whether a text holds a quantity; looked up by value, since both texts may be nothing but numbers. */
+function supportedBy(source: string): (one: Quantity) => boolean {
+	const byValue = new Map<string, Map<string, Quantity>>()
+	const dates = new Map<string, Quantity>()
+	for (const each of quantitiesIn(source)) {
+		if (each.value.startsWith('date ')) dates.set(each.value, each)
+		const same = byValue.get(each.value)
+		if (same) same.set(each.unit, each)
+		else byValue.set(each.value, new Map([[each.unit, each]]))
+	}
+	return (one) =>
+		[...(byValue.get(one.value)?.values() ?? [])].some((other) => saysSame(one, other)) ||
+		[...dates.values()].some((other) => saysSame(one, other))
+}
+
+/** Of the same length, for the places of what is left. */
+function withoutQuantities(text: string): string {
+	let rest = ''
+	for (const { text: words, index } of quantitiesIn(text))
+		if (index >= rest.length) rest += text.slice(rest.length, index) + ' '.repeat(words.length)
+	return rest + text.slice(rest.length)
+}
+
+const bare = (href: string) => href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '')
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: Passage): Claim {
+	const segment = sentences.segment(passage).containing(index)?.segment ?? passage
+	return { kind, text, line, sentence: shortSentence(segment.trim(), text) }
+}
+
+/** A sentence of endless length as far as it stands around the words. */
+function shortSentence(sentence: string, around: string): string {
+	if (sentence.length <= 240) return sentence
+	const from = Math.max(0, sentence.indexOf(around) - 100)
+	return `…${sentence.slice(from, from + 220).toWellFormed()}…`
+}

@@ -1,0 +1,80 @@
+import type { Candidate } from '#app/features/ai/offline/own-post.ts'
+import { isCommon } from '#app/features/ai/words.ts'
+import type { OwnLink } from './advice.ts'
+
+const mostLinks = 5
+const longestPhrase = 6
+
+const outside = String.raw`[\p{L}\p{M}\p{N}-]`
+const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*)`
+
+/** What may not be linked: links, pictures, code, addresses, tags. */
+const taken = /!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|(`+)[^`]+\1|<[^>\n]*>|\bhttps?:\S+/g
+const fence = /^ {0,3}(`{3,}|~{3,})/
+/** Headings, quotations and notes, tables, code by indentation. */
+const framed = /^(?: {0,3}(?:#{1,6}\s|>|\|)| {4}|\t)/
+
+/** The first places of an article where it speaks of what own posts are about; one for a post that it does not link to. */
+export function ownLinks(article: string, posts: readonly Candidate[]): OwnLink[] {
+	const text = linkable(article)
+	const found: OwnLink[] = []
+	for (const { path, title, focusKeyword } of posts) {
+		if (found.length === mostLinks) break
+		if (article.includes(`](${path})`) || article.includes(`](${path}#`)) continue
+		const link = phrasesOf(title, focusKeyword)
+			.map((words) => firstMention(text, words))
+			.find((place) => place && !found.some((other) => overlaps(place, other)))
+		if (link) found.push({ title, path, ...link })
+	}
+	return found.toSorted((one, other) => one.at - other.at)
+}
+
+type Place = { phrase: string; at: number }
+
+const overlaps = (one: Place, other: Place) =>
+	one.at < other.at + other.phrase.length && other.at < one.at + one.phrase.length
+
+/** Its text as long as it was, with a null sign for each sign that no link can stand at. */
+function linkable(article: string): string {
+	let open = ''
+	const lines = article.split('\n').map((line) => {
+		const mark = fence.exec(line)?.[1]
+		const inCode = open !== '' || mark !== undefined
+		if (open && mark?.startsWith(open)) open = ''
+		else if (!open && mark) open = mark
+		return inCode || framed.test(line) ? '\0'.repeat(line.length) : line
+	})
+	return lines.join('\n').replace(taken, (words) => '\0'.repeat(words.length))
+}
+
+/** What to look for: the focus keyword, then stretches of the title, the longest first. */
+function phrasesOf(title: string, focusKeyword: string): string[][] {
+	const words = (text: string) => text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []
+	const keyword = words(focusKeyword)
+	const stretches = title.split(/[^\p{L}\p{M}\p{N}\s’'-]+/u).flatMap((part) => {
+		const all = words(part)
+		return all.flatMap((_, from) =>
+			Array.from({ length: longestPhrase - 1 }, (_each, more) => all.slice(from, from + more + 2)),
+		)
+	})
+	const telling = stretches.filter(
+		(each) =>
+			each.length > 1 &&
+			!isCommon(each[0]?.toLowerCase() ?? '') &&
+			!isCommon(each.at(-1)?.toLowerCase() ?? '') &&
+			each.some((word) => word.length > 4),
+	)
+	return [...(keyword.length > 0 ? [keyword] : []), ...telling.toSorted((one, other) => other.length - one.length)]
+}
+
+function firstMention(text: string, words: readonly string[]): Place | null {
+	const pattern = words.map((word) => `${word.replace(/(?<=\p{L}{3})s$/u, '')}(?:e?s)?`).join(gap)
+	const match = new RegExp(`(?<!${outside})${pattern}(?!${outside})`, 'iu').exec(text)
+	return match ? { phrase: match[0], at: match.index } : null
+}
+
+/** The article with the link; null when the words are no longer where they were. */
+export function withLink(article: string, { phrase, at, path }: OwnLink): string | null {
+	if (article.slice(at, at + phrase.length) !== phrase) return null
+	return `${article.slice(0, at)}[${phrase}](${path})${article.slice(at + phrase.length)}`
+}

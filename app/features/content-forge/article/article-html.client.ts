@@ -1,0 +1,29 @@
+import MarkdownIt from 'markdown-it'
+import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
+import { trustedHtml } from '#app/features/editor/panes/trusted-html.ts'
+
+/*
+ * What is being written, before the server has cleaned it: HTML stays text, links run nothing and open elsewhere, and
+ * only our own pictures load.
+ */
+const parser = new MarkdownIt({ html: false, linkify: true })
+parser.validateLink = isSafeLink
+parser.linkify.set({ fuzzyLink: false })
+
+parser.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
+	tokens[at]?.attrSet('target', '_blank')
+	tokens[at]?.attrSet('rel', 'noopener')
+	return self.renderToken(tokens, at, options)
+}
+parser.renderer.rules['image'] = (tokens, at, options, env, self) => {
+	const token = tokens[at]
+	const alt = self.renderInlineAsText(token?.children ?? [], options, env)
+	const address = String(token?.attrGet('src') ?? '')
+	if (!token || !/^\/(?!\/)/.test(address)) return parser.utils.escapeHtml(alt)
+	token.attrSet('alt', alt)
+	token.attrSet('loading', 'lazy')
+	return self.renderToken(tokens, at, options)
+}
+
+/** A block of Markdown as HTML that may stand in the page. */
+export const articleHtml = (markdown: string): string | TrustedHTML => trustedHtml(parser.render(markdown))

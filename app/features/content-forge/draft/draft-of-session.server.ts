@@ -1,0 +1,90 @@
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { sql } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { claimsOf } from '../advice/advice.server.ts'
+import { sourcesOf } from '../advice/sources.ts'
+import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
+import { aiError } from '#app/features/ai/ai-error.ts'
+import { saveDraftOnce } from '#app/features/ai/article/save-draft.server.ts'
+import { audienceOf, toneOf, type ForgeState } from '../session/forge-state.ts'
+import { sessionMessages as messages } from '../session/messages.ts'
+import { saveSession } from '../session/save-session.server.ts'
+import { loadSession } from '../session/sessions.server.ts'
+import { storedState, type StatePatch } from '../session/state-input.ts'
+
+type Order = { id: string; revision: number; patch: StatePatch }
+
+/** What the editor of posts takes of a focus keyword. */
+const longestKeyword = 100
+
+/** Makes the session's article a draft; pressed again it is the same post. @throws {ExpectedError} */
+export async function draftOfSession(
+	order: Order,
+	viewer: SignedIn,
+	requestId: string,
+): Promise<{ id: string; revision: number }> {
+	const { state, article, revision } = await keepTyped(order, viewer)
+	const cannot = (message: string, field: string) =>
+		aiError('input_invalid', message, { title: messages.cannotSave, field })
+	if (state.postTitle.trim() === '') throw cannot(messages.titleRequired, 'postTitle')
+	if (article === null) throw cannot(messages.articleMissing, 'article')
+	const title = (state.optimizedTitle.trim() || state.postTitle.trim()).replace(/\s+/g, ' ')
+	const { focusKeyword, metaDescription } = state
+	const draft = draftOfArticle({
+		title,
+		article,
+		focusKeyword: focusKeyword.trim().slice(0, longestKeyword).toWellFormed(),
+		metaDescription: metaDescription.trim(),
+	})
+	const picture = state.imageIsFeatured && state.imageUrl !== ''
+	const fields = picture
+		? { ...draft, featuredImage: state.imageUrl, featuredImageAlt: state.imageAltText.trim() }
+		: draft
+	const { topic, contentGoal } = state
+	const unconfirmed = await unconfirmedIn(order.id, viewer)
+	const metadata = {
+		topic,
+		targetAudience: audienceOf(state),
+		desiredTone: toneOf(state),
+		contentGoal,
+		...(unconfirmed.length > 0 && { unconfirmed }),
+	}
+	const { id } = await saveDraftOnce(fields, viewer, requestId, { tab: order.id, metadata }).catch((error: unknown) => {
+		throw error instanceof ExpectedError && 'conflict' in error.details
+			? aiError('conflict', messages.draftChanged, { cause: error })
+			: error
+	})
+	await sql`update forge_sessions set draft_id = ${id} where id = ${order.id} and person_id = ${viewer.id}`
+	return { id, revision }
+}
+
+/** What of the article is asked about before it is published. */
+async function unconfirmedIn(id: string, viewer: SignedIn): Promise<string[]> {
+	const session = await loadSession(viewer, id)
+	if (!session?.article) return []
+	return (await claimsOf(session.article.text, sourcesOf(session), { account: viewer.id, isSave: true })).map(
+		({ text }) => text,
+	)
+}
+
+/** What was typed is kept first. A second press comes with the revision of the first: nothing of it is new. */
+async function keepTyped({ id, revision, patch }: Order, viewer: SignedIn) {
+	const before = await read(id, viewer)
+	if (holds(before.state, patch)) return before
+	const saved = await saveSession({ id, revision, patch }, viewer)
+	const after = await read(id, viewer)
+	if (!saved.ok && !holds(after.state, patch)) throw aiError('conflict', messages.outdated)
+	return after
+}
+
+const holds = (state: ForgeState, patch: StatePatch): boolean =>
+	Object.entries(patch).every(([name, value]) => JSON.stringify(Reflect.get(state, name)) === JSON.stringify(value))
+
+async function read(id: string, viewer: SignedIn) {
+	const [row] = await sql<{ state: Record<string, unknown>; revision: number; article: string | null }[]>`
+		select s.state, s.revision, (select content from forge_versions
+			where session_id = s.id and number = s.article_number) as article
+		from forge_sessions s where s.id = ${id} and s.person_id = ${viewer.id}`
+	if (!row) throw aiError('not_found', messages.notFound)
+	return { ...row, state: storedState(row.state) }
+}

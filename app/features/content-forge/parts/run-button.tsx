@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/controls/button.tsx'
+import type { ForgeTool } from '../session/forge-state.ts'
+import { screenMessages as messages } from '../store/messages.ts'
+import type { Forge } from '../store/use-forge.ts'
+
+/** The run that works on a tool just now, by itself or as a step of all. */
+export const runOf = ({ screen }: Forge, tool: ForgeTool) => screen.runs.find((run) => run.tool === tool)
+
+/** An action with its own flag: disabled and turning while it works, with a way to stop it. */
+export function RunButton({ forge, tool, children }: { forge: Forge; tool: ForgeTool; children: string }) {
+	const run = runOf(forge, tool)
+	return (
+		<div className="forge-run">
+			<Button disabled={run !== undefined} aria-busy={run !== undefined} onClick={() => void forge.run(tool)}>
+				{run && <span className="forge-spinner" aria-hidden="true" />}
+				{children}
+			</Button>
+			{run && run.name !== 'all' && (
+				<Button variant="secondary" disabled={run.isStopping} onClick={() => void forge.stop(run.id)}>
+					{messages.stop}
+				</Button>
+			)}
+			<p role="status" className="sr-only">
+				{run ? messages.loading : ''}
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,102 @@
+import type { ExpectedError } from '#app/platform/expected-error.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTransaction } from '#app/db/client.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { errorBody } from '#app/features/ai/error-body.ts'
+import { aiError } from '#app/features/ai/ai-error.ts'
+import { forgeMessages } from '#app/features/ai/messages.ts'
+import { providerError } from '#app/features/ai/runs/provider-error.server.ts'
+import { endRun } from '#app/features/ai/runs/runs.server.ts'
+import type { Saved } from '../session/change-session.server.ts'
+import { closeFailed } from './failed-run.server.ts'
+import type { RunEvent } from '../session/forge-session.ts'
+import { keepAlive } from './keep-alive.server.ts'
+import type { LiveRun } from './live-run.server.ts'
+import { sessionMessages as messages } from '../session/messages.ts'
+import { putAnswer } from './put-answer.server.ts'
+import { keepLastWords } from './run-rows.server.ts'
+import type { Work } from './run-work.server.ts'
+
+/** The runs of this process. */
+const carried = new Map<string, { run: LiveRun; closed: Promise<void> }>()
+
+export const liveRun = (id: string): LiveRun | undefined => carried.get(id)?.run
+
+type Carried = { work: Work; saved: Saved; request: string | null; requestId: string }
+
+/** Does the work of a run that has begun, whoever listens, and keeps what comes of it. */
+export function carryRun(run: LiveRun, what: Carried): void {
+	run.tell(what.saved)
+	const closed = carry(run, what)
+		.catch((error: unknown) => {
+			// The row is ended by `endLostRuns`, with what was kept of it.
+			log.error({ id: what.requestId, err: error }, 'a run of the forge could not be closed')
+			const said = aiError('internal', messages.failed)
+			run.finish([{ type: 'error', error: errorBody(said, messages.failedTitle, what.requestId) }])
+		})
+		.finally(() => carried.delete(run.id))
+	carried.set(run.id, { run, closed })
+}
+
+/** For a process that stops: what came is kept, and whoever listens is told. */
+export async function stopRuns(): Promise<void> {
+	const all = [...carried.values()]
+	for (const { run } of all) run.end('shutdown')
+	await Promise.race([Promise.all(all.map(({ closed }) => closed)), pause(8_000, undefined, { ref: false })])
+}
+
+async function carry(run: LiveRun, { work, request, requestId }: Carried): Promise<void> {
+	const { id, sessionId, name } = run
+	const stopKeeping = keepAlive(run)
+	const done = await work(run, requestId).then(
+		(value) => ({ value }),
+		(error: unknown) => ({ error }),
+	)
+	const upto = await stopKeeping()
+	const told = run.after(upto)
+	const last = await patiently(async () => {
+		if ('value' in done) return closeDone(run, done.value, { upto, told })
+		const error = await runError(run, done.error, requestId)
+		const { writer, text } = run
+		return closeFailed({ id, sessionId, name, request, lost: false, error, writer, text, upto, told, requestId })
+	})
+	const gone = aiError('not_found', messages.notFound)
+	run.finish(last ?? [{ type: 'error', error: errorBody(gone, messages.failedTitle, requestId) }])
+}
+
+type Done = Awaited<ReturnType<Work>>
+type Told = { upto: number; told: ReturnType<LiveRun['after']> }
+
+/** The answer, the end of the run and its last words in one: a crash loses all of them, or none. */
+const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, told }: Told) =>
+	inTransaction(async (tx): Promise<RunEvent[] | null> => {
+		if (!(await endRun(tx, { id, outcome: 'done', of: 'carried' }))) return null
+		const saved = made && (await putAnswer(tx, sessionId, made))
+		// Its session was deleted: it was paid for, and nobody has an answer.
+		if (made && !saved) return null
+		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]
+		await keepLastWords(tx, { id, upto, told, last })
+		return last
+	})
+
+async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ExpectedError> {
+	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
+	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
+	const tool = run.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
+	const said = await providerError(tool, error, run.signal.aborted)
+	if (said.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
+	return said.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : said
+}
+
+/** A text that is finished waits for a database that is away. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+	for (let waitMs = 500; ; waitMs *= 2) {
+		try {
+			return await work()
+		} catch (error) {
+			if (waitMs > 10_000 || !isUnavailable(error)) throw error
+			await pause(waitMs)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+import type { ExpectedError } from '#app/platform/expected-error.ts'
+import { inTransaction } from '#app/db/client.server.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
+import { cleanArticle } from '#app/features/ai/article/clean-article.server.ts'
+import { aiCodeOf } from '#app/features/ai/ai-error.ts'
+import { asCode } from '#app/features/ai/as-code.ts'
+import { errorBody } from '#app/features/ai/error-body.ts'
+import { functionWords } from '#app/features/ai/messages.ts'
+import { endRun } from '#app/features/ai/runs/runs.server.ts'
+import { changeSession, lockSession, newMessage, type Change } from '../session/change-session.server.ts'
+import type { RunEvent, RunName } from '../session/forge-session.ts'
+import type { Numbered, Writer } from './live-run.server.ts'
+import { keepLastWords } from './run-rows.server.ts'
+import { storable } from '../session/storable.ts'
+
+export type FailedRun = {
+	id: string
+	sessionId: string
+	name: RunName
+	request: string | null
+	/** Another process's, which is dead. */
+	lost: boolean
+	error: ExpectedError
+	writer: Writer | null
+	/** Of an article that was not finished. */
+	text: string
+	/** The number of the last event that is kept already, and what was told since. */
+	upto: number
+	told: readonly Numbered[]
+	requestId: string
+}
+
+/** Ends a run that came to nothing. The text so far is kept; gives its last words, or null when its end is not ours to tell. */
+export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
+	const { id, sessionId, error, writer, request, name, upto, told } = failed
+	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
+	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
+	return inTransaction(async (tx) => {
+		if (!(await endRun(tx, { id, outcome: aiCodeOf(error), of: failed.lost ? 'lost' : 'carried' }))) return null
+		const session = await lockSession(tx, sessionId)
+		if (!session) return null
+		const change: Change = {}
+		if (text.trim() !== '') {
+			const { engine, model } = writer ?? { engine: null, model: null }
+			change.version = { source: 'interrupted', text, request, engine, model, isCurrent: session.article === null }
+		}
+		if (name === 'refine-content') change.messages = [...session.messages, newMessage('assistant', error.message)]
+		const isChanged = change.version !== undefined || change.messages !== undefined
+		const last: RunEvent[] = [
+			...(isChanged ? [await changeSession(tx, sessionId, session, change)] : []),
+			{ type: 'error', error: errorBody(error, title, failed.requestId) },
+		]
+		await keepLastWords(tx, { id, upto, told, last })
+		return last
+	})
+}
+
+/** What cannot be cleaned is kept all the same, as code: seen by whoever reads, followed by nothing. */
+async function cleanOrCode(text: string, request: string, sessionId: string): Promise<string> {
+	try {
+		return await cleanArticle(text, [request], { account: sessionId, isSave: true })
+	} catch (error) {
+		if (error instanceof WorkFailed && text.trim() !== '') return asCode(text)
+		throw error
+	}
+}

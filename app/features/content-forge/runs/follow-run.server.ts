@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventStreamHeaders, heartbeatMs } from '#app/features/ai/event-stream.server.ts'
+import { liveRun } from './carry-run.server.ts'
+import { lookAtRun } from './kept-events.server.ts'
+import type { Numbered } from './live-run.server.ts'
+import { endLostRuns } from './lost-runs.server.ts'
+
+/** How often another process's run is looked at. */
+const lookMs = 500
+
+type Events = AsyncGenerator<readonly Numbered[]>
+
+/**
+ * What a run tells, after the event with this number: from the process that carries it, or from what it keeps. Null when
+ * there is no such run of this person's.
+ */
+export async function followRun(
+	id: string,
+	person: string,
+	after: number,
+	signal: AbortSignal,
+): Promise<Response | null> {
+	const here = liveRun(id)
+	if (here && here.personId !== person) return null
+	if (!here && !(await lookAtRun(id, person, after))) return null
+	const gone = new AbortController()
+	signal.addEventListener('abort', () => gone.abort(), { once: true })
+	return streamed(
+		here ? here.follow(after, gone.signal, heartbeatMs) : fromElsewhere(id, person, after, gone.signal),
+		gone,
+	)
+}
+
+async function* fromElsewhere(id: string, person: string, after: number, gone: AbortSignal): Events {
+	let told = after
+	let beatAt = Date.now()
+	for (let looks = 1; !gone.aborted && !leaving.signal.aborted; looks += 1) {
+		const seen = await lookAtRun(id, person, told)
+		if (!seen) return
+		told = seen.events.at(-1)?.id ?? told
+		const isBeat = Date.now() - beatAt > heartbeatMs
+		if (seen.events.length > 0 || isBeat) {
+			beatAt = Date.now()
+			yield seen.events
+		}
+		if (seen.isOver) return
+		if (looks % 8 === 1) await endLostRuns()
+		else await pause(lookMs, undefined, { signal: AbortSignal.any([gone, leaving.signal]) }).catch(() => {})
+	}
+}
+
+const leaving = new AbortController()
+
+/** For a process that stops: who listens here to another process's run asks there. */
+export const stopFollowing = (): void => leaving.abort()
+
+function streamed(events: Events, gone: AbortController): Response {
+	const encoder = new TextEncoder()
+	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+		start(controller) {
+			// The answer begins at once, however long the first news take.
+			controller.enqueue(encoder.encode(': here\n\n'))
+		},
+		async pull(controller) {
+			const { done, value } = await events.next()
+			if (done) controller.close()
+			else controller.enqueue(encoder.encode(value.length === 0 ? ': beat\n\n' : value.map(framed).join('')))
+		},
+		cancel() {
+			gone.abort()
+			void events.return(undefined)
+		},
+	})
+	return new Response(body, { headers: eventStreamHeaders })
+}
+
+const framed = ({ id, type, json }: Numbered) => `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`

@@ -1,0 +1,127 @@
+import { folding } from '#app/features/ai/fold-text.ts'
+import type { FunctionName } from '#app/features/ai/messages.ts'
+import type { RunEvent, RunName } from '../session/forge-session.ts'
+
+/** Of a page that is loaded anew, or a phone in a tunnel: so long a run goes on unheard. */
+const graceMs = 30_000
+
+/** An event with its number; its JSON is made once for all who read it. */
+export type Numbered = { id: number; type: RunEvent['type']; json: string }
+
+export type Writer = { tool: FunctionName; engine: 'offline' | 'model'; model: string }
+
+export const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { type: 'meta' }>): Writer => ({
+	tool,
+	engine,
+	model,
+})
+
+/** Why a run was ended from outside. */
+export type EndReason = 'stopped' | 'unheard' | 'shutdown' | 'gone'
+
+/** A text that is being written, in the process that carries it. It outlives the connection that began it. */
+export class LiveRun {
+	readonly id: string
+	readonly personId: string
+	readonly sessionId: string
+	readonly name: RunName
+	/** Who writes just now. */
+	writer: Writer | null = null
+	/** The text that came so far and stands nowhere else yet. */
+	text = ''
+	endReason: EndReason | null = null
+	readonly #controller = new AbortController()
+	readonly #events: Numbered[] = []
+	readonly #fold = folding<RunEvent>((event) => this.#add(event))
+	#isOver = false
+	#readers = 0
+	#unheardSince = Date.now()
+	#changed = Promise.withResolvers<void>()
+
+	constructor(run: { id: string; personId: string; sessionId: string; name: RunName }) {
+		this.id = run.id
+		this.personId = run.personId
+		this.sessionId = run.sessionId
+		this.name = run.name
+	}
+
+	get signal(): AbortSignal {
+		return this.#controller.signal
+	}
+
+	tell(event: RunEvent): void {
+		if (event.type === 'text') this.text += event.delta
+		if (event.type === 'meta') this.writer = writerOf(event)
+		// It is in the session now.
+		if (event.type === 'saved') this.text = ''
+		if (!this.#isOver) this.#fold.tell(event)
+	}
+
+	/** What was told after the event with this number; everything that is held back is told first. */
+	after(id: number): readonly Numbered[] {
+		this.#fold.flush()
+		return this.#events.slice(id)
+	}
+
+	/** The last word: nothing is told after it. */
+	finish(events: readonly RunEvent[]): void {
+		for (const event of events) this.tell(event)
+		this.#fold.flush()
+		this.#isOver = true
+		this.#wake()
+	}
+
+	end(reason: EndReason): void {
+		this.endReason ??= reason
+		this.#controller.abort(new DOMException(reason, 'AbortError'))
+	}
+
+	isUnheard(now: number): boolean {
+		return this.#readers === 0 && now - this.#unheardSince > graceMs
+	}
+
+	heardElsewhere(): void {
+		this.#unheardSince = Date.now()
+	}
+
+	/** Its events from the one after `id` on, then the coming ones; an empty list when nothing came for `beatMs`. */
+	async *follow(id: number, gone: AbortSignal, beatMs: number): AsyncGenerator<readonly Numbered[]> {
+		this.#readers += 1
+		const left = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve(), { once: true }))
+		try {
+			let at = id
+			while (!gone.aborted) {
+				const news = this.#events.slice(at)
+				at += news.length
+				if (news.length > 0) yield news
+				else if (this.#isOver) return
+				else if (!(await within(beatMs, Promise.race([this.#changed.promise, left])))) yield []
+			}
+		} finally {
+			this.#readers -= 1
+			this.#unheardSince = Date.now()
+		}
+	}
+
+	#add(event: RunEvent): void {
+		this.#events.push({ id: this.#events.length + 1, type: event.type, json: JSON.stringify(event) })
+		this.#wake()
+	}
+
+	#wake(): void {
+		const { resolve } = this.#changed
+		this.#changed = Promise.withResolvers()
+		resolve()
+	}
+}
+
+/** Whether it came in time. */
+function within(ms: number, work: Promise<void>): Promise<boolean> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(false), ms)
+		void work.then(() => {
+			clearTimeout(timer)
+			resolve(true)
+		})
+	})
+}

@@ -1,0 +1,35 @@
+import { sql } from '#app/db/client.server.ts'
+import { aiError } from '#app/features/ai/ai-error.ts'
+import { endLostCalls, isLost } from '#app/features/ai/runs/runs.server.ts'
+import { closeFailed } from './failed-run.server.ts'
+import type { RunEvent, RunName } from '../session/forge-session.ts'
+import { writerOf, type Writer } from './live-run.server.ts'
+import { sessionMessages as messages } from '../session/messages.ts'
+import { keptEvents } from './kept-events.server.ts'
+
+type Lost = { id: string; sessionId: string; name: RunName; request: string | null }
+
+/** A job: ends what the writing tools left running when a process died, keeping what was written. Returns how many there were. */
+export async function endLostRuns(): Promise<number> {
+	const lost = await sql<Lost[]>`
+		select id, session_id as "sessionId", function as name, request from ai_runs
+		where outcome = 'running' and session_id is not null and ${isLost(sql)}`
+	for (const run of lost) {
+		const events = await keptEvents(run.id, 0)
+		const { writer, text } = writtenIn(events.map(({ event }) => event))
+		const error = aiError('truncated', messages.restarted)
+		const upto = events.at(-1)?.id ?? 0
+		await closeFailed({ ...run, lost: true, error, writer, text, upto, told: [], requestId: run.id })
+	}
+	return lost.length + (await endLostCalls())
+}
+
+/** Who wrote, and what of it stands nowhere else: as `LiveRun` counts it. */
+const writtenIn = (events: readonly RunEvent[]) =>
+	events.reduce<{ writer: Writer | null; text: string }>(
+		({ writer, text }, event) => ({
+			writer: event.type === 'meta' ? writerOf(event) : writer,
+			text: event.type === 'text' ? text + event.delta : event.type === 'saved' ? '' : text,
+		}),
+		{ writer: null, text: '' },
+	)

@@ -1,0 +1,41 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { applied } from './apply-answer.ts'
+import { changeSession, lockSession, newMessage, type Change, type Saved } from '../session/change-session.server.ts'
+import type { MadeBy } from '../session/forge-session.ts'
+import type { ForgeState, ForgeTool } from '../session/forge-state.ts'
+import { sessionMessages as messages } from '../session/messages.ts'
+
+export type Made = {
+	tool: ForgeTool
+	answer: unknown
+	maker: MadeBy
+	/** Names what it was made from: run-tool.server.ts. */
+	from: string
+	request: string | null
+	/** What the chat says of it. */
+	reply: string
+	/** Fields that stay as they are, whatever the answer says. */
+	keeps?: Partial<ForgeState>
+}
+
+/** Puts a checked answer into the session. Null when the session is gone. */
+export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Saved | null> {
+	const { tool, answer, maker, from, request, reply, keeps } = made
+	const session = await lockSession(tx, id)
+	if (!session) return null
+	const { patch, article } = applied(tool, answer, session.state)
+	const suggested = patch.focusKeyword !== undefined && { focusKeyword: patch.focusKeyword }
+	const change: Change = { patch: { ...patch, ...keeps }, makers: { [tool]: { ...maker, from, ...suggested } } }
+	if (article !== null) {
+		const source = tool === 'refine-content' ? 'refined' : 'generated'
+		change.version = { source, text: article, request, engine: maker.engine, model: maker.model, isCurrent: true }
+	}
+	if (tool === 'generate-full-content') change.messages = []
+	if (tool === 'refine-content') {
+		// A model may give the same article back; the Offline drafter says by itself what it did.
+		const isUnchanged = reply === messages.refined && article === session.article?.text
+		const said = isUnchanged ? messages.unchanged : reply
+		change.messages = [...session.messages, newMessage('assistant', said)]
+	}
+	return changeSession(tx, id, session, change)
+}

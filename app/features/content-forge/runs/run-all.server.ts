@@ -1,0 +1,75 @@
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { aiError } from '#app/features/ai/ai-error.ts'
+import { admit } from '#app/features/ai/runs/run-function.server.ts'
+import { isInPlace } from './apply-answer.ts'
+import { inputFor, type ForgeState, type ForgeTool } from '../session/forge-state.ts'
+import type { LiveRun } from './live-run.server.ts'
+import { sessionMessages as messages } from '../session/messages.ts'
+import { putAnswer } from './put-answer.server.ts'
+import { fingerprint, runTool, toolNamed } from './run-tool.server.ts'
+import { storedState } from '../session/state-input.ts'
+import { storedMakers, type Makers } from '../session/stored-session.ts'
+
+const steps: readonly ForgeTool[] = [
+	'suggest-keywords',
+	'optimize-meta-title',
+	'suggest-content-value',
+	'suggest-content-goals',
+	'generate-meta-description',
+	'write-introduction',
+	'generate-full-content',
+	'generate-image',
+]
+
+type AllDone = { made: ForgeTool[]; reused: ForgeTool[] }
+
+/**
+ * The steps one after the other, each put into the session when it is done. A step whose answer stands there and was
+ * made from the same input is not made again: so it goes on where it stopped, and makes anew only what changed.
+ */
+export async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promise<AllDone> {
+	const all: AllDone = { made: [], reused: [] }
+	const total = steps.length
+	for (const [done, name] of steps.entries()) {
+		run.signal.throwIfAborted()
+		const { state, makers, hasArticle } = await readSession(run.sessionId)
+		const input = stepInput(name, state)
+		const from = await fingerprint(name, input)
+		if (makers[name]?.from === from && isInPlace(name, state, hasArticle)) {
+			all.reused.push(name)
+			run.tell({ type: 'step', function: name, state: 'reused', done: done + 1, total })
+			continue
+		}
+		run.tell({ type: 'step', function: name, state: 'running', done, total })
+		try {
+			const admitted = await admit(toolNamed(name), viewer, input)
+			const made = await runTool(name, { input, admitted, request: null }, run, requestId)
+			const keeps = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
+			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, keeps }))
+			if (!saved) throw aiError('not_found', messages.notFound)
+			run.tell(saved)
+		} catch (error) {
+			run.tell({ type: 'step', function: name, state: 'failed', done, total })
+			throw error
+		}
+		all.made.push(name)
+		run.tell({ type: 'step', function: name, state: 'done', done: done + 1, total })
+	}
+	return all
+}
+
+/** A picture without words of its own shows the title. */
+const stepInput = (name: ForgeTool, state: ForgeState) =>
+	inputFor(name, { ...state, imagePrompt: state.imagePrompt.trim() || state.optimizedTitle || state.postTitle })
+
+/** A keyword that somebody typed stays when all steps are run; the button of its tab replaces it. */
+const isOwnKeyword = (name: ForgeTool, { focusKeyword }: ForgeState, makers: Makers): boolean =>
+	name === 'suggest-keywords' && focusKeyword !== '' && focusKeyword !== makers['suggest-keywords']?.focusKeyword
+
+async function readSession(id: string): Promise<{ state: ForgeState; makers: Makers; hasArticle: boolean }> {
+	const [row] = await sql<{ state: Record<string, unknown>; makers: unknown; hasArticle: boolean }[]>`
+		select state, made_by as makers, article_number is not null as "hasArticle" from forge_sessions where id = ${id}`
+	if (!row) throw aiError('not_found', messages.notFound)
+	return { state: storedState(row.state), makers: storedMakers(row.makers), hasArticle: row.hasArticle }
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { Link, useFetcher, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { z } from 'zod'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
+import { engines } from '#app/features/ai/runs/engines.server.ts'
+import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
+import { loadSession, recentSessions } from '../session/sessions.server.ts'
+import { forgePath, sessionPath } from '../store/addresses.ts'
+import { emptySession } from '../store/forge-screen-state.ts'
+import { ForgeWork, useTab } from './forge-work.tsx'
+import { KeepingLine } from './keeping-line.tsx'
+import { screenMessages as messages } from '../store/messages.ts'
+import { RecentSessions } from './recent-sessions.tsx'
+import screenStyles from './screen.css?url'
+import { SessionCost } from '../parts/made-by.tsx'
+import { StepsPanel } from '../parts/steps-panel.tsx'
+import { useForge } from '../store/use-forge.ts'
+
+export const middleware = [whileAiIsOn]
+
+/** A session's id is the browser's, or made for it here: the session itself begins with its first save. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const wanted = z.guid().safeParse(new URL(request.url).searchParams.get('session'))
+	const id = wanted.success ? wanted.data : crypto.randomUUID()
+	const [{ text }, session, recent] = await Promise.all([
+		engines(),
+		viewer && wanted.success ? loadSession(viewer, id) : null,
+		viewer ? recentSessions(viewer) : [],
+	])
+	const engine = { kind: text.kind, name: text.name }
+	return { person: viewer?.id ?? '', engine, session: session ?? emptySession(id), recent }
+}
+
+export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** Another address is another session; where the same one is read anew, what is on the page stays. */
+export default function ContentForgePage() {
+	return <ForgeDesk key={useLocation().key} />
+}
+
+function ForgeDesk() {
+	const { person, engine, session: first, recent } = useLoaderData<typeof loader>()
+	const later = useFetcher<typeof loader>()
+	const address = sessionPath(first.id)
+	const forge = useForge({ session: first, person, address, onStale: () => void later.load(address) })
+	const { current, open } = useTab()
+	const { renew } = forge
+	useEffect(() => {
+		if (later.data) renew(later.data.session)
+	}, [later.data, renew])
+	const { session, keeping, runs } = forge.screen
+	const isBlank = session.revision === 0 && keeping.kind === 'untouched'
+	const others = recent.filter(({ id }) => id !== session.id)
+	const [last] = others
+	return (
+		<AdminPage
+			title={messages.title}
+			description={
+				<>
+					<p>{messages.lead}</p>
+					<KeepingLine keeping={keeping} address={address} isCut={runs.some(({ isCut }) => isCut)} />
+				</>
+			}
+			actions={
+				!isBlank && (
+					<Link to={forgePath} className="btn btn-secondary btn-sm">
+						{messages.newSession}
+					</Link>
+				)
+			}
+		>
+			<p className="desk-note forge-no-scripts">
+				<span>
+					{messages.withoutScripts}{' '}
+					<a href="/admin/ai-generator" className="link">
+						{messages.simpleGenerator}
+					</a>
+				</span>
+			</p>
+			{isBlank && last && (
+				<p className="forge-last">
+					<span>
+						{messages.recent} <strong>“{last.title.trim() || messages.untitled}”</strong>
+					</span>
+					<Link to={sessionPath(last.id)} className="btn btn-secondary btn-sm">
+						{messages.goOn}
+					</Link>
+				</p>
+			)}
+			<div className="forge-layout">
+				<ForgeWork forge={forge} isOffline={engine.kind === 'offline'} current={current} onOpen={open} />
+				<aside aria-label={messages.side} className="forge-side">
+					<StepsPanel forge={forge} onOpen={open} />
+					<RecentSessions sessions={others} />
+					<section aria-labelledby="forge-cost" className="forge-card forge-side-card">
+						<h2 id="forge-cost">{messages.cost}</h2>
+						<SessionCost usage={session.usage} isOffline={engine.kind === 'offline'} />
+						<EngineNote {...engine} />
+					</section>
+				</aside>
+			</div>
+		</AdminPage>
+	)
+}

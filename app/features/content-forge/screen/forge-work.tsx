@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { ValueTab, GoalsTab } from '../tabs/choices-tab.tsx'
+import { CoreInputs } from '../tabs/core-inputs.tsx'
+import { ImageTab } from '../tabs/image-tab.tsx'
+import { IntroTab } from '../tabs/intro-tab.tsx'
+import { KeywordsTab } from '../tabs/keywords-tab.tsx'
+import { screenMessages as messages, tabNames } from '../store/messages.ts'
+import { MetaTab } from '../tabs/meta-tab.tsx'
+import { goToField } from '../parts/missing-at.ts'
+import { PostTab } from '../tabs/post-tab.tsx'
+import { SaveCard } from '../tabs/save-card.tsx'
+import { isTab, toolsOf, type TabName } from '../parts/tab-names.ts'
+import { Tabs, type Tab } from '../tabs/tabs.tsx'
+import type { Forge } from '../store/use-forge.ts'
+
+const names = Object.keys(tabNames).filter(isTab)
+
+const never = () => () => {}
+
+function tabOfAddress(): TabName | null {
+	const name = location.hash.slice(1)
+	return isTab(name) ? name : null
+}
+
+/** The tab that is open; it stands in the address, so that a reload comes back to it. */
+export function useTab() {
+	const [chosen, setChosen] = useState<TabName | null>(null)
+	const arrived = useSyncExternalStore(never, tabOfAddress, () => null)
+	const open = useCallback((name: TabName) => {
+		setChosen(name)
+		history.replaceState(history.state, '', `#${name}`)
+	}, [])
+	return { current: chosen ?? arrived ?? 'keywords', open }
+}
+
+type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name: TabName) => void }
+
+/** The work itself: what it begins from, the tabs, and the way to a draft. */
+export function ForgeWork(props: Props) {
+	const { forge, current, onOpen } = props
+	const { missing } = forge.screen
+	useEffect(() => {
+		if (!missing) return
+		// After this drawing: its tab is drawn before the cursor can go there.
+		const soon = setTimeout(() => goToField(missing.field, (name) => flushSync(() => onOpen(name))))
+		return () => clearTimeout(soon)
+	}, [missing, onOpen])
+	return (
+		<div className="forge-work">
+			<CoreInputs forge={forge} />
+			<Tabs label={messages.tabs} tabs={tabsOf(forge)} current={current} onChange={onOpen}>
+				<div className="forge-stack">
+					<Panel {...props} />
+				</div>
+			</Tabs>
+			<SaveCard forge={forge} />
+		</div>
+	)
+}
+
+function Panel({ forge, isOffline, current, onOpen }: Props) {
+	switch (current) {
+		case 'keywords':
+			return <KeywordsTab forge={forge} />
+		case 'meta':
+			return <MetaTab forge={forge} />
+		case 'value':
+			return <ValueTab forge={forge} />
+		case 'goals':
+			return <GoalsTab forge={forge} />
+		case 'intro':
+			return <IntroTab forge={forge} />
+		case 'post':
+			return <PostTab forge={forge} isOffline={isOffline} onOpen={onOpen} />
+		case 'image':
+			return <ImageTab forge={forge} />
+	}
+}
+
+const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
+	names.map((name) => {
+		const isRunning = runs.some(({ tool }) => tool !== null && toolsOf[name].includes(tool))
+		const isMade = toolsOf[name].some((tool) => session.madeBy[tool] !== undefined)
+		return { name, label: tabNames[name], mark: isRunning ? 'running' : isMade ? 'made' : 'none' }
+	})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { momentText } from '#app/ui/page/lagos-time.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { forgeAddresses } from '../session/addresses.ts'
+import type { SessionHead } from '../session/forge-session.ts'
+import { sessionPath } from '../store/addresses.ts'
+import { ask } from '../store/forge-client.ts'
+import { screenMessages as messages } from '../store/messages.ts'
+
+/** What this person wrote before: go on with it, or delete it. */
+export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] }) {
+	const { revalidate } = useRevalidator()
+	const [deleting, setDeleting] = useState<string | null>(null)
+	if (sessions.length === 0) return null
+	const remove = async ({ id }: SessionHead) => {
+		setDeleting(id)
+		const answer = await ask(forgeAddresses.delete(id), z.unknown(), {})
+		if (answer.ok) await revalidate()
+		setDeleting(null)
+		if (answer.ok) showToast({ kind: 'success', message: messages.deleted, id: 'forge-delete' })
+		else
+			showToast({
+				kind: 'error',
+				message: messages.deleteFailed,
+				description: answer.error?.message,
+				id: 'forge-delete',
+			})
+	}
+	return (
+		<section aria-labelledby="forge-recent" className="forge-card forge-side-card">
+			<h2 id="forge-recent">{messages.recentList}</h2>
+			<ul className="forge-recent">
+				{sessions.map((session) => {
+					const title = session.title.trim() || messages.untitled
+					return (
+						<li key={session.id}>
+							<div>
+								<Link to={sessionPath(session.id)} className="forge-recent-title">
+									{title}
+								</Link>
+								<p className="help">{momentText(new Date(session.updatedAt))}</p>
+								{session.draft ? (
+									<Badge>{messages.asDraft}</Badge>
+								) : (
+									session.hasArticle && <Badge look="accent">{messages.withArticle}</Badge>
+								)}
+							</div>
+							<ConfirmButton
+								variant="ghost"
+								size="sm"
+								aria-label={`${messages.deleteSession} ${title}`}
+								disabled={deleting === session.id}
+								question={messages.deleteQuestion(title)}
+								explanation={messages.deleteExplanation}
+								confirm={messages.deleteSession}
+								onConfirm={() => void remove(session)}
+							>
+								{messages.deleteSession}
+							</ConfirmButton>
+						</li>
+					)
+				})}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,35 @@
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { sql } from '#app/db/client.server.ts'
+import { aiError } from '#app/features/ai/ai-error.ts'
+import type { SaveAnswer } from './forge-session.ts'
+import { sessionMessages as messages } from './messages.ts'
+import { storedState, type StatePatch } from './state-input.ts'
+
+type Save = { id: string; revision: number; patch: StatePatch }
+
+/**
+ * Keeps what was typed on top of the revision it began from; revision 0 makes the session. A page that began from an
+ * older one is told of the newer, and nothing of it is overwritten.
+ *
+ * @throws {ExpectedError} 404 for a session that is gone, or somebody else's.
+ */
+export async function saveSession({ id, revision, patch }: Save, viewer: SignedIn): Promise<SaveAnswer> {
+	const [saved] =
+		revision === 0
+			? await sql<{ revision: number }[]>`
+				insert into forge_sessions (id, person_id, state) values (${id}, ${viewer.id}, ${sql.json(patch)})
+				on conflict (id) do nothing returning revision`
+			: await sql<{ revision: number }[]>`
+				update forge_sessions set state = state || ${sql.json(patch)}, revision = revision + 1, updated_at = now()
+				where id = ${id} and person_id = ${viewer.id} and revision = ${revision} returning revision`
+	if (saved) return { ok: true, revision: saved.revision }
+	const [kept] = await sql<{ revision: number; state: Record<string, unknown> }[]>`
+		select revision, state from forge_sessions where id = ${id} and person_id = ${viewer.id}`
+	if (!kept) throw aiError('not_found', messages.notFound)
+	return { ok: false, revision: kept.revision, state: storedState(kept.state) }
+}
+
+/** Its runs, versions and chat go with it; the draft it became stays. */
+export async function deleteSession(id: string, viewer: SignedIn): Promise<void> {
+	await sql`delete from forge_sessions where id = ${id} and person_id = ${viewer.id}`
+}

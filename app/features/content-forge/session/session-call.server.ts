@@ -1,0 +1,69 @@
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import { jsonBody } from '#app/action/read-form.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { aiError, asAiError } from '#app/features/ai/ai-error.ts'
+import { errorBody } from '#app/features/ai/error-body.ts'
+import { forgeMessages } from '#app/features/ai/messages.ts'
+import { allow } from '#app/features/ai/runs/run-function.server.ts'
+import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
+import { sessionMessages as messages } from './messages.ts'
+
+/** `failedTitle`: of a failure that has none of its own. */
+type FailureMessages = { failedTitle: string; signedOut: string; unavailable: string; unexpected: string }
+const general: FailureMessages = {
+	failedTitle: messages.failedTitle,
+	signedOut: forgeMessages.signedOut,
+	unavailable: messages.failed,
+	unexpected: messages.failed,
+}
+
+/** What the actions of the AI page have in common: for admins while AI writing is on, JSON both ways, errors as `{error}`. */
+export function sessionCall(own: Partial<FailureMessages> = {}) {
+	const said = { ...general, ...own }
+	return {
+		allow,
+		body: jsonBody,
+		before: async ({ params }: ActionContext) => {
+			if (!(await aiIsOn())) throw aiError('switched_off', forgeMessages.switchedOff)
+			sessionIdIn(params)
+		},
+		toError: (thrown: unknown, { requestId }: ActionContext): ExpectedError => {
+			const error = errorOf(thrown, said)
+			if (error.status >= 500) log.error({ id: requestId, err: thrown }, 'a call of the forge failed')
+			return error
+		},
+		errorBody: (error: ExpectedError, _form: unknown, { requestId }: ActionContext) => ({
+			error: errorBody(error, said.failedTitle, requestId),
+		}),
+	} as const
+}
+
+/** The same for what the page reads. */
+export const sessionRead = () => ({
+	...sessionCall(),
+	body: async () => null,
+	limit: 'own' as const,
+	unrecorded: 'Reads what the person made.',
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Empty at an address that names no session. @throws {ExpectedError} 404 */
+export function sessionIdIn({ id = '' }: ActionContext['params']): string {
+	if (id !== '' && !uuid.test(id)) throw aiError('not_found', messages.notFound)
+	return id
+}
+
+function errorOf(thrown: unknown, { signedOut, unavailable, unexpected }: FailureMessages): ExpectedError {
+	if (thrown instanceof ExpectedError) {
+		const title = forgeMessages.signedOutTitle
+		if (thrown.code === 'unauthenticated') return aiError(thrown.code, signedOut, { title })
+		if (thrown.code === 'forbidden') return aiError(thrown.code, forgeMessages.notAdmin, { title })
+		if (thrown.code === 'malformed') return aiError(thrown.code, messages.malformed)
+		return asAiError(thrown)
+	}
+	if (isUnavailable(thrown)) return aiError('busy', unavailable, { cause: thrown, retryAfter: 5 })
+	return aiError('internal', unexpected, { cause: thrown })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Usage } from '#app/features/ai/function-events.ts'
+import type { ChatMessage } from './forge-session.ts'
+import type { ForgeTool } from './forge-state.ts'
+import { forgeTool } from './run-name.ts'
+
+/* The JSON columns of a session, read kindly. */
+
+const message = z.object({
+	id: z.string(),
+	role: z.enum(['user', 'assistant']),
+	content: z.string(),
+	timestamp: z.string(),
+})
+export const storedMessages = (stored: unknown): ChatMessage[] => z.array(message).catch([]).parse(stored)
+
+const usage = z.object({
+	inputTokens: z.number(),
+	outputTokens: z.number(),
+	estimated: z.boolean(),
+	costMicros: z.number().nullable(),
+	images: z.number(),
+}) satisfies z.ZodType<Usage>
+
+const maker = z.object({
+	engine: z.enum(['offline', 'model']),
+	model: z.string(),
+	usage: usage.nullable(),
+	at: z.string(),
+	/** The hash of what it was made from. */
+	from: z.string(),
+	/** Of keywords: the one that was suggested, which may have been typed over since. */
+	focusKeyword: z.string().optional(),
+})
+const makers = z.partialRecord(forgeTool, maker)
+export type Makers = Partial<Record<ForgeTool, z.output<typeof maker>>>
+export const storedMakers = (stored: unknown): Makers => makers.catch({}).parse(stored)

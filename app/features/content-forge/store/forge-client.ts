@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { ForgeState } from '../session/forge-state.ts'
+import { forgeAddresses } from '../session/addresses.ts'
+import { storedState } from '../session/state-input.ts'
+import type { ErrorBody } from '#app/features/ai/function-events.ts'
+
+// The pages' policy forbids schemas that compile themselves.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
+/** Why words are not on the server although they were sent. */
+export type Trouble = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
+
+export type Patch = Partial<ForgeState>
+export type Conflict = { kind: 'conflict'; revision: number; state: ForgeState }
+export type Saved = { kind: 'saved'; revision: number } | Conflict | { kind: 'trouble'; trouble: Trouble }
+export type Failure = Pick<ErrorBody, 'code' | 'title' | 'message'>
+export type Answered<Value> = { ok: true; value: Value } | { ok: false; status: number; error: Failure | null }
+
+const patienceMs = 20_000
+const troubles: Readonly<Record<number, Trouble>> = { 401: 'signed-out', 403: 'forbidden', 404: 'gone' }
+
+export const jsonRequest = (body: unknown): RequestInit => ({
+	method: 'POST',
+	headers: { 'content-type': 'application/json', accept: 'application/json' },
+	body: JSON.stringify(body),
+})
+
+const revised = z.object({ revision: z.number() })
+const conflicted = z.object({ revision: z.number(), state: z.record(z.string(), z.unknown()).transform(storedState) })
+
+export function conflictIn(body: unknown): Conflict | null {
+	const read = conflicted.safeParse(body)
+	return read.success ? { kind: 'conflict', ...read.data } : null
+}
+
+/** Sends what was typed; whatever happens to it is an answer. */
+export async function saveSession(id: string, revision: number, patch: Patch): Promise<Saved> {
+	try {
+		const answer = await fetch(forgeAddresses.save(id), {
+			...jsonRequest({ revision, patch }),
+			signal: AbortSignal.timeout(patienceMs),
+		})
+		const trouble = troubles[answer.status]
+		if (trouble) return { kind: 'trouble', trouble }
+		const body: unknown = await answer.json()
+		const conflict = answer.status === 409 ? conflictIn(body) : null
+		if (conflict) return conflict
+		if (answer.ok) return { kind: 'saved', ...revised.parse(body) }
+	} catch {
+		if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
+	}
+	return { kind: 'trouble', trouble: 'away' }
+}
+
+/** The last words of a page that goes away; nobody waits for the answer. */
+export function saveLastWords(id: string, revision: number, patch: Patch): void {
+	fetch(forgeAddresses.save(id), { ...jsonRequest({ revision, patch }), keepalive: true }).catch(() => {})
+}
+
+const failure = z.object({ error: z.object({ code: z.string(), title: z.string(), message: z.string() }) })
+
+export function failureIn(body: unknown): Failure | null {
+	const read = failure.safeParse(body)
+	return read.success ? read.data.error : null
+}
+
+/** The one call behind every button that is no run. Never throws. */
+export async function ask<Shape extends z.ZodType>(
+	address: string,
+	shape: Shape,
+	body?: unknown,
+): Promise<Answered<z.output<Shape>>> {
+	try {
+		const answer = await fetch(address, body === undefined ? {} : jsonRequest(body))
+		const text: unknown = await answer.json()
+		if (!answer.ok) return { ok: false, status: answer.status, error: failureIn(text) }
+		return { ok: true, value: shape.parse(text) }
+	} catch {
+		return { ok: false, status: 0, error: null }
+	}
+}

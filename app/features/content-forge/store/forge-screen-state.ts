@@ -1,0 +1,97 @@
+import type { RunEvent, ForgeSession, MadeBy } from '../session/forge-session.ts'
+import { emptyForgeState, type ForgeTool, type Missing } from '../session/forge-state.ts'
+import type { Usage } from '#app/features/ai/function-events.ts'
+import type { Conflict, Patch } from './forge-client.ts'
+import type { Keeping } from './keeper.ts'
+import type { Run } from './run-state.ts'
+
+/** Everything that the screen shows. */
+export type ScreenState = {
+	session: ForgeSession
+	keeping: Keeping
+	runs: readonly Run[]
+	/** What an action asked for and did not find; until it is typed. */
+	missing: Missing | null
+	/** The article before its last refinement: what changed can be gone through. */
+	before: { number: number; text: string } | null
+	isSavingDraft: boolean
+}
+
+const noUsage: Usage = { inputTokens: 0, outputTokens: 0, estimated: false, costMicros: null, images: 0 }
+
+/** A session that the server does not know yet. */
+export const emptySession = (id: string): ForgeSession => ({
+	id,
+	revision: 0,
+	state: emptyForgeState,
+	article: null,
+	versions: [],
+	messages: [],
+	madeBy: {},
+	usage: noUsage,
+	running: null,
+	runs: [],
+	draft: null,
+	updatedAt: '',
+})
+
+export const firstScreen = (session: ForgeSession): ScreenState => ({
+	session,
+	keeping: { kind: 'untouched', trouble: null, isKeptHere: false },
+	runs: [],
+	missing: null,
+	before: null,
+	isSavingDraft: false,
+})
+
+export function typedInto(screen: ScreenState, patch: Patch): ScreenState {
+	const { session, missing } = screen
+	return {
+		...screen,
+		session: { ...session, state: { ...session.state, ...patch } },
+		missing: missing && missing.field in patch ? null : missing,
+	}
+}
+
+type SavedEvent = Extract<RunEvent, { type: 'saved' }>
+
+/** The session after the server has put an answer into it; `mine` was typed meanwhile and stays. */
+export function savedInto(session: ForgeSession, event: SavedEvent, mine: Patch): ForgeSession {
+	const { revision, patch, version, article, messages } = event
+	return {
+		...session,
+		revision: Math.max(session.revision, revision),
+		state: { ...session.state, ...patch, ...mine },
+		versions: version
+			? [version, ...session.versions.filter(({ number }) => number !== version.number)]
+			: session.versions,
+		article: article ?? session.article,
+		messages: messages ?? session.messages,
+	}
+}
+
+/** The session after another tab's change: its fields, but for those that were typed here. */
+export const conflictedInto = (session: ForgeSession, { revision, state }: Conflict, mine: Patch): ForgeSession => ({
+	...session,
+	revision,
+	state: { ...state, ...mine },
+})
+
+/** Whether a conflict brings anything that does not stand here already. */
+export const isNews = ({ state: before }: ForgeSession, { state: after }: ForgeSession): boolean => {
+	const now = new Map<string, unknown>(Object.entries(after))
+	return Object.entries(before).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)))
+}
+
+export const madeInto = (session: ForgeSession, tool: ForgeTool, maker: MadeBy): ForgeSession => ({
+	...session,
+	madeBy: { ...session.madeBy, [tool]: maker },
+})
+
+export const addedUsage = (before: Usage, more: Usage): Usage => ({
+	inputTokens: before.inputTokens + more.inputTokens,
+	outputTokens: before.outputTokens + more.outputTokens,
+	estimated: before.estimated || more.estimated,
+	costMicros: before.costMicros === null ? more.costMicros : before.costMicros + (more.costMicros ?? 0),
+	images: before.images + more.images,
+})

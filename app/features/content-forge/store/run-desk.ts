@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
+import { forgeMessages, functionWords } from '#app/features/ai/messages.ts'
+import { forgeAddresses } from '../session/addresses.ts'
+import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
+import { missingInput } from '../session/forge-state.ts'
+import { ask } from './forge-client.ts'
+import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
+import type { ForgeStore } from './forge-store.ts'
+import { followRun, type FollowEnd } from './follow-run.ts'
+import { keepingMessages, screenMessages as messages } from './messages.ts'
+import { chatFailure, chatRequest } from './refine-messages.ts'
+import { runFailure } from './run-failure.ts'
+import { newUuid } from './new-uuid.ts'
+import { after, newRun, type Run } from './run-state.ts'
+
+/** One for all: where it stands lower than three newer ones, nobody would see it. */
+const missingToast = 'forge-missing'
+
+const stopped = z.object({ ok: z.literal(true) })
+
+/** Begins, follows and stops the runs of a session; each has a flag of its own. */
+export function runDesk(store: ForgeStore) {
+	const gone = new AbortController()
+	const { id: session, keeper, change } = store
+	const find = (id: string) => store.now().runs.find((run) => run.id === id)
+	const update = (id: string, make: (run: Run) => Run) => {
+		const run = find(id)
+		const next = run && make(run)
+		if (next !== run)
+			change((before) => ({ ...before, runs: before.runs.map((each) => (each === run && next ? next : each)) }))
+	}
+	const remove = (id: string) => change((before) => ({ ...before, runs: before.runs.filter((run) => run.id !== id) }))
+
+	const listen = (id: string, name: RunName, onFirst: () => void) => {
+		let maker: MadeBy | null = null
+		let isFirst = true
+		return (event: RunEvent) => {
+			if (isFirst) onFirst()
+			isFirst = false
+			if (event.type === 'meta')
+				maker = { engine: event.engine, model: event.model, usage: null, at: new Date().toISOString() }
+			if (event.type === 'usage') {
+				const { usage } = event
+				if (maker) maker = { ...maker, usage: maker.usage ? addedUsage(maker.usage, usage) : usage }
+				change((before) => ({
+					...before,
+					session: { ...before.session, usage: addedUsage(before.session.usage, usage) },
+				}))
+			}
+			// What a later save has overtaken comes again when a run is followed from its beginning.
+			if (event.type === 'saved' && event.revision > keeper.revision()) take(id, event, maker)
+			if (event.type === 'result') succeeded(name)
+			if (event.type === 'error') failed(name, event.error)
+			update(id, (run) => after(run, event))
+		}
+	}
+	const take = (id: string, event: Extract<RunEvent, { type: 'saved' }>, maker: MadeBy | null) => {
+		keeper.revised(event.revision)
+		const tool = find(id)?.tool ?? null
+		change((before) => {
+			const saved = savedInto(before.session, event, keeper.mine())
+			const isRefined = tool === 'refine-content' && event.article && before.session.article
+			return {
+				...before,
+				session: tool && maker ? madeInto(saved, tool, maker) : saved,
+				before:
+					isRefined && before.session.article
+						? { number: event.article?.number ?? 0, text: before.session.article.text }
+						: event.article
+							? null
+							: before.before,
+			}
+		})
+	}
+	const failed = (name: RunName, error: Parameters<typeof runFailure>[1]) => {
+		const { isStop, ...said } = runFailure(name, error)
+		if (name === 'refine-content' && !isStop) change((before) => chatFailure(before, error))
+		showToast(isStop ? { kind: 'info', ...said } : { kind: 'error', ...said })
+	}
+	const follow = async (run: Run, begin: { address: string; body: unknown } | null, onFirst = () => {}) =>
+		await followRun({
+			id: run.id,
+			begin,
+			signal: gone.signal,
+			onEvent: listen(run.id, run.name, onFirst),
+			onCut: (isCut) => update(run.id, (before) => (before.isCut === isCut ? before : { ...before, isCut })),
+		})
+
+	const join = async (id: string, name: RunName) => {
+		if (find(id)) return
+		const run = newRun(id, name)
+		change((before) => ({ ...before, runs: [...before.runs, run] }))
+		ended(name, await follow(run, null))
+		remove(id)
+	}
+	const ended = (name: RunName, end: FollowEnd) => {
+		if (end.kind === 'refused') failed(name, end.error)
+		if (end.kind === 'lost') failed(name, { code: 'lost', title: '', message: keepingMessages.away })
+	}
+	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
+		for (let tries = 0; ; tries += 1) {
+			await keeper.idle()
+			const lent = keeper.lend()
+			let isTaken = false
+			const settle = (taken: boolean) => {
+				if (!isTaken) keeper.settle(taken)
+				isTaken = true
+			}
+			const body = { run: run.id, function: run.name, ...lent, ...(userRequest === '' ? {} : { userRequest }) }
+			const end = await follow(run, { address: forgeAddresses.runs(session), body }, () => settle(true))
+			if (end.kind === 'conflict') {
+				keeper.revised(end.revision)
+				store.adopt(end)
+			}
+			settle(false)
+			if (end.kind !== 'conflict' || tries > 1) return end
+		}
+	}
+
+	return {
+		join,
+		/** Answers whether the run has a result. */
+		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
+			const { session: kept, runs } = store.now()
+			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
+			change((before) => ({ ...before, missing }))
+			if (missing) {
+				showToast({
+					kind: 'error',
+					message: forgeMessages.inputMissing,
+					description: missing.message,
+					id: missingToast,
+				})
+				return false
+			}
+			hideToast(missingToast)
+			if (runs.some((run) => run.name === name)) return false
+			const run = newRun(newUuid(), name)
+			change((before) => ({ ...before, runs: [...before.runs, run] }))
+			if (userRequest !== '') change((before) => chatRequest(before, run.id, userRequest))
+			const end = await begin(run, userRequest)
+			remove(run.id)
+			ended(name, end)
+			if (end.kind === 'under-way') await join(end.run, name)
+			return end.kind === 'over' && end.succeeded
+		},
+		stop: async (id: string) => {
+			update(id, (run) => ({ ...run, isStopping: true }))
+			const answer = await ask(forgeAddresses.stop(id), stopped, {})
+			if (answer.ok) return
+			update(id, (run) => ({ ...run, isStopping: false }))
+			showToast({ kind: 'error', message: keepingMessages.away, id: 'forge-stop' })
+		},
+		/** The page goes away; the runs go on for a while. */
+		leave: () => gone.abort(),
+	}
+}
+
+function succeeded(name: RunName) {
+	const said =
+		name === 'all'
+			? { message: messages.allDone, description: messages.allDoneText }
+			: { message: functionWords[name].done }
+	showToast({ kind: 'success', ...said, id: `forge-${name}` })
+}
+
+export type RunDesk = ReturnType<typeof runDesk>

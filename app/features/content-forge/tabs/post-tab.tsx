@@ -1,0 +1,72 @@
+import { countWords } from '#app/features/posts/post/post.ts'
+import { ArticleAdvice } from '../advice/article-advice.tsx'
+import { ArticleView, LiveArticle } from '../article/article-view.tsx'
+import { MadeByNote } from '../parts/made-by.tsx'
+import { screenMessages as messages } from '../store/messages.ts'
+import { PostInputs } from './post-inputs.tsx'
+import { RefineSection } from './refine-section.tsx'
+import { RunButton, runOf } from '../parts/run-button.tsx'
+import type { TabName } from '../parts/tab-names.ts'
+import type { Forge } from '../store/use-forge.ts'
+
+type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
+
+export function PostTab({ forge, isOffline, onOpen }: Props) {
+	const { session, runs } = forge.screen
+	return (
+		<>
+			<p className="forge-lead">{messages.postLead}</p>
+			<PostInputs forge={forge} onOpen={onOpen} />
+			<RunButton forge={forge} tool="generate-full-content">
+				{messages.generatePost}
+			</RunButton>
+			<Article forge={forge} />
+			<Headings headings={session.state.suggestedHeadings} />
+			<RefineSection forge={forge} isOffline={isOffline} />
+			{session.article && (
+				<ArticleAdvice
+					session={session}
+					busy={runs.some(({ tool }) => tool === 'generate-full-content' || tool === 'refine-content')}
+					onArticle={forge.review}
+				/>
+			)}
+		</>
+	)
+}
+
+const stages: Readonly<Record<string, string>> = messages.stages
+
+/** The article, or the one that is being written. What is heard of it: that it is written, and how long it became. */
+function Article({ forge }: { forge: Forge }) {
+	const { article, madeBy } = forge.screen.session
+	const run = runOf(forge, 'generate-full-content') ?? runOf(forge, 'refine-content')
+	if (!run && !article) return null
+	const words = article ? countWords(article.text) : 0
+	return (
+		<div className="forge-article">
+			<div className="forge-result-heading">
+				<h3>{messages.article}</h3>
+				<p role="status" className="help">
+					{run ? messages.writing : messages.written(words)}
+				</p>
+			</div>
+			{run && run.stage !== null && <p className="help">{stages[run.stage] ?? ''}</p>}
+			{run ? <LiveArticle live={run.text} before={article?.text ?? ''} /> : <ArticleView text={article?.text ?? ''} />}
+			<MadeByNote by={madeBy['generate-full-content']} />
+		</div>
+	)
+}
+
+function Headings({ headings }: { headings: readonly string[] }) {
+	if (headings.length === 0) return null
+	return (
+		<div className="forge-result">
+			<h3>{messages.headings}</h3>
+			<ol className="forge-headings">
+				{headings.map((heading) => (
+					<li key={heading}>{heading}</li>
+				))}
+			</ol>
+		</div>
+	)
+}

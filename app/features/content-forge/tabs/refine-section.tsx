@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ChangesReview } from '../review/changes-review.tsx'
+import { RefineChat } from '../review/refine-chat.tsx'
+import { VersionsPanel } from '../review/versions-panel.tsx'
+import { screenMessages as messages } from '../store/messages.ts'
+import { missingAt } from '../parts/missing-at.ts'
+import { runOf } from '../parts/run-button.tsx'
+import type { Forge } from '../store/use-forge.ts'
+
+/** What can be done with an article that is there: ask for changes, decide on each, go back to an earlier state. */
+export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: boolean }) {
+	const run = runOf(forge, 'refine-content')
+	const { session, before } = forge.screen
+	if (!session.article) return null
+	const { number, text } = session.article
+	return (
+		<>
+			{before?.number === number && !run && (
+				<WhatChanged key={number} before={before.text} after={text} onDone={(chosen) => void forge.review(chosen)} />
+			)}
+			<RefineChat
+				messages={session.messages}
+				busy={run !== undefined}
+				isOffline={isOffline}
+				error={missingAt(forge, 'userRequest')}
+				onSend={(request) => forge.run('refine-content', request)}
+				onStop={run && !run.isStopping ? () => void forge.stop(run.id) : null}
+			/>
+			{session.versions.length > 0 && (
+				<VersionsPanel
+					versions={session.versions}
+					current={number}
+					load={forge.versionText}
+					onRestore={forge.restore}
+				/>
+			)}
+		</>
+	)
+}
+
+/** A refined article is the article; each change can still be taken back. */
+function WhatChanged({ before, after, onDone }: { before: string; after: string; onDone: (text: string) => void }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<div className="forge-stack">
+			<Button
+				variant="secondary"
+				size="sm"
+				className="forge-toggle"
+				aria-expanded={isOpen}
+				onClick={() => setOpen(!isOpen)}
+			>
+				{isOpen ? messages.hideChanges : messages.whatChanged}
+			</Button>
+			{isOpen && <ChangesReview before={before} after={after} onDone={onDone} />}
+		</div>
+	)
+}

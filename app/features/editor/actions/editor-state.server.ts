@@ -1,0 +1,116 @@
+import { can, type Thing } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database, sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import type { Finding } from '../checks/rules/finding.ts'
+import { findingsOf } from '../checks/findings.server.ts'
+import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
+import type { OtherWriter } from '../post/autosave-input.ts'
+import { otherWriters } from '../saving/autosave.server.ts'
+import { readPost } from '../saving/stored-post.server.ts'
+
+/** What was typed in a tab of this person and never saved. */
+export type UnsavedTab = {
+	tab: string
+	savedAt: string
+	baseVersion: number
+	/** Of the autosave that brought them. */
+	sequence: number
+	fields: PostFields
+}
+
+/** Everything an editor begins with. */
+export type EditorState = {
+	/** Names this page until a script makes a name of its own. */
+	tab: string
+	/** null: a new post. */
+	post: { id: string; slug: string; isLive: boolean; status: 'draft' | 'published' } | null
+	fields: PostFields
+	/** 0: a new post. */
+	version: number
+	unsaved: UnsavedTab[]
+	others: OtherWriter[]
+	categories: { name: string }[]
+	/** The most used. */
+	tags: { name: string }[]
+	/** What the checks say of `fields`; null: not asked. */
+	checked: readonly Finding[] | null
+	/** To publish and schedule, add names, and use the library. */
+	mayPublish: boolean
+	/** An ISO date: what was to come then is not yet public. */
+	drawnAt: string
+	/** Under whose name the browser keeps what is typed; '': nobody is signed in. */
+	person: string
+}
+
+const mostTags = 200
+
+export async function newPostState(viewer: SignedIn): Promise<EditorState> {
+	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await around(viewer, null)) }
+}
+
+/** For somebody whose session ended before they pressed Save: nothing but what they sent. */
+export const signedOutState = (): EditorState => ({
+	post: null,
+	fields: emptyPost,
+	version: 0,
+	others: [],
+	checked: null,
+	tab: newId(),
+	unsaved: [],
+	categories: [],
+	tags: [],
+	mayPublish: false,
+	drawnAt: new Date().toISOString(),
+	person: '',
+})
+
+export type OwnDraft = { id: string; title: string; savedAt: string }
+
+/** A contributor's drafts, the latest first. */
+export async function ownDrafts(viewer: SignedIn): Promise<OwnDraft[]> {
+	return sql<OwnDraft[]>`
+		select id, title, to_json(updated_at) as "savedAt" from blog_posts
+		where author_id = ${viewer.id} and status = 'draft' and trashed_at is null order by updated_at desc limit 50`
+}
+
+/** null: there is no such post, or it is not this person's to know of. */
+export async function editState(id: string, viewer: SignedIn): Promise<(EditorState & { isEditable: boolean }) | null> {
+	const [post, others, state] = await Promise.all([
+		readPost(database, id),
+		otherWriters(database, id, viewer.id, null),
+		around(viewer, id),
+	])
+	if (!post || post.isTrashed || !can(viewer, 'post:read-draft', post)) return null
+	const { slug, isLive, status, fields, unconfirmed, version } = post
+	return {
+		post: { id, slug, isLive, status },
+		fields,
+		version,
+		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
+		checked: can(viewer, 'post:publish') ? await findingsOf(fields, unconfirmed, { account: viewer.id }) : null,
+		others,
+		...state,
+		isEditable: can(viewer, 'post:edit', post satisfies Thing),
+	}
+}
+
+type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
+type Row = Pick<Around, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
+
+async function around(viewer: SignedIn, postId: string | null): Promise<Around> {
+	const [row] = await sql<Row[]>`
+		select
+			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from blog_categories)
+				as categories,
+			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
+				select name from blog_tags order by post_count desc, name limit ${mostTags}) t) as tags,
+			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', coalesce(saved_at, seen_at), 'baseVersion', base_version,
+				'sequence', sequence, 'fields', fields) order by saved_at desc), '[]') from (
+				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
+					and fields is not null order by saved_at desc limit 10) w) as unsaved`
+	if (!row) throw new Error('The editor’s statement gave no row.')
+	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: postField.stored(tab.fields) }))
+	const mayPublish = can(viewer, 'post:publish')
+	return { ...row, unsaved, tab: newId(), mayPublish, drawnAt: new Date().toISOString(), person: viewer.id }
+}

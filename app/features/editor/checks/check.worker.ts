@@ -1,0 +1,62 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { renderText, withPictures } from '#app/features/posts/markdown/render.worker.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { brokenForReaders, checkPost } from './rules/check-post.ts'
+import type { Facts, Finding, KnownFacts, Target } from './rules/finding.ts'
+import { readWritten, type Written } from './rules/written.ts'
+
+/** Asked about at most; nobody writes more by hand, and each is looked up. */
+const mostLinks = 300
+const mostPictures = 100
+
+/** A fast middle: within a tenth of what readers get. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export type Addresses = { hrefs: string[]; sources: string[] }
+
+/** Where a text leads and which pictures it shows, each address once. */
+export function addressesIn(content: string): Addresses {
+	const { links, images } = read(content)
+	return {
+		hrefs: distinct(
+			links.map(({ href }) => href),
+			mostLinks,
+		),
+		sources: distinct(
+			images.map(({ src }) => src),
+			mostPictures,
+		),
+	}
+}
+
+/** All there is to say of a post, or only what stops it from being published. */
+export async function findings(fields: PostFields, known: KnownFacts, only: 'all' | 'broken'): Promise<Finding[]> {
+	const written = read(fields.content)
+	const rendered = await renderText(fields.content)
+	const html = rendered.pictures.length > 0 ? withPictures(rendered.html, known.library) : rendered.html
+	const { pictures, unconfirmed, bannedWords } = known
+	const htmlBytes = brotliCompressSync(html, quality).length
+	const facts: Facts = { links: targetsIn(html, known), pictures, unconfirmed, htmlBytes, bannedWords }
+	return only === 'all' ? checkPost(fields, facts, written) : brokenForReaders(fields, facts, written)
+}
+
+/** Where each link leads, places in this very text included. */
+export function targetsIn(html: string, { links }: Pick<KnownFacts, 'links'>): Map<string, Target> {
+	const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
+	return new Map(
+		Array.from(links, ([href, target]) => [
+			href,
+			typeof target === 'string' ? target : ids.has(target.heading) ? 'alive' : 'no-heading',
+		]),
+	)
+}
+
+/** A check asks twice for the same text: for its addresses, and with what is known of them. */
+let last: { content: string; written: Written } | null = null
+
+function read(content: string): Written {
+	if (last?.content !== content) last = { content, written: readWritten(content) }
+	return last.written
+}
+
+const distinct = (addresses: readonly string[], most: number) => [...new Set(addresses)].slice(0, most)

@@ -1,0 +1,91 @@
+import { findPictures } from '#app/features/media/library/find-pictures.server.ts'
+import { pictureName } from '#app/features/media/picture/library-picture.ts'
+import { phoneBytes } from '#app/features/media/picture/phone-bytes.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { isKnownPage } from '#app/platform/pages/known-pages.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { blogPlace, insideSite, type Inside } from './addresses-in-post.ts'
+import { readBannedWords } from './rules/banned-words.server.ts'
+import { blogTargets, type Wanted } from './blog-targets.server.ts'
+import type { addressesIn, Addresses } from './check.worker.ts'
+import type { KnownFacts, PictureFact, Target } from './rules/finding.ts'
+
+const readAddresses = inWorker<typeof addressesIn>('app/features/editor/checks/check.worker.ts', 'addressesIn')
+
+/** What the database knows of where a post leads and what it shows. */
+export async function readFacts(fields: PostFields, unconfirmed: readonly string[], turn: Turn): Promise<KnownFacts> {
+	return { ...(await lookUp(fields, await readAddresses(turn, fields.content))), unconfirmed }
+}
+
+export async function lookUp(
+	fields: Pick<PostFields, 'slug' | 'featuredImage'>,
+	{ hrefs, sources: shown }: Addresses,
+): Promise<Omit<KnownFacts, 'unconfirmed'>> {
+	const own = postPath(fields.slug.trim().toWellFormed() || 'new')
+	const inside = (address: string) => insideSite(address, env.SITE_URL, own)
+	const cover = fields.featuredImage.trim()
+	const sources = [...new Set(cover === '' ? shown : [cover, ...shown])].filter(Boolean)
+	const names = sources.flatMap((src) => {
+		const place = inside(src)
+		return place && place !== 'broken' ? (pictureName(place.path) ?? []) : []
+	})
+	const [library, targets, bannedWords] = await Promise.all([
+		findPictures(names),
+		linkTargets(hrefs, inside, own),
+		readBannedWords(),
+	])
+	const links = new Map(hrefs.map((href) => [href, targets(href)]))
+	const pictures = new Map<string, PictureFact>()
+	for (const src of sources) {
+		const place = inside(src)
+		const picture = place && place !== 'broken' ? library.get(pictureName(place.path) ?? '') : undefined
+		if (picture) pictures.set(src, { place: 'library', phoneBytes: await phoneBytes(picture) })
+		else if (place === null) pictures.set(src, { place: 'elsewhere' })
+		else pictures.set(src, { place: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
+	}
+	return { links, pictures, library, bannedWords }
+}
+
+const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase()) || isKnownPage(path)
+
+type Places = (address: string) => ReturnType<typeof insideSite>
+
+/** Places of every post's page beside its headings. */
+const ownPlaces = new Set(['', 'top', 'main', 'comments'])
+
+/** Looks up all links at once; what comes back tells of each. */
+async function linkTargets(hrefs: readonly string[], inside: Places, own: string) {
+	const wanted: Wanted = { posts: [], categories: [], tags: [], months: [], pictures: [] }
+	const asked = new Map<string, { kind: keyof Wanted; name: string }>()
+	for (const href of hrefs) {
+		const place = inside(href)
+		const thing = place && place !== 'broken' ? thingAt(place.path) : null
+		if (!thing) continue
+		wanted[thing.kind].push(thing.name)
+		asked.set(href, thing)
+	}
+	const found = await blogTargets(wanted)
+	return (href: string): Target | { heading: string } => {
+		const place = inside(href)
+		if (place === null) return 'elsewhere'
+		if (place === 'broken') return 'missing'
+		if (place.path === decodeURIComponent(own)) return ownPlaces.has(place.hash) ? 'alive' : { heading: place.hash }
+		if (isFile(place)) return 'alive'
+		const thing = asked.get(href)
+		return thing ? found(thing.kind, thing.name) : 'missing'
+	}
+}
+
+const kinds = { post: 'posts', category: 'categories', tag: 'tags', month: 'months' } as const
+
+function thingAt(path: string): { kind: keyof Wanted; name: string } | null {
+	// No text column can hold a null byte, and no name of ours has a sign like it.
+	if (/\p{Cc}/u.test(path)) return null
+	const picture = pictureName(path)
+	if (picture) return { kind: 'pictures', name: picture }
+	const place = blogPlace(path)
+	return place && { kind: kinds[place.kind], name: place.name }
+}

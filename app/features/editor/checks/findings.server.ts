@@ -1,0 +1,34 @@
+import { can } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database } from '#app/db/client.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { readPost } from '../saving/stored-post.server.ts'
+import type { findings } from './check.worker.ts'
+import { readFacts } from './facts.server.ts'
+import type { Finding } from './rules/finding.ts'
+
+const check = inWorker<typeof findings>('app/features/editor/checks/check.worker.ts', 'findings')
+
+/** All there is to say of a post as it stands; or only what should not be read. */
+export async function findingsOf(
+	fields: PostFields,
+	unconfirmed: readonly string[],
+	turn: Turn,
+	only: 'all' | 'broken' = 'all',
+): Promise<Finding[]> {
+	return check(turn, fields, await readFacts(fields, unconfirmed, turn), only)
+}
+
+/** All there is to say of a post as somebody types it; what is remembered of it is for those who may read it. */
+export async function findingsBeside(
+	id: string | null,
+	fields: PostFields,
+	viewer: SignedIn,
+	signal: AbortSignal,
+): Promise<Finding[]> {
+	const post = id === null ? null : await readPost(database, id)
+	const unconfirmed = post && can(viewer, 'post:read-draft', post) ? post.unconfirmed : []
+	return findingsOf(fields, unconfirmed, { account: viewer.id, signal })
+}

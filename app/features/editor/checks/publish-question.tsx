@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FindingItem, goToContent } from './finding-item.tsx'
+import type { Finding } from './rules/finding.ts'
+import { panelMessages as messages } from './panel-messages.ts'
+import './checks-panel.css'
+
+/**
+ * Asked within the editor's form when what is about to be public has problems: its button sends the same form with
+ * `confirmed`. Nothing has been saved yet. `onGoTo` brings the text into sight.
+ */
+export function PublishQuestion({ asks, onGoTo }: { asks: readonly Finding[]; onGoTo: () => void }) {
+	const heading = useId()
+	const section = useRef<HTMLElement>(null)
+	useEffect(() => section.current?.focus(), [asks])
+	return (
+		<section ref={section} tabIndex={-1} role="alert" aria-labelledby={heading} className="checks-ask">
+			<div>
+				<h2 id={heading}>{messages.ask.heading}</h2>
+				<p className="help">{messages.ask.text}</p>
+			</div>
+			<ul>
+				{asks.map((finding) => (
+					<FindingItem
+						key={finding.id}
+						finding={finding}
+						onGoTo={(line) => {
+							onGoTo()
+							goToContent(line)
+						}}
+					/>
+				))}
+			</ul>
+			<div>
+				<Button type="submit" name="confirmed" value="yes" variant="accent">
+					{messages.ask.publish}
+				</Button>
+			</div>
+		</section>
+	)
+}

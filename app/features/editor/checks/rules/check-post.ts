@@ -1,0 +1,47 @@
+import type { PostFields } from '../../post/post-model.ts'
+import { checkBannedWords } from './banned-words.ts'
+import type { Check, Facts, Finding } from './finding.ts'
+import { checkHeadings } from './headings.ts'
+import { checkKeyword } from './keyword.ts'
+import { checkDescription, checkTitle } from './lengths.ts'
+import { checkLinks } from './links.ts'
+import { checkNotes } from './notes.ts'
+import { checkPictures } from './pictures.ts'
+import { checkReadability } from './readability.ts'
+import { checkUnconfirmed } from './unconfirmed.ts'
+import { checkWeight } from './weight.ts'
+import { readWritten, type Written } from './written.ts'
+
+const order: readonly Finding['level'][] = ['problem', 'advice', 'good']
+
+/** What readers would stumble over, where it is a problem. */
+const forReaders: readonly Check[] = [checkLinks, checkPictures, checkNotes, checkUnconfirmed]
+
+/** One more check is one more line. */
+const checks: readonly Check[] = [
+	...forReaders,
+	checkHeadings,
+	checkTitle,
+	checkDescription,
+	checkKeyword,
+	checkBannedWords,
+	checkReadability,
+	checkWeight,
+]
+
+/** What there is to say of a post, what matters most first. A page with nothing on it yet is not judged. */
+export function checkPost(fields: PostFields, facts: Facts, written = readWritten(fields.content)): Finding[] {
+	if (isEmpty(fields)) return []
+	const subject = { fields, written, facts }
+	const found = checks.flatMap((check) => check(subject))
+	return order.flatMap((level) => found.filter((finding) => finding.level === level))
+}
+
+/** What readers would stumble over: asked about before they can. */
+export function brokenForReaders(fields: PostFields, facts: Facts, written: Written): Finding[] {
+	const subject = { fields, written, facts }
+	return forReaders.flatMap((check) => check(subject)).filter(({ level }) => level === 'problem')
+}
+
+const isEmpty = ({ title, content, excerpt, featuredImage }: PostFields): boolean =>
+	[title, content, excerpt, featuredImage].every((words) => words.trim() === '')

@@ -1,0 +1,175 @@
+import { Parser } from 'htmlparser2'
+import { parser } from '#app/features/posts/markdown/parser.ts'
+
+/** A run of text with the line it begins on, counted from 1. */
+export type Passage = { text: string; line: number }
+export type Heading = Passage & { level: number }
+export type Link = Passage & { href: string }
+export type Image = { src: string; alt: string; line: number }
+
+/** A post's text as its parts, in their order. */
+export type Written = {
+	headings: readonly Heading[]
+	/** Paragraphs and list items: what is read in sentences. */
+	prose: readonly Passage[]
+	/** Headings and everything that is read, in order; code is not. */
+	blocks: readonly (Passage & { level: number | null })[]
+	links: readonly Link[]
+	images: readonly Image[]
+}
+
+/** Elements that end whatever text stands before them. */
+const blockNames = new Set(
+	(
+		'h1 h2 h3 h4 h5 h6 p li ul ol dl dt dd blockquote table thead tbody tfoot tr td th div section article figure ' +
+		'figcaption details summary hr caption'
+	).split(' '),
+)
+const silentNames = new Set(['pre', 'script', 'style', 'textarea', 'title', 'svg'])
+const cellNames = new Set(['td', 'th'])
+
+/** Reads Markdown and the HTML in it by one road: as the browser would get it, with the lines it comes from. */
+export function readWritten(content: string): Written {
+	const reader = new Reader()
+	const html = new Parser(
+		{
+			onopentag: (name, attributes) => reader.open(name, attributes),
+			ontext: (text) => reader.read(text),
+			oncomment: (words) => reader.mark(words),
+			onclosetag: (name) => reader.close(name),
+		},
+		{ decodeEntities: true },
+	)
+	html.end(withLines(content))
+	return reader.finish()
+}
+
+const lineAttribute = 'data-line'
+const lineMark = ' line '
+
+/** The HTML of Markdown whose blocks say on which line they begin. */
+function withLines(content: string): string {
+	const tokens = parser.parse(content.toWellFormed(), {})
+	for (const token of tokens) {
+		if (!token.map) continue
+		const line = token.map[0] + 1
+		if (token.type === 'html_block') token.content = `<!--${lineMark}${line}-->${token.content}`
+		else token.attrSet(lineAttribute, String(line))
+	}
+	return parser.renderer.render(tokens, parser.options, {})
+}
+
+class Reader {
+	readonly #headings: Heading[] = []
+	readonly #prose: Passage[] = []
+	readonly #blocks: (Passage & { level: number | null })[] = []
+	readonly #links: Link[] = []
+	readonly #images: Image[] = []
+	#line = 1
+	/** In HTML that the writer wrote: its line breaks are the text's own. */
+	#raw = false
+	#silent = 0
+	#rows = 0
+	#cells = 0
+	#level: number | null = null
+	#passage: Passage | null = null
+	#link: { href: string; text: string; line: number } | null = null
+
+	open(name: string, attributes: Record<string, string>): void {
+		const line = Number(attributes[lineAttribute])
+		if (blockNames.has(name)) this.#endPassage()
+		if (Number.isInteger(line) && line > 0) [this.#line, this.#raw] = [line, false]
+		if (silentNames.has(name)) this.#silent += 1
+		if (name === 'tr') this.#rows += 1
+		if (cellNames.has(name)) this.#cells += 1
+		const level = /^h([1-6])$/.exec(name)?.[1]
+		if (level) this.#level = Number(level)
+		if (name === 'a' && attributes['href'] !== undefined) {
+			this.#endLink()
+			this.#link = { href: attributes['href'], text: '', line: this.#line }
+		}
+		if (name === 'img') {
+			const alt = attributes['alt'] ?? ''
+			this.#images.push({ src: attributes['src'] ?? '', alt, line: this.#line })
+			// The words of a picture are those of the link it stands in; that it is there at all is one too.
+			if (this.#link) this.#link.text += alt || '\ufffc'
+		}
+	}
+
+	read(text: string): void {
+		if (this.#silent === 0) {
+			if (this.#passage) this.#passage.text += text
+			else if (/\S/.test(text)) {
+				const before = text.length - text.trimStart().length
+				this.#passage = { text, line: this.#line + newlines(text.slice(0, before)) }
+			}
+			if (this.#link) this.#link.text += text
+		}
+		// Between cells the parser breaks lines that the writer did not.
+		if (this.#raw || this.#rows === 0 || this.#cells > 0) this.#line += newlines(text)
+	}
+
+	mark(words: string): void {
+		if (!words.startsWith(lineMark)) return
+		this.#endPassage()
+		const line = Number(words.slice(lineMark.length))
+		if (Number.isInteger(line) && line > 0) [this.#line, this.#raw] = [line, true]
+	}
+
+	close(name: string): void {
+		const level = /^h([1-6])$/.exec(name)?.[1]
+		if (level) this.#endHeading()
+		else if (blockNames.has(name)) this.#endPassage()
+		if (silentNames.has(name)) this.#silent = Math.max(0, this.#silent - 1)
+		if (name === 'tr') this.#rows = Math.max(0, this.#rows - 1)
+		if (cellNames.has(name)) this.#cells = Math.max(0, this.#cells - 1)
+		if (name === 'a') this.#endLink()
+	}
+
+	finish(): Written {
+		this.#endLink()
+		this.#endPassage()
+		return {
+			headings: this.#headings,
+			prose: this.#prose,
+			blocks: this.#blocks,
+			links: this.#links,
+			images: this.#images,
+		}
+	}
+
+	#endHeading(): void {
+		const [level, passage] = [this.#level, this.#takePassage()]
+		if (level === null) return
+		this.#level = null
+		this.#headings.push({ level, ...(passage ?? { text: '', line: this.#line }) })
+		if (passage) this.#blocks.push({ level, ...passage })
+	}
+
+	#endPassage(): void {
+		if (this.#level !== null) return this.#endHeading()
+		const passage = this.#takePassage()
+		if (!passage) return
+		this.#blocks.push({ level: null, ...passage })
+		if (this.#cells === 0) this.#prose.push(passage)
+	}
+
+	#takePassage(): Passage | null {
+		const passage = this.#passage
+		this.#passage = null
+		return passage && { text: oneLine(passage.text), line: passage.line }
+	}
+
+	#endLink(): void {
+		if (this.#link) this.#links.push({ ...this.#link, text: oneLine(this.#link.text) })
+		this.#link = null
+	}
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+function newlines(text: string): number {
+	let count = 0
+	for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+	return count
+}

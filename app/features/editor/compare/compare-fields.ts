@@ -1,0 +1,19 @@
+import { aroundChanges, compareText, type Shown } from './compare-text.ts'
+import { editorMessages } from '../post/messages.ts'
+import { postField, type PostFields } from '../post/post-model.ts'
+
+export type ComparedField = { path: string; label: string; rows: Shown[] }
+
+/** The fields in which two versions of a post differ, line by line. */
+export const compareFields = (before: PostFields, after: PostFields): ComparedField[] =>
+	postField.differences(before, after, '').map(({ path, label, ...texts }) => {
+		const shown = path === 'status' ? { before: statusName(before), after: statusName(after) } : texts
+		return { path, label, rows: aroundChanges(compareText(shown.before, shown.after)) }
+	})
+
+/** "Scheduled" is a status to readers only: it follows from the time of publishing. */
+function statusName({ status, publishedAt }: PostFields): string {
+	const { draft, published, scheduled } = editorMessages.statuses
+	if (status === 'draft') return draft
+	return Date.parse(publishedAt) > Date.now() ? scheduled : published
+}

@@ -1,0 +1,24 @@
+import { TextComparison } from './text-comparison.tsx'
+import type { ComparedField } from './compare-fields.ts'
+import { meanwhileMessages as messages } from '../post/messages.ts'
+
+type Props = { fields: readonly ComparedField[]; names: { before: string; after: string } }
+
+/** Two states of a post beside each other, as far as they differ; on phones one under the other. */
+export function Comparison({ fields, names }: Props) {
+	if (fields.length === 0) return <p className="help">{messages.noChanges}</p>
+	return (
+		<div className="compare">
+			<div aria-hidden="true" className="compare-pair compare-names">
+				<p>{names.before}</p>
+				<p>{names.after}</p>
+			</div>
+			{fields.map(({ path, label, rows }) => (
+				<section key={path} aria-label={label}>
+					<h3 className="compare-field">{label}</h3>
+					<TextComparison rows={rows} names={names} />
+				</section>
+			))}
+		</div>
+	)
+}

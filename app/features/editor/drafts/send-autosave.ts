@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { PostFields } from '../post/post-model.ts'
+import type { AutosaveAnswer, Trouble } from './autosave-state.ts'
+
+const stored = z.object({
+	sequence: z.number(),
+	savedAt: z.string().nullish(),
+	version: z.number(),
+	others: z.array(z.object({ name: z.string(), own: z.boolean(), seenAt: z.string() })),
+})
+
+const discarded = z.object({ ok: z.literal(true) })
+
+export type AutosaveBody = {
+	tab: string
+	post: string | null
+	version: number
+	sequence: number
+	/** null: only a sign of life. */
+	fields: PostFields | null
+}
+
+const patienceMs = 20_000
+/** What a browser sends on while its page goes away. */
+const farewellBytes = 60_000
+
+const troubles: Readonly<Record<number, Trouble>> = {
+	401: 'signed-out',
+	403: 'forbidden',
+	404: 'gone',
+	409: 'gone',
+	413: 'too-large',
+	422: 'too-large',
+	429: 'busy',
+}
+
+/** Sends what a tab holds; whatever happens to it is an answer. */
+export async function sendAutosave(body: AutosaveBody): Promise<AutosaveAnswer> {
+	if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
+	try {
+		const answer = await fetch('/api/writing/autosave', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+			signal: AbortSignal.timeout(patienceMs),
+		})
+		if (!answer.ok) {
+			const waitMs = Number(answer.headers.get('retry-after') ?? 0) * 1_000
+			return { kind: 'trouble', trouble: troubles[answer.status] ?? 'away', waitMs }
+		}
+		const { savedAt, ...rest } = stored.parse(await answer.json())
+		return { kind: 'stored', ...rest, savedAt: savedAt ?? new Date().toISOString() }
+	} catch {
+		return { kind: 'trouble', trouble: navigator.onLine ? 'away' : 'offline' }
+	}
+}
+
+/** The last words of a page that goes away; nobody waits for the answer. */
+export function sendFarewell(body: AutosaveBody): void {
+	const text = JSON.stringify(body)
+	if (!navigator.onLine || new Blob([text]).size > farewellBytes) return
+	fetch('/api/writing/autosave', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: text,
+		keepalive: true,
+	}).catch(() => {})
+}
+
+/** Words of an earlier tab that were taken over or thrown away. Answers whether they are gone. */
+export async function discardTab(tab: string): Promise<boolean> {
+	try {
+		const answer = await fetch('/api/writing/discard', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ tab }),
+		})
+		// A captive portal answers 200 with a page of its own.
+		return answer.ok && discarded.safeParse(await answer.json()).success
+	} catch {
+		return false
+	}
+}

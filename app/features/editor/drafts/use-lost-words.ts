@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { copiesOf, forgetCopy, type WritingPlace } from './local-copy.ts'
+import { lostWords, type LostWords, type UnsavedTab } from './lost-words.ts'
+import { recoveryMessages as messages } from '../post/messages.ts'
+import { useOpenTabs } from './open-tabs.ts'
+import { discardTab } from './send-autosave.ts'
+
+type Begin = { place: WritingPlace; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
+
+/** What earlier tabs left of this post, on the server or in this browser, until it is taken or thrown away. */
+export function useLostWords({ place: { person, post }, tab, unsaved, fields }: Begin) {
+	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
+	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+	// What this tab saves later is not lost, nor are words that another tab is just writing.
+	const found = useMemo(
+		() =>
+			open === null || person === ''
+				? []
+				: lostWords(unsaved, copiesOf({ person, post }), fields, new Set([...open, tab])),
+		[open, unsaved, person, post, fields, tab],
+	)
+	const lost = found.filter((words) => !settled.has(words.tab))
+	const settle = (words: LostWords) => setSettled((all) => new Set([...all, words.tab]))
+	return {
+		lost,
+		/** In another tab of this browser. */
+		isOpenTwice: (open?.size ?? 0) > 0,
+		settle,
+		discard: async (words: LostWords) => {
+			if (!(await discardTab(words.tab)))
+				return showToast({ kind: 'error', message: messages.discardFailed, id: 'lost-words' })
+			forgetCopy({ person, post }, words.tab)
+			settle(words)
+			showToast({ kind: 'success', message: messages.discarded, id: 'lost-words' })
+		},
+	}
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { startAutosave, type Autosave } from './autosave.ts'
+import { calm, isStored, type OtherWriter } from './autosave-state.ts'
+import { forgetCopy, keepCopy, type WritingPlace } from './local-copy.ts'
+import { discardTab, sendAutosave, sendFarewell } from './send-autosave.ts'
+import { changeWriting, type Writing, type WritingChange } from './writing-state.ts'
+
+/** Whoever types without a pause is kept here all the same, this often. */
+const keepEveryMs = 250
+
+type Begin = { place: WritingPlace; tab: string; writing: Writing; others: readonly OtherWriter[] }
+
+/**
+ * A form that loses nothing: each change is kept in this browser at once, and sent to the server after a rest; the
+ * browser's copy goes when the server has the words.
+ */
+export function useWriting({ place, tab, writing: first, others }: Begin) {
+	const [{ person, post }] = useState(place)
+	const [writing, setWriting] = useState(first)
+	const [state, setState] = useState(() => ({ ...calm, others, version: first.version }))
+	const [isKeptHere, setKeptHere] = useState(false)
+	const latest = useRef(first)
+	const autosave = useRef<Autosave | null>(null)
+	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+	/** Tabs whose words this one has taken over: they go when the server has these. */
+	const replaced = useRef<string[]>([])
+	/** What the post was saved with. The page that is left after a save must not send the same again as unsaved changes. */
+	const saved = useRef<PostFields | null>(null)
+
+	const body = useCallback(
+		(sequence: number, news: boolean) => {
+			const { fields, version } = latest.current
+			return { tab, post, version, sequence, fields: news ? fields : null }
+		},
+		[tab, post],
+	)
+	const keepNow = useCallback(() => {
+		if (timer.current !== null) clearTimeout(timer.current)
+		timer.current = null
+		const { fields, base, version } = latest.current
+		const sequence = autosave.current?.state().sequence ?? 0
+		const copy = { tab, savedAt: new Date().toISOString(), baseVersion: version, sequence, base, fields }
+		setKeptHere(person !== '' && keepCopy({ person, post }, copy))
+	}, [person, post, tab])
+	const forgetHere = useCallback(() => {
+		if (timer.current !== null) clearTimeout(timer.current)
+		timer.current = null
+		forgetCopy({ person, post }, tab)
+	}, [person, post, tab])
+
+	useEffect(() => {
+		const running = startAutosave({
+			send: (sequence, news) => sendAutosave(body(sequence, news)),
+			after: (ms, run) => {
+				const waiting = setTimeout(run, ms)
+				return () => clearTimeout(waiting)
+			},
+			now: () => performance.now(),
+			onChange: (next) => {
+				setState(next)
+				if (next.typed === 0 || !isStored(next)) return
+				forgetHere()
+				for (const old of replaced.current.splice(0)) void discardTab(old)
+			},
+		})
+		autosave.current = running
+		const hope = () => running.hope()
+		const away = () => {
+			const { typed, sequence } = running.state()
+			if (typed === 0 || isStored(running.state()) || latest.current.fields === saved.current) return
+			keepNow()
+			sendFarewell(body(sequence + 1, true))
+		}
+		const hide = () => {
+			if (document.visibilityState !== 'hidden') return
+			if (timer.current !== null) keepNow()
+			running.hurry()
+		}
+		addEventListener('online', hope)
+		addEventListener('pagehide', away)
+		document.addEventListener('visibilitychange', hide)
+		const stopListening = onSessionChange(hope)
+		return () => {
+			removeEventListener('online', hope)
+			removeEventListener('pagehide', away)
+			document.removeEventListener('visibilitychange', hide)
+			stopListening()
+			if (timer.current !== null) keepNow()
+			void running.pause()
+		}
+	}, [body, keepNow, forgetHere])
+
+	const change = useCallback(
+		(made: WritingChange) => {
+			latest.current = changeWriting(latest.current, made)
+			setWriting(latest.current)
+			timer.current ??= setTimeout(keepNow, keepEveryMs)
+			autosave.current?.typed()
+		},
+		[keepNow],
+	)
+	const type = useCallback((fields: Partial<PostFields>) => change({ kind: 'typed', fields }), [change])
+
+	return {
+		writing,
+		/** What is written, also between two drawings. */
+		now: useCallback(() => latest.current, []),
+		autosave: state,
+		isKeptHere,
+		isSafe: isStored(state) || isKeptHere,
+		type,
+		change,
+		/** The words of an earlier tab stand in this one now. */
+		replace: useCallback(
+			(old: string) => {
+				keepNow()
+				replaced.current.push(old)
+				forgetCopy({ person, post }, old)
+			},
+			[keepNow, person, post],
+		),
+		/** Before a save: nothing older may arrive after it. */
+		pause: useCallback(() => {
+			keepNow()
+			return autosave.current?.pause() ?? Promise.resolve()
+		}, [keepNow]),
+		resume: useCallback(() => autosave.current?.resume(), []),
+		/** The save is done: what was typed stands in the post. */
+		finish: useCallback(() => {
+			saved.current = latest.current.fields
+			forgetHere()
+			for (const old of replaced.current.splice(0)) void discardTab(old)
+		}, [forgetHere]),
+	}
+}
+
+export type WritingTools = ReturnType<typeof useWriting>

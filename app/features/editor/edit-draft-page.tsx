@@ -1,0 +1,95 @@
+import {
+	data,
+	redirect,
+	redirectDocument,
+	useActionData,
+	useLoaderData,
+	useSearchParams,
+	type ClientActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import { sentSignedOutContext } from '#app/action/action-context.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
+import { EditorForm } from './form/editor-form.tsx'
+import editorStyles from './form/editor.css?url'
+import { keepOnFailure } from './form/keep-on-failure.ts'
+import { editorMessages as messages } from './post/messages.ts'
+import { stayAsOpened } from './form/stay-as-opened.ts'
+import { draftPath, editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { editState, signedOutState } from './actions/editor-state.server.ts'
+import { writingMessages } from './post/save-messages.ts'
+import { postIdIn, saveAt } from './actions/save-action.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
+
+/** A contributor's own draft; admins have their own door. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const id = postIdIn(params)
+	if (!viewer) {
+		if (context.get(sentSignedOutContext) && id !== null) return { id, state: signedOutState(), isEditable: true }
+		throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname.replace(/\.data$/, ''))}`)
+	}
+	const state = id === null ? null : await editState(id, viewer)
+	if (id === null || !state) throw data(writingMessages.notFound, { status: 404 })
+	if (state.mayPublish) throw redirect(editPath(id))
+	return { id, state, isEditable: state.isEditable }
+}
+
+export const shouldRevalidate = stayAsOpened
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.state.fields.title || messages.editTitle} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction(
+	saveAt({
+		allow: 'post:contribute',
+		next: ({ id }, mayPublish) =>
+			mayPublish
+				? { to: editPath(id), message: writingMessages.postUpdated }
+				: { to: `${draftPath(id)}?done=saved`, message: writingMessages.updated },
+	}),
+)
+
+const notes: Record<string, string> = { sent: messages.sent, saved: messages.saved }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	keepOnFailure(writingMessages.updateFailed, serverAction<typeof action>)
+
+export default function EditDraftPage() {
+	const { id, state, isEditable } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof clientAction>()
+	const done = useSearchParams()[0].get('done') ?? ''
+	const note = reply || !Object.hasOwn(notes, done) ? undefined : notes[done]
+	return (
+		<div className="wrap editor-page">
+			<header className="editor-heading">
+				<h1 className="text-4xl">{messages.editTitle}</h1>
+			</header>
+			{note !== undefined && (
+				<p role="status" className="editor-note">
+					{note}
+				</p>
+			)}
+			{isEditable ? (
+				<EditorForm key={id} state={state} reply={reply} action={draftPath(id)} cancel={blogPath} />
+			) : (
+				<div className="editor-note">
+					<p>{messages.published}</p>
+					<a href={postPath(state.fields.slug)} className="btn btn-secondary btn-sm">
+						{messages.view}
+					</a>
+				</div>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,101 @@
+import { SelectField } from '#app/ui/controls/field.tsx'
+import { postRows, type PostFields } from '../post/post-model.ts'
+import { FeaturedImage } from './featured-image.tsx'
+import { editorMessages as messages } from '../post/messages.ts'
+import { NamePicker } from './name-picker.tsx'
+import { ScheduleField } from './schedule-field.tsx'
+import { TextControls } from '../form/text-controls.tsx'
+
+type Props = {
+	fields: PostFields
+	errors: Readonly<Record<string, string>>
+	categories: readonly string[]
+	tags: readonly string[]
+	mayPublish: boolean
+	isLive: boolean
+	/** It goes public by itself, later. */
+	isScheduled: boolean
+	onType: (fields: Partial<PostFields>) => void
+	/** Opens the dialog that chooses the featured image. */
+	onPicture: () => void
+}
+
+/** What may be chosen, named by what it means for this post. */
+const statuses = (mayPublish: boolean, isScheduled: boolean) => [
+	{ value: 'draft', label: messages.statuses.draft },
+	...(mayPublish
+		? [{ value: 'published', label: isScheduled ? messages.statuses.scheduled : messages.statuses.published }]
+		: []),
+]
+
+/** Everything about a post that is not its text. */
+export function SettingsPane({
+	fields,
+	errors,
+	categories,
+	tags,
+	mayPublish,
+	isLive,
+	isScheduled,
+	onType,
+	onPicture,
+}: Props) {
+	const names = { mayAdd: mayPublish, isLive }
+	const text = { fields, errors, onType }
+	return (
+		<div className="editor-settings">
+			<section aria-labelledby="publishing-heading">
+				<h2 id="publishing-heading">{messages.publishing}</h2>
+				<SelectField
+					label={postRows.status.field.label}
+					name={postRows.status.form.name}
+					error={errors['status']}
+					value={mayPublish ? fields.status : 'draft'}
+					options={statuses(mayPublish, isScheduled)}
+					onChange={(event) => onType({ status: event.currentTarget.value === 'published' ? 'published' : 'draft' })}
+					{...(!mayPublish && { help: messages.waits })}
+				/>
+				<TextControls {...text} section="publishing" />
+				{mayPublish && (!isLive || fields.status === 'published') && (
+					<ScheduleField
+						moment={fields.publishedAt}
+						isScheduled={isScheduled}
+						error={errors['published_at']}
+						onChange={(publishedAt) => onType({ publishedAt })}
+					/>
+				)}
+			</section>
+			<section aria-labelledby="lists-heading">
+				<h2 id="lists-heading">{messages.lists}</h2>
+				<NamePicker
+					{...names}
+					kind="categories"
+					known={categories}
+					chosen={fields.categories}
+					error={errors['categories']}
+					onChange={(chosen) => onType({ categories: chosen })}
+				/>
+				<NamePicker
+					{...names}
+					kind="tags"
+					known={tags}
+					chosen={fields.tags}
+					error={errors['tags']}
+					onChange={(chosen) => onType({ tags: chosen })}
+				/>
+				<TextControls {...text} section="lists" />
+			</section>
+			<FeaturedImage
+				fields={fields}
+				errors={errors}
+				mayChoose={mayPublish && isLive}
+				onType={onType}
+				onPicture={onPicture}
+			/>
+			<section aria-labelledby="search-heading">
+				<h2 id="search-heading">{messages.search}</h2>
+				<TextControls {...text} section="search" />
+			</section>
+		</div>
+	)
+}

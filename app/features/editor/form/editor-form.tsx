@@ -1,0 +1,155 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { asksIn } from '../checks/asks.ts'
+import { ChecksPanel } from '../checks/checks-panel.tsx'
+import { PublishQuestion } from '../checks/publish-question.tsx'
+import { conflictIn } from '../post/conflict.ts'
+import type { EditorState } from '../actions/editor-state.server.ts'
+import { ContentField } from '../text/content-field.tsx'
+import { Counted } from '../fields/counted.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorMore } from './editor-more.tsx'
+import { Meanwhile } from '../drafts/meanwhile.tsx'
+import { pictureMessages } from '../post/messages.ts'
+import { PaneButtons } from '../panes/pane-buttons.tsx'
+import { PreviewPane } from '../panes/preview-pane.tsx'
+import { Recovery } from '../drafts/recovery.tsx'
+import { saveKind } from '../post/save-kind.ts'
+import { SettingsPane } from '../fields/settings-pane.tsx'
+import { stayOnEnter } from './stay-on-enter.ts'
+import { TitleFields } from '../fields/title-fields.tsx'
+import { ConflictNote, SaveTrouble } from './trouble.tsx'
+import { useBegin } from './use-begin.ts'
+import { useChoices } from './use-choices.tsx'
+import { useLeave } from '../drafts/use-leave.ts'
+import { useLostWords } from '../drafts/use-lost-words.ts'
+import { useNow } from './use-now.ts'
+import { usePane } from '../panes/use-pane.ts'
+import { usePictures } from '../text/use-pictures.tsx'
+import { usePreview } from '../panes/use-preview.ts'
+import { useRefused } from './use-refused.ts'
+import { useSave, type SaveReply } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useScrollTogether } from '../panes/use-scroll-together.ts'
+import { useTypedBefore } from '../drafts/use-typed-before.ts'
+import { useLive } from '../panes/use-wide.ts'
+import { useWriting } from '../drafts/use-writing.ts'
+
+type Props = {
+	state: EditorState
+	reply: SaveReply
+	/** The door's own address. */
+	action: string
+	/** Where Cancel leads. */
+	cancel: string
+}
+
+/** A post being written: the text, and beside it everything else. A real form; scripts make a writing desk of it. */
+export function EditorForm({ state, reply, action, cancel }: Props) {
+	const begin = useBegin(state, reply)
+	const { mayPublish, categories, tags, post, drawnAt } = begin.state
+	const isLive = useLive()
+	const tools = useWriting({ ...begin, others: begin.state.others })
+	const { writing, type } = tools
+	const { fields } = writing
+	const now = useNow(drawnAt, fields.publishedAt)
+	const kind = saveKind(fields, { mayPublish, isLive: post?.isLive ?? false, now })
+	const { form, save } = useSave(reply, action, tools)
+	const field = useRef<HTMLTextAreaElement>(null)
+	const preview = useRef<HTMLDivElement>(null)
+	const { panes, shown, show, isWide } = usePane()
+	const lost = useLostWords({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
+	const choices = useChoices({ tools, field, onSettled: lost.settle })
+	const pictures = usePictures({ mayAdd: mayPublish, field, onType: type })
+	const rendered = usePreview(fields.content, isLive && shown === 'preview')
+	useScrollTogether(field, preview, isWide && shown === 'preview')
+	useSaveKey(form)
+	useLeave(!tools.isSafe && reply?.ok !== true)
+	useTypedBefore(form, tools)
+
+	const refusal = reply?.ok === false ? reply : null
+	const errors = refusal?.errors ?? {}
+	const conflict = conflictIn(refusal)
+	const asks = asksIn(refusal)
+	const isOpenConflict = conflict !== null && conflict.version > writing.version
+	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
+	useRefused(reply, form, { show, onConflict: () => conflict && choices.askAbout(conflict) })
+
+	return (
+		<div className="editor" data-pane={shown} data-over={pictures.isOver || undefined}>
+			<Form
+				ref={form}
+				method="post"
+				action={action}
+				noValidate
+				autoComplete="off"
+				aria-busy={isBusy}
+				className="editor-form"
+				onSubmit={save}
+				onKeyDown={(event) => stayOnEnter(event, field.current)}
+			>
+				<input type="hidden" name="tab" value={begin.tab} />
+				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} kind={kind} />
+				<div className="editor-notes">
+					{isOpenConflict && (
+						<ConflictNote
+							conflict={conflict}
+							see={action}
+							onChoose={isLive ? () => choices.askAbout(conflict) : null}
+						/>
+					)}
+					{asks && <PublishQuestion asks={asks} onGoTo={() => show('text')} />}
+					{!conflict && !asks && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
+					<Recovery
+						lost={lost.lost}
+						onTake={choices.takeLost}
+						onCompare={choices.compareLost}
+						onDiscard={(words) => void lost.discard(words)}
+					/>
+					<Meanwhile autosave={tools.autosave} version={writing.version} isOpenTwice={lost.isOpenTwice} />
+				</div>
+				<div className="editor-paper">
+					<TitleFields fields={fields} errors={errors} onType={type} />
+					<ContentField
+						field={field}
+						value={fields.content}
+						error={errors['content']}
+						onChange={(content) => type({ content })}
+						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
+					/>
+					<Counted content={fields.content} />
+				</div>
+				<div className="editor-side">
+					<PaneButtons panes={panes} shown={shown} onShow={show} />
+					<SettingsPane
+						fields={fields}
+						errors={errors}
+						categories={categories.map(({ name }) => name)}
+						tags={tags.map(({ name }) => name)}
+						mayPublish={mayPublish}
+						isLive={isLive}
+						isScheduled={kind === 'schedule'}
+						onType={type}
+						onPicture={() => pictures.ask('featured')}
+					/>
+					{(shown === 'settings' || shown === 'text') && <EditorMore state={begin.state} />}
+					{(shown === 'checks' || (!isLive && begin.state.checked)) && (
+						<ChecksPanel
+							post={post?.id ?? null}
+							fields={fields}
+							loaded={begin.state.checked}
+							onGoTo={() => show('text')}
+						/>
+					)}
+					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
+				</div>
+				{/* Last: the button that replaces a later state says its version before this one does. */}
+				<input type="hidden" name="version" value={writing.version} />
+			</Form>
+			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
+			{pictures.isOver && <p className="editor-drop">{pictureMessages.drop}</p>}
+			{choices.dialog}
+			{pictures.dialog}
+		</div>
+	)
+}

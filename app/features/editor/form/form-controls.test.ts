@@ -1,0 +1,53 @@
+import { createElement, createRef, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ContentField } from '../text/content-field.tsx'
+import { emptyPost, postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import { SettingsPane } from '../fields/settings-pane.tsx'
+import { TitleFields } from '../fields/title-fields.tsx'
+
+const fields: PostFields = { ...emptyPost, categories: ['Solar'], tags: ['Roof', 'Lagos'], status: 'published' }
+const controls = Object.fromEntries(postFieldNames.map((name) => [postRows[name].form.name, name]))
+const errors = Object.fromEntries(Object.keys(controls).map((control) => [control, `Wrong: ${control}`]))
+const ignore = () => {}
+
+function rendered(): string {
+	const common = { fields, errors, onType: ignore }
+	const parts: ReactElement[] = [
+		createElement(TitleFields, common),
+		createElement(ContentField, {
+			field: createRef<HTMLTextAreaElement>(),
+			value: fields.content,
+			error: errors['content'],
+			onChange: ignore,
+			onPicture: null,
+		}),
+		createElement(SettingsPane, {
+			...common,
+			categories: ['Solar'],
+			tags: ['Lagos'],
+			mayPublish: true,
+			isLive: true,
+			isScheduled: false,
+			onPicture: ignore,
+		}),
+	]
+	return parts.map((part) => renderToStaticMarkup(part)).join('')
+}
+
+test('the form has one control for every value of every field, with its label and its error', () => {
+	const markup = rendered()
+	const named = [...markup.matchAll(/<(?:input|textarea|select)[^>]*? name="([^"]+)"/g)].map(([, name = '']) => name)
+	expect(named.toSorted()).toEqual(
+		postField
+			.toForm(fields, '')
+			.map(([name]) => name)
+			.toSorted(),
+	)
+	for (const name of postFieldNames) {
+		expect(markup).toContain(postRows[name].field.label)
+		expect(markup).toContain(`Wrong: ${postRows[name].form.name}`)
+		const { help } = postRows[name].form
+		if (help !== undefined) expect(markup).toContain(help)
+	}
+})

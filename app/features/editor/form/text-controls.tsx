@@ -1,0 +1,47 @@
+import { TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { CountedArea } from '../fields/counted-area.tsx'
+import {
+	fieldChange,
+	postFieldNames,
+	postRows,
+	type FormSection,
+	type PostFieldName,
+	type PostFields,
+} from '../post/post-model.ts'
+
+type Props = {
+	section: FormSection
+	fields: PostFields
+	errors: Readonly<Record<string, string>>
+	onType: (fields: Partial<PostFields>) => void
+}
+
+/** Text whose control is more than a labelled field: the editor places it by hand. */
+const placedByHand: ReadonlySet<PostFieldName> = new Set(['title', 'slug', 'content', 'featuredImage'])
+
+/** The controls of a section's text fields, in the order of the table. */
+export function TextControls({ section, fields, errors, onType }: Props) {
+	return postFieldNames.map((field) => {
+		const { form, field: kind } = postRows[field]
+		const value = fields[field]
+		if (form.section !== section || placedByHand.has(field) || kind.shape.kind !== 'text' || typeof value !== 'string')
+			return null
+		const type = (text: string) => onType(fieldChange(field, postRows[field].field.stored(text)))
+		const common = { label: kind.label, name: form.name, error: errors[form.name], value }
+		const { help = '', best } = form
+		if (best !== undefined) return <CountedArea key={field} {...common} help={help} best={best} onChange={type} />
+		if (kind.shape.multiline)
+			return (
+				<TextArea key={field} {...common} help={help} rows={3} onChange={(event) => type(event.currentTarget.value)} />
+			)
+		return (
+			<TextField
+				key={field}
+				{...common}
+				help={help}
+				autoComplete="off"
+				onChange={(event) => type(event.currentTarget.value)}
+			/>
+		)
+	})
+}

@@ -1,0 +1,78 @@
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import type { Conflict } from '../post/conflict.ts'
+import { newPath } from '#app/features/posts/post/editor-addresses.ts'
+import { lagosMoment } from '../post/lagos-time.ts'
+import { writingMessages } from '../post/save-messages.ts'
+import { editorMessages, keepingMessages, meanwhileMessages as messages } from '../post/messages.ts'
+
+const serverErrors: readonly string[] = [writingMessages.createFailed, writingMessages.updateFailed]
+
+/** Why the form came back, when that is about no field. */
+export function SaveTrouble({ message, next }: { message: string; next: string }) {
+	return (
+		<div role="alert" tabIndex={-1} className="editor-note editor-note-bad">
+			<div>
+				<p className="font-semibold">{message}</p>
+				{serverErrors.includes(message) && <p>{keepingMessages.failedHelp}</p>}
+				{message === writingMessages.gone && (
+					<div className="editor-note-deeds">
+						<Button type="submit" formAction={newPath} variant="secondary" size="sm">
+							{editorMessages.saveAsNew}
+						</Button>
+					</div>
+				)}
+				{message === writingMessages.logIn && (
+					<>
+						<p>{editorMessages.signInElsewhereHelp}</p>
+						<div className="editor-note-deeds">
+							<LinkButton
+								href={`/sign-in?next=${encodeURIComponent(next)}`}
+								target="_blank"
+								rel="noopener"
+								variant="secondary"
+								size="sm"
+							>
+								{editorMessages.signInElsewhere}
+							</LinkButton>
+						</div>
+					</>
+				)}
+			</div>
+		</div>
+	)
+}
+
+type Props = {
+	conflict: Conflict
+	/** Where the post stands as it was saved. */
+	see: string
+	/** Opens both texts beside each other; null without scripts. */
+	onChoose: (() => void) | null
+}
+
+/** Somebody saved first. The writer's words stand in the form below; nothing is replaced unasked. */
+export function ConflictNote({ conflict, see, onChoose }: Props) {
+	return (
+		<section aria-labelledby="conflict-heading" tabIndex={-1} className="editor-note editor-note-bad">
+			<div>
+				<h2 id="conflict-heading">{messages.conflictHeading}</h2>
+				<p>{messages.conflict(conflict.editor, lagosMoment(conflict.savedAt))}</p>
+				<div className="editor-note-deeds">
+					{onChoose ? (
+						<Button size="sm" onClick={onChoose}>
+							{messages.choose}
+						</Button>
+					) : (
+						<Button type="submit" name="version" value={conflict.version} variant="secondary" size="sm">
+							{messages.conflictReplace}
+						</Button>
+					)}
+					<LinkButton href={see} target="_blank" rel="noopener" variant="ghost" size="sm">
+						{messages.conflictSee}
+					</LinkButton>
+				</div>
+				<p className="help">{messages.conflictHelp}</p>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,87 @@
+import {
+	redirectDocument,
+	useActionData,
+	useLoaderData,
+	type ClientActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import { sentSignedOutContext } from '#app/action/action-context.server.ts'
+import { can } from '#app/auth/permissions.ts'
+import { referringPath } from '#app/auth/referring-path.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
+import { backLink } from './form/back-link.ts'
+import { EditorForm } from './form/editor-form.tsx'
+import editorStyles from './form/editor.css?url'
+import { keepOnFailure } from './form/keep-on-failure.ts'
+import { editorMessages as messages } from './post/messages.ts'
+import { OwnDrafts } from './form/own-drafts.tsx'
+import { stayAsOpened } from './form/stay-as-opened.ts'
+import { draftPath, editPath, newPath } from '#app/features/posts/post/editor-addresses.ts'
+import { newPostState, ownDrafts, signedOutState } from './actions/editor-state.server.ts'
+import { writingMessages } from './post/save-messages.ts'
+import { saveAt } from './actions/save-action.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	if (viewer) {
+		const state = await newPostState(viewer)
+		const isInAdmin = can(viewer, 'admin:enter')
+		const back = isInAdmin ? backLink(referringPath(request)) : null
+		return { state, back, drafts: state.mayPublish ? [] : await ownDrafts(viewer) }
+	}
+	// What somebody sent whose session has ended comes back to them.
+	if (context.get(sentSignedOutContext)) return { state: signedOutState(), back: null, drafts: [] }
+	throw redirectDocument(blogPath)
+}
+
+export const shouldRevalidate = stayAsOpened
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.newTitle} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction(
+	saveAt({
+		allow: 'post:contribute',
+		next: ({ id, slug, isLive }, mayPublish) => ({
+			to: mayPublish ? (isLive ? postPath(slug) : editPath(id)) : `${draftPath(id)}?done=sent`,
+			message: writingMessages.created,
+		}),
+	}),
+)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	keepOnFailure(writingMessages.createFailed, serverAction<typeof action>)
+
+export default function NewPostPage() {
+	const { state, back, drafts } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof clientAction>()
+	const form = <EditorForm state={state} reply={reply} action={newPath} cancel={blogPath} />
+	if (back)
+		return (
+			<AdminPage title={messages.newTitle} description={messages.newLead} back={back}>
+				{form}
+			</AdminPage>
+		)
+	return (
+		<div className="wrap editor-page">
+			<header className="editor-heading">
+				<h1 className="text-4xl">{messages.newTitle}</h1>
+				<p>{messages.contributeLead}</p>
+			</header>
+			<OwnDrafts drafts={drafts} />
+			{form}
+		</div>
+	)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Report } from '#app/content/field.ts'
+import { sentForm } from '#app/content/form.ts'
+import { postField, postFieldNames, postRows } from './post-model.ts'
+import { writingMessages as messages } from './save-messages.ts'
+
+/** The controls of the form that may come more than once. */
+export const listFields = postFieldNames.flatMap((name) =>
+	postRows[name].field.shape.kind === 'names' ? [postRows[name].form.name] : [],
+)
+
+const controlOf = new Map<string, string>(postFieldNames.map((name) => [name, postRows[name].form.name]))
+
+/** What the form says beside the post: made up by programs only. */
+const page = z.object({
+	tab: z.uuid(messages.tabSpent),
+	version: z.coerce.number().int().min(0).default(0),
+	confirmed: z.string().default(''),
+})
+
+/** The editor's form, as it is sent. An error stands at the control it is about. */
+export const postInput = z.looseObject({}).transform((sent, context) => {
+	const report: Report = (at, message) => context.addIssue({ code: 'custom', path: [at], message })
+	const typed = postField.fromForm(sentForm(Object.entries(sent)), '', report)
+	const fields = postField.check(typed, (at, message) => report(controlOf.get(at) ?? at, message))
+	const read = page.safeParse(sent)
+	if (!read.success) {
+		for (const { path, message } of read.error.issues) report(String(path[0]), message)
+		return z.NEVER
+	}
+	const { tab, version, confirmed } = read.data
+	// The title and the status stand in the audit log, too.
+	return { title: fields.title, status: fields.status, fields, tab, version, confirmed: confirmed === 'yes' }
+})
+
+export type PostInput = z.output<typeof postInput>

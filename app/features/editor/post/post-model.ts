@@ -1,0 +1,237 @@
+import { choice } from '#app/content/choice.ts'
+import type { Field } from '#app/content/field.ts'
+import { build, group, keysOf, type Fields } from '#app/content/group.ts'
+import { names } from '#app/content/names.ts'
+import { text } from '#app/content/text.ts'
+import { timestamp } from '#app/content/timestamp.ts'
+import { fromLagosText, toLagosText } from './lagos-time.ts'
+import { writingMessages as errors } from './save-messages.ts'
+import { longestSlug, slugProblem, tidySlug } from './slug.ts'
+import { whenInLagos } from './lagos-words.ts'
+import { editorMessages } from './messages.ts'
+
+/** Where the database has a field with one text. */
+type StoredText =
+	/** A column of `blog_posts`; `empty` is what it holds for none. */
+	| { kind: 'column'; name: string; empty: '' | null }
+	| { kind: 'timestamp'; name: string }
+	/** A key of the column `metadata`, left out for none. */
+	| { kind: 'metadata'; name: string }
+
+/** Names linked to the post in a table of their own. */
+type StoredNames = { kind: 'links'; name: 'categories' | 'tags' }
+
+/** Where the editor shows a field's control. */
+export type FormSection = 'text' | 'publishing' | 'lists' | 'picture' | 'search'
+
+type Row<V> = {
+	field: Field<V>
+	stored: V extends string ? StoredText : StoredNames
+	form: {
+		section: FormSection
+		/** Of the control. */
+		name: string
+		help?: string
+		/** Characters; longer text is cut where it is shown. */
+		best?: number
+	}
+	/** What the list of versions calls it; null where a change has a sentence of its own there. */
+	inHistory: string | null
+	/** Whether restoring an earlier version brings it back: if, when and where readers see a post is decided today. */
+	isRestored: boolean
+	/** Whether readers are sent it. */
+	isPublic: boolean
+}
+
+const column = (name: string): StoredText => ({ kind: 'column', name, empty: '' })
+const nullableColumn = (name: string): StoredText => ({ kind: 'column', name, empty: null })
+const metadata = (name: string): StoredText => ({ kind: 'metadata', name })
+
+const anyPost = { isRestored: true, isPublic: true }
+
+const nameRules = (label: string, max: number) => ({
+	label,
+	max,
+	tooMany: errors.tooManyNames(max),
+	maxLength: 60,
+	tooLong: errors.nameLong,
+	invalid: errors.nameOdd,
+})
+
+const pictureAddress = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/
+
+export const maxContent = 200_000
+
+/**
+ * Every field of a post that its editor holds, and all that is to be known of it. A new field is a row here, its column,
+ * and the view that shows it to readers.
+ */
+const table = {
+	title: row(text({ label: 'Title', max: 200, tooLong: errors.titleLong, required: errors.required }), {
+		stored: column('title'),
+		form: { section: 'text', name: 'title' },
+		inHistory: 'title',
+		...anyPost,
+	}),
+	slug: row(
+		text({
+			label: 'Slug',
+			max: longestSlug,
+			tooLong: errors.slugLong,
+			required: errors.required,
+			tidy: tidySlug,
+			problem: slugProblem,
+		}),
+		{
+			stored: column('slug'),
+			form: { section: 'text', name: 'slug' },
+			inHistory: 'slug',
+			isRestored: false,
+			isPublic: true,
+		},
+	),
+	content: row(
+		text({
+			label: 'Content',
+			max: maxContent,
+			tooLong: errors.contentLong,
+			multiline: true,
+			merge: 'sentences',
+		}),
+		{ stored: column('content'), form: { section: 'text', name: 'content' }, inHistory: null, ...anyPost },
+	),
+	excerpt: row(text({ label: 'Excerpt', max: 1_000, tooLong: errors.excerptLong, multiline: true }), {
+		stored: column('excerpt'),
+		form: {
+			section: 'lists',
+			name: 'excerpt',
+			help: 'One or two sentences for lists and for people you share it with.',
+			best: 200,
+		},
+		inHistory: 'excerpt',
+		...anyPost,
+	}),
+	/** An address: of a picture in the library (`/media/NAME`) or elsewhere. */
+	featuredImage: row(
+		text({
+			label: 'Featured image',
+			max: 2_000,
+			tooLong: errors.imageOdd,
+			problem: (address) => (address === '' || pictureAddress.test(address) ? null : errors.imageOdd),
+		}),
+		{
+			stored: nullableColumn('featured_image'),
+			form: {
+				section: 'picture',
+				name: 'featured_image',
+				help: 'The address of the picture. Without one, or with one of another website, we draw a cover.',
+			},
+			inHistory: 'featured image',
+			...anyPost,
+		},
+	),
+	featuredImageAlt: row(text({ label: 'Description of the image', max: 300, tooLong: errors.imageAltLong }), {
+		stored: nullableColumn('featured_image_alt'),
+		form: {
+			section: 'picture',
+			name: 'featured_image_alt',
+			help: 'For those who cannot see it. Left empty, the words of the library are used.',
+		},
+		inHistory: 'words of the featured image',
+		...anyPost,
+	}),
+	status: row(choice('Status', ['draft', 'published'], editorMessages.statuses), {
+		stored: column('status'),
+		form: { section: 'publishing', name: 'status' },
+		inHistory: null,
+		isRestored: false,
+		isPublic: false,
+	}),
+	/** ISO; empty for the time at which it is published. */
+	publishedAt: row(
+		timestamp({
+			label: 'Publish at',
+			invalid: errors.dateOdd,
+			fromText: fromLagosText,
+			toText: toLagosText,
+			display: whenInLagos,
+		}),
+		{
+			stored: { kind: 'timestamp', name: 'published_at' },
+			form: {
+				section: 'publishing',
+				name: 'published_at',
+				help: 'Lagos time. Leave it empty to publish now; a time in the future schedules the post.',
+			},
+			inHistory: null,
+			isRestored: false,
+			isPublic: true,
+		},
+	),
+	categories: row(names(nameRules('Categories', 10)), {
+		stored: { kind: 'links', name: 'categories' },
+		form: { section: 'lists', name: 'categories' },
+		inHistory: 'categories',
+		...anyPost,
+	}),
+	tags: row(names(nameRules('Tags', 20)), {
+		stored: { kind: 'links', name: 'tags' },
+		form: { section: 'lists', name: 'tags' },
+		inHistory: 'tags',
+		...anyPost,
+	}),
+	focusKeyword: row(text({ label: 'Focus keyword', max: 100, tooLong: errors.keywordLong }), {
+		stored: metadata('focusKeyword'),
+		form: { section: 'search', name: 'focus_keyword', help: 'What people would type to find this post.' },
+		inHistory: 'focus keyword',
+		isRestored: true,
+		isPublic: false,
+	}),
+	metaDescription: row(text({ label: 'Meta description', max: 500, tooLong: errors.descriptionLong }), {
+		stored: metadata('metaDescription'),
+		form: { section: 'search', name: 'meta_description', help: 'Left empty, the excerpt is used.', best: 155 },
+		inHistory: 'meta description',
+		...anyPost,
+	}),
+}
+
+function row<V>(field: Field<V>, rest: Omit<Row<V>, 'field'>): Row<V> {
+	return { field, ...rest }
+}
+
+type Table = typeof table
+
+/** A post as its form, an autosave and a revision have it. */
+export type PostFields = { [K in keyof Table]: Table[K]['field']['empty'] }
+export type PostFieldName = keyof PostFields
+
+type Rows<V> = { [K in keyof V]: Row<V[K]> }
+export const postRows: Rows<PostFields> = table
+export const postFieldNames: readonly PostFieldName[] = keysOf(table)
+
+/** Generic, because a mapped type over a known V is resolved before each field meets its own row. */
+const fieldsOf = <V extends object>(rows: Rows<V>): Fields<V> => build<Fields<V>>(rows, (key) => rows[key].field)
+
+const allFields = group<PostFields>('Post', fieldsOf(postRows), (key) => postRows[key].form.name)
+
+/** Everything that is done with the fields of a post as a whole. */
+export const postField: Field<PostFields> = {
+	...allFields,
+	check: (value, report) => {
+		const checked = allFields.check(value, report)
+		return checked.featuredImage === '' ? { ...checked, featuredImageAlt: '' } : checked
+	},
+}
+
+export const emptyPost: PostFields = postField.empty
+
+/** One field's new value, as a part of the post. */
+export function fieldChange<K extends PostFieldName>(name: K, value: PostFields[K]): Partial<PostFields> {
+	const change: Partial<PostFields> = {}
+	change[name] = value
+	return change
+}
+
+/** The post with an earlier version's text: restoring neither publishes, hides nor moves it. */
+export const restored = (current: PostFields, earlier: PostFields): PostFields =>
+	build<PostFields>(postRows, (key) => (postRows[key].isRestored ? earlier[key] : current[key]))

@@ -1,0 +1,41 @@
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { lagosMoment } from '../post/lagos-time.ts'
+import { previewMessages as messages } from './messages.ts'
+import type { PreviewVisibility } from './preview-address.ts'
+
+const spoken = new Intl.DateTimeFormat('en-GB', {
+	weekday: 'long',
+	day: 'numeric',
+	month: 'long',
+	hour: '2-digit',
+	minute: '2-digit',
+	timeZone: 'Africa/Lagos',
+})
+
+/** '28 November at 09:30', in Lagos. */
+export const previewEnd = (until: string): string => spoken.format(new Date(until))
+
+/** Stands above the post and stays in sight, so that nobody takes the page for a public one. */
+export function PreviewBar({ until, visibility }: { until: string; visibility: PreviewVisibility }) {
+	return (
+		<aside
+			aria-label={messages.bar}
+			className="sticky top-(--header-height) z-30 border-b border-border bg-accent text-accent-foreground"
+		>
+			<div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
+				<p className="flex items-center gap-2 font-semibold">
+					<Icon name="eye" size={18} />
+					{visibilityText(visibility)}
+				</p>
+				<p>
+					{messages.until(previewEnd(until))} <span className="max-md:hidden">{messages.asSaved}</span>
+				</p>
+			</div>
+		</aside>
+	)
+}
+
+function visibilityText(visibility: PreviewVisibility): string {
+	if (visibility.kind === 'scheduled') return messages.visibility.scheduled(lagosMoment(visibility.at))
+	return messages.visibility[visibility.kind]
+}

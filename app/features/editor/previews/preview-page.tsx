@@ -1,0 +1,63 @@
+import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { env } from '#app/platform/env/env.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
+import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
+import { PostView } from '#app/features/posts/page/post-view.tsx'
+import { relatedPosts } from '#app/features/posts/post/post.server.ts'
+import { sidebar } from '#app/features/posts/list/sidebar.server.ts'
+import { previewMessages as messages } from './messages.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { openPreview } from './preview-links.server.ts'
+
+const statusOf = { open: 200, over: 410, wrong: 404 }
+
+/** The address is a key: nobody is told it, and nobody keeps or lists what it opens. */
+const secretly = {
+	'cache-control': 'private, no-store',
+	'referrer-policy': 'no-referrer',
+	'x-robots-tag': 'noindex, nofollow, noarchive',
+}
+
+export const headers: HeadersFunction = () => secretly
+
+export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
+	const opened = await openPreview(token)
+	if (opened.state !== 'open') return data({ preview: null, state: opened.state }, { status: statusOf[opened.state] })
+	const { post, until, visibility } = opened
+	const [related, beside] = await Promise.all([relatedPosts(post.slug, { preview: true }), sidebar()])
+	const url = absoluteUrl(postPath(post.slug), env.SITE_URL)
+	return data({ preview: { post, until, visibility, related, sidebar: beside, url }, state: opened.state })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+	const title = loaderData?.preview ? messages.title(loaderData.preview.post.title) : messages.over.heading
+	return [{ title: `${title} | ${siteConfig.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+/** A draft as its page would be; nothing on it is counted, shared or answered. */
+export default function PreviewPage() {
+	const { preview, state } = useLoaderData<typeof loader>()
+	if (!preview) return <NoPreview words={state === 'wrong' ? messages.wrong : messages.over} />
+	const { until, visibility, ...view } = preview
+	return (
+		<>
+			<PreviewBar until={until} visibility={visibility} />
+			<PostView {...view} thread={null} />
+		</>
+	)
+}
+
+function NoPreview({ words }: { words: { heading: string; text: string } }) {
+	return (
+		<div className="wrap section-y">
+			<EmptyState illustration="/illustrations/not-found.svg" text={words.text}>
+				<h1 className="order-first text-4xl">{words.heading}</h1>
+				<a href={blogPath} className="btn btn-primary">
+					{messages.toBlog}
+				</a>
+			</EmptyState>
+		</div>
+	)
+}

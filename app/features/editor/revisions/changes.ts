@@ -1,0 +1,39 @@
+import { postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import { lagosMoment } from '../post/lagos-time.ts'
+import { historyMessages as messages } from './messages.ts'
+
+/** What a save at this moment changed, in a few words each; `before` is null for the first state. */
+export function changesBetween(before: PostFields | null, after: PostFields, savedAt: Date): string[] {
+	if (!before) return [messages.first]
+	const changed = new Set(postField.differences(before, after, '').map(({ path }) => path))
+	const found = postFieldNames.flatMap((name) => {
+		const { inHistory } = postRows[name]
+		return inHistory !== null && changed.has(name) ? [inHistory] : []
+	})
+	if (before.content !== after.content) found.unshift(messages.text(...wordsApart(before.content, after.content)))
+	return [...publishing(before, after, savedAt), ...found]
+}
+
+function publishing(before: PostFields, after: PostFields, savedAt: Date): string[] {
+	if (after.status === 'draft') return before.status === 'published' ? [messages.unpublished] : []
+	const said = after.publishedAt === '' ? '' : lagosMoment(after.publishedAt)
+	// What is published at once is stamped while it is saved.
+	const isLater = Date.parse(after.publishedAt) > savedAt.getTime() + 1_000
+	if (before.status === 'draft') return [isLater ? messages.scheduled(said) : messages.published]
+	return said !== '' && before.publishedAt !== after.publishedAt ? [messages.moved(said)] : []
+}
+
+/** How many words came and how many went, whatever their order: linear, and enough for a line in a list. */
+function wordsApart(before: string, after: string): [added: number, removed: number] {
+	const counts = new Map<string, number>()
+	for (const word of words(after)) counts.set(word, (counts.get(word) ?? 0) + 1)
+	for (const word of words(before)) counts.set(word, (counts.get(word) ?? 0) - 1)
+	let [added, removed] = [0, 0]
+	for (const count of counts.values()) {
+		if (count > 0) added += count
+		else removed -= count
+	}
+	return [added, removed]
+}
+
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)

@@ -1,0 +1,67 @@
+import { sql } from '#app/db/client.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import { postField, type PostFields } from '../post/post-model.ts'
+import { postFieldsJson } from '../saving/stored-post.server.ts'
+import type { changesOfEach, compareStates } from './history.worker.ts'
+
+const file = 'app/features/editor/revisions/history.worker.ts'
+const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
+/** Two states of a post, as far as they differ. */
+export const compare = inWorker<typeof compareStates>(file, 'compareStates')
+
+export type PostState = { version: number; editor: string | null; savedAt: Date }
+export type ListedState = PostState & { changes: string[] }
+export type HistoryPost = { id: string; title: string; version: number; isTrashed: boolean; fields: PostFields }
+
+const perPage = 20
+
+type StateRow = PostState & { fields: unknown }
+
+/** The first state of a post that was not made in the editor was noted by nobody: it is its author's. */
+const states = () => sql`
+	select r.version, r.fields, r.created_at as "savedAt",
+		coalesce(e.full_name, case when r.version = 1 then a.full_name end) as editor
+	from post_revisions r left join profiles e on e.id = r.editor_id
+	join blog_posts p on p.id = r.post_id join profiles a on a.id = p.author_id`
+
+/** A post with its present state; null when there is none. */
+export async function historyPost(id: string): Promise<HistoryPost | null> {
+	const [row] = await sql<(Omit<HistoryPost, 'fields'> & { fields: unknown })[]>`
+		select p.id, p.title, p.version, p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
+		from blog_posts p where p.id = ${id}`
+	return row ? { ...row, fields: postField.stored(row.fields) } : null
+}
+
+export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
+
+/** Its states, the newest first, from `from` downwards; each with what it changed of the one before. */
+export async function listStates(post: HistoryPost, from: number | null, turn: Turn): Promise<StateList> {
+	const top = Math.min(from ?? post.version, post.version)
+	const rows = await sql<StateRow[]>`
+		${states()} where r.post_id = ${post.id} and r.version <= ${top} order by r.version desc limit ${perPage + 1}`
+	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: postField.stored(fields) }))
+	const changes = await changesOf(
+		turn,
+		read.map(({ fields, savedAt }) => ({ fields, savedAt })),
+	)
+	const listed = read
+		.slice(0, perPage)
+		.map(({ fields: _fields, ...state }, at) => ({ ...state, changes: changes[at] ?? [] }))
+	return {
+		states: listed,
+		newer: top < post.version ? Math.min(post.version, top + perPage) : null,
+		older: rows.length > perPage ? (read[perPage]?.version ?? null) : null,
+	}
+}
+
+export type StateDetail = PostState & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
+
+/** One state, with the one before it. */
+export async function readState(postId: string, version: number): Promise<StateDetail | null> {
+	const rows = await sql<StateRow[]>`
+		${states()} where r.post_id = ${postId} and r.version <= ${version} order by r.version desc limit 2`
+	const [state, previous] = rows.map((row) => ({ ...row, fields: postField.stored(row.fields) }))
+	if (!state || state.version !== version) return null
+	return { ...state, previous: previous ? { version: previous.version, fields: previous.fields } : null }
+}

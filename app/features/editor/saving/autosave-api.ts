@@ -1,0 +1,14 @@
+import { scriptAction } from '#app/action/action.server.ts'
+import { jsonBody } from '#app/action/read-form.server.ts'
+import { autosaveInput } from '../post/autosave-input.ts'
+import { autosave } from './autosave.server.ts'
+
+/** Takes what is typed in an open editor. */
+export const action = scriptAction({
+	allow: 'post:contribute',
+	limit: 'writing',
+	body: jsonBody,
+	unrecorded: 'Keeps what is not saved yet, for the person alone.',
+	input: autosaveInput,
+	run: (sent, { user }) => autosave(sent, user),
+})

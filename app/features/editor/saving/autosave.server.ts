@@ -1,0 +1,87 @@
+import { can } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { Autosave, AutosaveAnswer, OtherWriter } from '../post/autosave-input.ts'
+import { holdUnsaved } from './contributor-limits.server.ts'
+import { writingMessages as messages } from '../post/save-messages.ts'
+
+/** Tabs of one person, with unsaved words and without: of each kind the longest untouched goes first. */
+const mostTabs = 50
+
+/**
+ * Keeps what is typed in a tab. An autosave that is not newer than the one kept changes nothing; one that arrives after
+ * its tab was saved is refused (409): the tab's words stand in the post, and must not come back as unsaved ones.
+ *
+ * @throws {ExpectedError}
+ */
+export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveAnswer> {
+	holdUnsaved(viewer, sent.fields)
+	return inTransaction(async (tx) => {
+		// Behind a save of the same person that is under way: see save-post.server.ts.
+		await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
+		const version = sent.post === null ? 0 : await versionOf(tx, sent.post, viewer)
+		const [spent] = await tx.sql`
+			select 1 from post_revisions where tab = ${sent.tab} and editor_id = ${viewer.id} limit 1`
+		if (spent) throw new ExpectedError(messages.tabSpent, { status: 409 })
+		const kept = await keep(tx, sent, viewer.id)
+		const others = sent.post === null ? [] : await otherWriters(tx, sent.post, viewer.id, sent.tab)
+		return { ok: true, ...kept, version, others }
+	})
+}
+
+async function versionOf({ sql }: Handle, post: string, viewer: SignedIn): Promise<number> {
+	const [row] = await sql<{ version: number; authorId: string; status: string }[]>`
+		select version, author_id as "authorId", status from blog_posts where id = ${post}`
+	if (!row || !can(viewer, 'post:read-draft', row)) throw new ExpectedError(messages.notFound, { status: 404 })
+	if (!can(viewer, 'post:edit', row)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
+	return row.version
+}
+
+async function keep(
+	{ sql }: Handle,
+	{ tab, post, version, sequence, fields }: Autosave,
+	personId: string,
+): Promise<{ sequence: number; savedAt: string | null }> {
+	const json = fields && sql.json(fields)
+	const [row] = await sql<{ sequence: number; savedAt: string | null }[]>`
+		insert into writing_tabs as t (id, person_id, post_id, base_version, sequence, fields, saved_at)
+		values (${tab}, ${personId}, ${post}, ${version}, ${fields ? sequence : -1}, ${json},
+			${fields ? sql`now()` : null})
+		on conflict (person_id, id) do update set
+			seen_at = now(),
+			post_id = excluded.post_id,
+			base_version = greatest(t.base_version, excluded.base_version),
+			sequence = greatest(t.sequence, excluded.sequence),
+			fields = case when excluded.sequence > t.sequence then excluded.fields else t.fields end,
+			saved_at = case when excluded.sequence > t.sequence then now() else t.saved_at end
+		returning greatest(sequence, 0)::float8 as sequence, to_json(saved_at) as "savedAt"`
+	if (!row) throw new Error('An autosave gave no row.')
+	await sql`
+		delete from writing_tabs where person_id = ${personId} and id in (
+			select id from (
+				select id, row_number() over (partition by fields is null order by id = ${tab} desc, seen_at desc) as nth
+				from writing_tabs where person_id = ${personId}) t
+			where nth > ${mostTabs})`
+	return row
+}
+
+/** Who has the post open: a page says every half minute that it lives. */
+export async function otherWriters(
+	{ sql }: Handle,
+	post: string,
+	personId: string,
+	tab: string | null,
+): Promise<OtherWriter[]> {
+	return sql<OtherWriter[]>`
+		select p.full_name as name, t.person_id = ${personId} as own, to_json(max(t.seen_at)) as "seenAt"
+		from writing_tabs t join profiles p on p.id = t.person_id
+		where t.post_id = ${post} and t.seen_at > now() - interval '90 seconds'
+			and (t.person_id <> ${personId} or t.id is distinct from ${tab})
+		group by p.id, t.person_id order by own, max(t.seen_at) desc limit 10`
+}
+
+/** The person is done with what stands in this tab: saved elsewhere, or not wanted. */
+export async function discardTab(tab: string, viewer: SignedIn): Promise<void> {
+	await inTransaction(({ sql }) => sql`delete from writing_tabs where id = ${tab} and person_id = ${viewer.id}`)
+}

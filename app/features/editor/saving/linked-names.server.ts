@@ -1,0 +1,74 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { slugify } from '#app/features/posts/post/post.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { writingMessages as messages } from '../post/save-messages.ts'
+
+type Kind = 'categories' | 'tags'
+type Known = { id: string; name: string }
+
+/** Links the post to the categories and tags of these names and to no others; makes the names that are new. */
+export async function linkNames(
+	tx: Handle,
+	postId: string,
+	fields: Pick<PostFields, Kind>,
+	mayCreate: boolean,
+): Promise<void> {
+	const categories = await idsOf(tx, 'categories', fields.categories, mayCreate)
+	const tags = await idsOf(tx, 'tags', fields.tags, mayCreate)
+	await tx.sql`delete from blog_post_categories where post_id = ${postId} and category_id <> all(${categories}::uuid[])`
+	await tx.sql`
+		insert into blog_post_categories (post_id, category_id)
+		select ${postId}, id from unnest(${categories}::uuid[]) id order by id on conflict do nothing`
+	await tx.sql`delete from blog_post_tags where post_id = ${postId} and tag_id <> all(${tags}::uuid[])`
+	await tx.sql`
+		insert into blog_post_tags (post_id, tag_id)
+		select ${postId}, id from unnest(${tags}::uuid[]) id order by id on conflict do nothing`
+}
+
+async function idsOf(tx: Handle, kind: Kind, names: readonly string[], mayCreate: boolean): Promise<string[]> {
+	if (names.length === 0) return []
+	const known = await findNames(tx, kind, names)
+	const missing = names.filter((name) => !known.has(keyOf(name)))
+	if (missing.length === 0) return pick(known, names)
+	if (!mayCreate) throw new ExpectedError(messages.unknownNames(missing.join(', ')), { field: kind })
+	// In one order for all: two people who add the same names wait for each other instead of standing in each other's way.
+	for (const name of missing.toSorted()) await (kind === 'tags' ? addTag(tx, name) : addCategory(tx, name))
+	return pick(await findNames(tx, kind, names), names)
+}
+
+/** The same name whatever its case. The database's own `lower` may know plain letters only. */
+const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+
+function pick(known: ReadonlyMap<string, string>, names: readonly string[]): string[] {
+	return names.map((name) => {
+		const id = known.get(keyOf(name))
+		if (id === undefined) throw new Error(`The name “${name}” was made and is not there.`)
+		return id
+	})
+}
+
+async function findNames({ sql }: Handle, kind: Kind, names: readonly string[]): Promise<Map<string, string>> {
+	const table = sql(kind === 'tags' ? 'blog_tags' : 'blog_categories')
+	const rows = await sql<Known[]>`
+		select id, name from ${table}
+		where lower(plain_letters(name)) in (select lower(plain_letters(n)) from unnest(${[...names]}::text[]) n)
+		order by id desc`
+	return new Map(rows.map(({ id, name }) => [keyOf(name), id]))
+}
+
+async function addTag({ sql }: Handle, name: string): Promise<void> {
+	await sql`insert into blog_tags (id, name) values (${newId()}, ${name}) on conflict do nothing`
+}
+
+/** Two names may give one slug (“C” and “C++”): the later one takes a part of its id with it. */
+async function addCategory({ sql }: Handle, name: string): Promise<void> {
+	const id = newId()
+	const plain = slugify(name) || 'category'
+	for (const slug of [plain, `${plain}-${id.slice(-8)}`]) {
+		const added = await sql`
+			insert into blog_categories (id, name, slug) values (${id}, ${name}, ${slug}) on conflict do nothing returning 1`
+		if (added.length > 0) return
+	}
+}

@@ -1,0 +1,37 @@
+import { type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { postField, type PostFields } from '../post/post-model.ts'
+import { postFieldsJson } from './stored-post.server.ts'
+
+/**
+ * Keeps the post as it stands now as its state of this version. Asked for a state that is kept already it does nothing:
+ * so a post that was not made in the editor gets its first state before the second is saved.
+ */
+export async function keepRevision(
+	{ sql }: Handle,
+	postId: string,
+	version: number,
+	{ editorId, tab }: { editorId: string | null; tab: string | null },
+): Promise<void> {
+	await sql`
+		insert into post_revisions (id, post_id, version, editor_id, tab, fields, created_at)
+		select ${newId()}, p.id, ${version}, ${editorId}, ${tab}, ${postFieldsJson()}, p.updated_at
+		from blog_posts p where p.id = ${postId}
+		on conflict (post_id, version) do nothing`
+}
+
+type SavedFrom = {
+	version: number
+	fields: PostFields
+	/** The post as it is by now. */
+	post: { id: string; slug: string; isLive: boolean }
+}
+
+/** What this person saved last from this tab. */
+export async function savedFrom({ sql }: Handle, tab: string, personId: string): Promise<SavedFrom | null> {
+	const [row] = await sql<(Omit<SavedFrom, 'fields'> & { fields: unknown })[]>`
+		select r.version, r.fields, json_build_object('id', p.id, 'slug', p.slug, 'isLive', p.live) as post
+		from post_revisions r join blog_posts p on p.id = r.post_id
+		where r.tab = ${tab} and r.editor_id = ${personId} order by r.version desc limit 1`
+	return row ? { ...row, fields: postField.stored(row.fields) } : null
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentForm } from '#app/content/form.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { database, sql } from '#app/db/client.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { valuesOf } from '../../../../tests/support/field-values.ts'
+import { addProfile } from '../../../../tests/support/rows.ts'
+import { refusedFields } from '../drafts/form-fields.ts'
+import { postField, postFieldNames, postRows, type PostFieldName, type PostFields } from '../post/post-model.ts'
+import { allPosts } from '#app/features/posts-admin/export/export-posts.server.ts'
+import { readPostFile, writePostFile } from '#app/features/posts-admin/export/post-file.ts'
+import { changesBetween } from '../revisions/changes.ts'
+import { historyPost, readState } from '../revisions/history.server.ts'
+import { restoreState } from '../revisions/restore.server.ts'
+import { postById } from '#app/features/posts/post/post.server.ts'
+import { autosave } from './autosave.server.ts'
+import { autosaveInput } from '../post/autosave-input.ts'
+import { conflictIn } from '../post/conflict.ts'
+import { newPostState } from '../actions/editor-state.server.ts'
+import { postInput } from '../post/post-input.ts'
+import { savePost } from './save-post.server.ts'
+import { isSameState } from '../post/same-state.ts'
+import { readPost } from './stored-post.server.ts'
+
+let opened: TestDatabase
+let editor: SignedIn
+beforeAll(async () => {
+	opened = await openTestDatabase()
+	followEvents()
+	const id = await addProfile({ role: 'admin' })
+	editor = { id, role: 'admin', verified: true, name: '', email: '', avatarUrl: null, twoFactor: false, sessionId: '' }
+})
+afterAll(() => opened.close())
+
+/** What a save stores: an address of its own, and a time only with a published post. */
+const savable = valuesOf(postField).map((fields): PostFields => ({
+	...fields,
+	slug: randomUUID(),
+	publishedAt: fields.status === 'draft' ? '' : fields.publishedAt || '2026-03-01T08:30:00.000Z',
+}))
+
+/** Not asked of the model: equal as JSON, names in any order. */
+const plain = (fields: PostFields): unknown =>
+	JSON.parse(JSON.stringify({ ...fields, categories: fields.categories.toSorted(), tags: fields.tags.toSorted() }))
+const same = (one: PostFields, other: PostFields) => expect(plain(one)).toEqual(plain(other))
+
+const save = (id: string | null, version: number, fields: PostFields) =>
+	savePost({ id, tab: randomUUID(), version, fields }, editor)
+const stored = async (id: string) => (await readPost(database, id))?.fields ?? postField.empty
+
+test('saved, saved over, in its history and exported, a post is what was written', async () => {
+	await fc.assert(
+		fc.asyncProperty(savable, savable, async (first, second) => {
+			const { id } = await save(null, 0, first)
+			same(await stored(id), first)
+			expect(isSameState(first, await stored(id))).toBe(true)
+			await save(id, 1, second)
+			same(await stored(id), second)
+			same((await historyPost(id))?.fields ?? postField.empty, second)
+			const revision = await readState(id, 2)
+			same(revision?.fields ?? postField.empty, second)
+			same(revision?.previous?.fields ?? postField.empty, first)
+			for await (const post of allPosts()) {
+				if (post.fields.slug !== second.slug) continue
+				same(post.fields, second)
+				same(readPostFile(writePostFile(post)).fields, second)
+			}
+			await restoreState({ postId: id, state: 1, version: 2, tab: randomUUID() }, editor)
+			const restored = await stored(id)
+			const today: readonly PostFieldName[] = ['slug', 'status', 'publishedAt']
+			const expected = { ...first, slug: second.slug, status: second.status, publishedAt: second.publishedAt }
+			same(restored, expected)
+			expect(today).toEqual(postFieldNames.filter((name) => !postRows[name].isRestored))
+			await sql`delete from blog_posts where id = ${id}`
+		}),
+		{ numRuns: 25 },
+	)
+})
+
+test('an autosave comes back to its writer as it was sent', async () => {
+	await fc.assert(
+		fc.asyncProperty(valuesOf(postField), async (fields) => {
+			const tab = randomUUID()
+			const sent: unknown = JSON.parse(JSON.stringify({ tab, post: null, version: 0, sequence: 1, fields }))
+			await autosave(autosaveInput.parse(sent), editor)
+			const unsaved = (await newPostState(editor)).unsaved.find((each) => each.tab === tab)
+			same(unsaved?.fields ?? postField.empty, fields)
+		}),
+		{ numRuns: 25 },
+	)
+})
+
+test('of two people who save at once, each keeps what they alone changed, and decides what both did', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			savable,
+			savable,
+			savable,
+			fc.subarray([...postFieldNames]),
+			async (base, mine, theirs, changed) => {
+				const slug = base.slug
+				/** Theirs has another value in these fields, and mine in all others. */
+				const pick = (names: readonly PostFieldName[], from: PostFields): PostFields =>
+					postField.stored({ ...base, ...Object.fromEntries(names.map((name) => [name, from[name]])), slug })
+				const others = postFieldNames.filter((name) => !changed.includes(name))
+				const [ours, saved] = [
+					pick(others, mine),
+					pick(changed, { ...theirs, status: base.status, publishedAt: base.publishedAt }),
+				]
+				const { id } = await save(null, 0, base)
+				await save(id, 1, saved)
+				const refused: unknown = await save(id, 1, ours).catch((error: unknown) => error)
+				const conflict =
+					refused instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(refused.details))) : null
+				const found = conflict?.fields ?? postField.empty
+				same(found, saved)
+				const merged = postField.merge(base, ours, found, '')
+				expect(merged.conflicts).toEqual([])
+				const both = pick(changed, saved)
+				same(merged.settle({}), { ...both, ...Object.fromEntries(others.map((name) => [name, ours[name]])) })
+				for (const name of postFieldNames) {
+					const [one, two] = [
+						{ ...base, [name]: mine[name] },
+						{ ...base, [name]: theirs[name] },
+					]
+					const clash = postField.merge(base, one, two, '')
+					if (typeof base[name] !== 'string' || new Set([base[name], mine[name], theirs[name]]).size < 3) continue
+					if (name !== 'content') expect(clash.conflicts.map(({ path }) => path)).toEqual([name])
+					const choices = Object.fromEntries(clash.conflicts.map((each) => [each.id, 'theirs' as const]))
+					if (name !== 'content') same(clash.settle(choices), two)
+				}
+				await sql`delete from blog_posts where id = ${id}`
+			},
+		),
+		{ numRuns: 20 },
+	)
+})
+
+test('a form that is refused brings back all that was typed, and one that is taken says the same', () => {
+	fc.assert(
+		fc.property(valuesOf(postField), (fields) => {
+			const sent = sentForm(postField.toForm(fields, '').map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]))
+			same(refusedFields(sent), fields)
+			const picture = { featured_image: '/media/roof', slug: 'roofs', title: 'Roofs' }
+			const read = postInput.parse({ ...sent.values, ...sent.lists, ...picture, tab: randomUUID() })
+			const tidied = Object.entries(fields).map(([name, value]) => [
+				name,
+				typeof value === 'string' ? value.trim() : value,
+			])
+			const known = {
+				featuredImage: '/media/roof',
+				slug: 'roofs',
+				title: 'Roofs',
+				metaDescription: '',
+				featuredImageAlt: '',
+				focusKeyword: '',
+			}
+			const lines = (each: PostFields) => plain({ ...each, ...known })
+			expect(lines(read.fields)).toEqual(lines(postField.stored(Object.fromEntries(tidied))))
+		}),
+	)
+})
+
+test('each change to a field is named where versions are listed and compared', () => {
+	fc.assert(
+		fc.property(savable, savable, fc.constantFrom(...postFieldNames), (before, other, name) => {
+			const after = { ...before, [name]: other[name] }
+			const differs = JSON.stringify(plain(before)) !== JSON.stringify(plain(after))
+			expect(postField.differences(before, after, '').map(({ path }) => path)).toEqual(differs ? [name] : [])
+			expect(isSameState(before, after)).toBe(!differs || (name === 'publishedAt' && before.publishedAt === ''))
+			if (name === 'status' || name === 'publishedAt') return
+			expect(changesBetween(before, after, new Date())).toHaveLength(differs ? 1 : 0)
+		}),
+	)
+})
+
+test('readers are sent every public field, and no other', async () => {
+	const secret = (name: string) => `x-${name}-x`
+	const marked = postField.stored(
+		Object.fromEntries(
+			postFieldNames.map((name) => [name, postRows[name].stored.kind === 'links' ? [secret(name)] : secret(name)]),
+		),
+	)
+	const fields: PostFields = { ...marked, status: 'published', publishedAt: '2026-03-01T08:30:00.000Z' }
+	const { id } = await save(null, 0, fields)
+	const sent = JSON.stringify(await postById(id))
+	for (const name of postFieldNames) {
+		const value = fields[name]
+		const text = name === 'publishedAt' ? '2026-03-01T08:30:00' : typeof value === 'string' ? value : value.join()
+		if (name !== 'status') expect([name, sent.includes(text)]).toEqual([name, postRows[name].isPublic])
+	}
+	await sql`delete from blog_posts where id = ${id}`
+})

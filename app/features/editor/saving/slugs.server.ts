@@ -1,0 +1,42 @@
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { slugHolder } from './slug-holder.server.ts'
+import { writingMessages as messages } from '../post/save-messages.ts'
+import { freeSlug } from '../post/slug.ts'
+import type { StoredPost } from './stored-post.server.ts'
+import type { WrittenPost } from './write-post.server.ts'
+
+/**
+ * The address a post had leads to the one it has, whatever it is called later: redirects name the post, so that they
+ * never form a chain. Only for a post that was public: nobody knows the address of a draft.
+ */
+export async function redirectFrom(tx: Handle, before: StoredPost, after: WrittenPost): Promise<void> {
+	if (before.slug === after.slug) return
+	await tx.sql`
+		insert into post_redirects as r (old_slug, post_id)
+		select ${before.slug}, ${after.id}
+		where ${before.status === 'published'} or exists (
+			select from post_revisions where post_id = ${after.id} and fields ->> 'status' = 'published')
+		on conflict (old_slug) do update set post_id = excluded.post_id, created_at = now()`
+}
+
+/** A post's own address leads nowhere else. Another post's redirect ends when its address is public under a new post. */
+export async function forgetRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
+	await on`delete from post_redirects where old_slug = ${slug} and (post_id = ${id} or ${isLive})`
+}
+
+/** The slug itself, or the first near it that no post has. */
+export async function freeSlugFor(slug: string): Promise<string> {
+	const rows = await sql<{ slug: string }[]>`
+		select slug from blog_posts where starts_with(slug, ${slug.slice(0, 110)})`
+	const taken = new Set(rows.map((row) => row.slug))
+	return taken.has(slug) ? freeSlug(slug, taken) : slug
+}
+
+/** Says that a slug is taken, and which one near it is free. Only who may look into the trash is told of it. */
+export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<ExpectedError> {
+	const free = await freeSlugFor(slug)
+	const holder = maySeeTrash ? await slugHolder(slug) : null
+	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
+	return new ExpectedError(why, { field: 'slug' })
+}

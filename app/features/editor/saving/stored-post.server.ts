@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import { categoryNames } from '#app/features/posts/post/post-sql.server.ts'
+
+/** Where each field of a post is, as the statement below takes it. */
+const storedIn = postFieldNames.map((field) => {
+	const { kind, name } = postRows[field].stored
+	return { field, kind, name }
+})
+
+/**
+ * The fields of the post `p`, as JSON in the shape of `PostFields`. One statement for any table of fields: which column
+ * is which field is a parameter.
+ */
+export const postFieldsJson = () => sql`(
+	select jsonb_object_agg(f.field, coalesce(
+		case f.kind
+			when 'links' then linked.names -> f.name
+			when 'metadata' then to_jsonb(p.metadata ->> f.name)
+			when 'timestamp' then to_jsonb(
+				to_char((stored.post ->> f.name)::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+			else to_jsonb(stored.post ->> f.name)
+		end, '""'))
+	from jsonb_to_recordset(${sql.json(storedIn)}) as f (field text, kind text, name text),
+		(select to_jsonb(p) as post) stored,
+		(select jsonb_build_object(
+			'categories', ${categoryNames()},
+			'tags', (select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
+				join blog_tags g on g.id = l.tag_id where l.post_id = p.id)) as names) linked)`
+
+export type StoredPost = {
+	id: string
+	slug: string
+	version: number
+	authorId: string
+	status: 'draft' | 'published'
+	isLive: boolean
+	isTrashed: boolean
+	fields: PostFields
+	/** What a writing tool brought into it and nobody has confirmed. */
+	unconfirmed: string[]
+	/** Who saved it last; null: nobody knows. */
+	editor: string | null
+	savedAt: string
+}
+
+const storedPost = () => sql`
+	select p.id, p.slug, p.version, p.author_id as "authorId", p.status, p.live as "isLive",
+		p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields, p.metadata -> 'unconfirmed' as unconfirmed,
+		to_json(p.updated_at) as "savedAt",
+		(select e.full_name from post_revisions r join profiles e on e.id = r.editor_id
+			where r.post_id = p.id and r.version = p.version) as editor
+	from blog_posts p`
+
+/** A post as its editor needs it. Whether somebody may see it is the caller's to ask. */
+export async function readPost({ sql: on }: Handle, id: string): Promise<StoredPost | null> {
+	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
+}
+
+/** The same, with nobody else able to change it until the transaction ends. */
+export async function lockPost({ sql: on }: Handle, id: string): Promise<StoredPost | null> {
+	await on`select 1 from blog_posts where id = ${id} for update`
+	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
+}
+
+type Row = Omit<StoredPost, 'fields' | 'unconfirmed'> & { fields: unknown; unconfirmed: unknown }
+
+const listOfWords = z.array(z.string()).catch([])
+
+function toPost([row]: Row[]): StoredPost | null {
+	if (!row) return null
+	return { ...row, fields: postField.stored(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
+}

@@ -1,0 +1,95 @@
+import { sql, type Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { pipelineVersion, type RenderedMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import { isSameMinute } from '../post/lagos-time.ts'
+import type { StoredPost } from './stored-post.server.ts'
+
+/** What the content tool remembers of a post: what it was asked for, and the words that nobody has looked up. */
+export type ToolMetadata = Readonly<Record<string, string | readonly string[]>>
+
+export type WrittenPost = { id: string; slug: string; version: number; isLive: boolean }
+
+const written = ({ sql }: Handle) => sql`returning id, slug, version, live as "isLive"`
+
+/** The columns that a save sets, whether the post is new or not. */
+function columns(fields: PostFields, publishedAt: string | null, { html, toc, readingTime }: RenderedMarkdown) {
+	return { ...columnsOf(fields), published_at: publishedAt, html, toc: sql.json(toc), reading_time: readingTime }
+}
+
+/** By name; what is linked or in `metadata` is none. */
+const columnsOf = (fields: PostFields): Record<string, string | null> =>
+	Object.fromEntries(
+		postFieldNames.flatMap((name) => {
+			const { stored } = postRows[name]
+			const value = fields[name]
+			if (typeof value !== 'string' || (stored.kind !== 'column' && stored.kind !== 'timestamp')) return []
+			return [[stored.name, value !== '' ? value : stored.kind === 'column' ? stored.empty : null]]
+		}),
+	)
+
+const metadataNames = postFieldNames.flatMap((name) => {
+	const { stored } = postRows[name]
+	return stored.kind === 'metadata' ? [{ name, key: stored.name }] : []
+})
+
+const metadataOf = (fields: PostFields): ToolMetadata =>
+	Object.fromEntries(
+		metadataNames.flatMap(({ name, key }) => {
+			const value = fields[name]
+			return value === '' ? [] : [[key, value]]
+		}),
+	)
+
+/** null: at once, when it is published (the database sets the moment), or never, when it is a draft. */
+const momentOf = ({ status, publishedAt }: PostFields): string | null =>
+	status === 'published' && publishedAt !== '' ? publishedAt : null
+
+export async function insertPost(
+	tx: Handle,
+	authorId: string,
+	fields: PostFields,
+	rendered: RenderedMarkdown,
+	remembered?: ToolMetadata,
+): Promise<WrittenPost> {
+	return only(
+		await tx.sql<WrittenPost[]>`
+			insert into blog_posts ${tx.sql({
+				...columns(fields, momentOf(fields), rendered),
+				id: newId(),
+				pipeline_version: pipelineVersion,
+				author_id: authorId,
+				metadata: tx.sql.json({ ...remembered, ...metadataOf(fields) }),
+			})} ${written(tx)}`,
+	)
+}
+
+/** The author stays who they are, and so does what the content tool remembers; publishing confirms what it wrote. */
+export async function updatePost(
+	tx: Handle,
+	before: StoredPost,
+	fields: PostFields,
+	rendered: RenderedMarkdown,
+	remembered?: ToolMetadata,
+): Promise<WrittenPost> {
+	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
+		? before.fields.publishedAt
+		: momentOf(fields)
+	const renewed = [
+		...metadataNames.map(({ key }) => key),
+		...(fields.status === 'published' || remembered ? ['unconfirmed'] : []),
+	]
+	return only(
+		await tx.sql<WrittenPost[]>`
+			update blog_posts set ${tx.sql(columns(fields, moment, rendered))}, version = version + 1, updated_at = now(),
+				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
+				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
+				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json({ ...remembered, ...metadataOf(fields) })}
+			where id = ${before.id} ${written(tx)}`,
+	)
+}
+
+function only([post]: readonly WrittenPost[]): WrittenPost {
+	if (!post) throw new Error('The post was written and gave no row.')
+	return post
+}

@@ -1,0 +1,46 @@
+import type { IconName } from '#app/ui/icons/icon.tsx'
+import { table } from './blocks.ts'
+import { bold, code, italic, link } from './inline-marks.ts'
+import { bullets, heading, numbers, quote, subheading } from './line-marks.ts'
+import { toolbarMessages as messages } from '../post/messages.ts'
+import type { TextCommand } from './passage.ts'
+
+export type TextDeed = {
+	name: string
+	label: string
+	icon: IconName
+	command: TextCommand
+	/** With Ctrl, or Command on a Mac. */
+	key?: string
+	shift?: true
+}
+
+/** What can be done with the text, in the order of the toolbar. */
+export const textDeeds: readonly TextDeed[] = [
+	{ name: 'bold', label: messages.bold, icon: 'bold', command: bold, key: 'b' },
+	{ name: 'italic', label: messages.italic, icon: 'italic', command: italic, key: 'i' },
+	{ name: 'heading', label: messages.heading, icon: 'heading-2', command: heading, key: '2', shift: true },
+	{ name: 'subheading', label: messages.subheading, icon: 'heading-3', command: subheading, key: '3', shift: true },
+	{ name: 'link', label: messages.link, icon: 'link', command: link, key: 'k' },
+	{ name: 'bullets', label: messages.bullets, icon: 'list', command: bullets, key: '8', shift: true },
+	{ name: 'numbers', label: messages.numbers, icon: 'list-ordered', command: numbers, key: '7', shift: true },
+	{ name: 'quote', label: messages.quote, icon: 'quote', command: quote, key: '9', shift: true },
+	{ name: 'code', label: messages.code, icon: 'code-xml', command: code, key: 'e' },
+	{ name: 'table', label: messages.table, icon: 'table', command: table },
+]
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** With Shift a digit is another sign on most keyboards; where it lies on the keyboard stays. */
+const keyOf = ({ key, code: place }: Press): string => /^Digit(\d)$/.exec(place)?.[1] ?? key.toLowerCase()
+
+/** What a key press means for the text; null: nothing. */
+export function deedOf(press: Press): TextDeed | null {
+	if (press.altKey || press.ctrlKey === press.metaKey) return null
+	const key = keyOf(press)
+	return textDeeds.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
+}
+
+/** 'Control+B', as assistive technology reads it. */
+export const shortcutOf = ({ key, shift }: TextDeed): string | undefined =>
+	key === undefined ? undefined : `Control+${shift ? 'Shift+' : ''}${key.toUpperCase()}`

@@ -1,0 +1,90 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { shortcutOf, textDeeds, type TextDeed } from './commands.ts'
+import { toolbarMessages as messages } from '../post/messages.ts'
+
+type Props = {
+	/** The id of the text it belongs to. */
+	controls: string
+	onDeed: (deed: TextDeed) => void
+	/** null: whoever writes may not add any. */
+	onPicture: (() => void) | null
+}
+
+/** The WAI-ARIA toolbar: one tab stop, arrow keys within. */
+export function Toolbar({ controls, onDeed, onPicture }: Props) {
+	const [current, setCurrent] = useState(0)
+	const bar = useRef<HTMLDivElement>(null)
+	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [
+		...textDeeds.map((deed) => ({
+			name: deed.name,
+			node: (props: ButtonProps) => (
+				<button
+					type="button"
+					{...props}
+					aria-label={deed.label}
+					aria-keyshortcuts={shortcutOf(deed)}
+					onClick={() => onDeed(deed)}
+				>
+					<Icon name={deed.icon} size={18} />
+				</button>
+			),
+		})),
+		...(onPicture === null
+			? []
+			: [
+					{
+						name: 'picture',
+						node: (props: ButtonProps) => (
+							<button type="button" {...props} aria-label={messages.picture} onClick={onPicture}>
+								<Icon name="image" size={18} />
+							</button>
+						),
+					},
+				]),
+	]
+	const move = (event: KeyboardEvent) => {
+		const step: Record<string, number> = {
+			ArrowRight: current + 1,
+			ArrowLeft: current - 1,
+			Home: 0,
+			End: buttons.length - 1,
+		}
+		const to = step[event.key]
+		if (to === undefined) return
+		event.preventDefault()
+		const next = (to + buttons.length) % buttons.length
+		setCurrent(next)
+		bar.current?.querySelectorAll('button')[next]?.focus()
+	}
+	return (
+		<div
+			ref={bar}
+			role="toolbar"
+			tabIndex={-1}
+			aria-label={messages.label}
+			aria-controls={controls}
+			className="editor-tools"
+			onKeyDown={move}
+		>
+			{buttons.map(({ name, node }, nth) => (
+				<span key={name} className="contents">
+					{node({
+						tabIndex: nth === current ? 0 : -1,
+						className: 'editor-tool',
+						onFocus: () => setCurrent(nth),
+						// The selection in the text stays, and on phones the keyboard does.
+						onPointerDown: (event) => event.preventDefault(),
+					})}
+				</span>
+			))}
+		</div>
+	)
+}
+
+type ButtonProps = {
+	tabIndex: number
+	className: string
+	onFocus: () => void
+	onPointerDown: (event: { preventDefault: () => void }) => void
+}

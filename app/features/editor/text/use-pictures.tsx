@@ -1,0 +1,54 @@
+import { useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { ChosenPicture } from '#app/features/media/chooser/chosen-picture.ts'
+import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
+import { useArrivingFiles } from '#app/features/media/upload/use-arriving-files.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import type { PostFields } from '../post/post-model.ts'
+import { insertBlock } from './blocks.ts'
+import { pictureMessages as messages } from '../post/messages.ts'
+import { passageOf, typeInto } from './type-into.ts'
+
+type Target = 'text' | 'featured'
+type Asking = { files: readonly File[]; target: Target }
+
+type Begin = {
+	mayAdd: boolean
+	field: RefObject<HTMLTextAreaElement | null>
+	onType: (fields: Partial<PostFields>) => void
+}
+
+/** Pictures that are chosen, dropped or pasted: into the text, or as the featured image. */
+export function usePictures({ mayAdd, field, onType }: Begin) {
+	const [asking, setAsking] = useState<Asking | null>(null)
+	const isOver = useArrivingFiles((files) => {
+		// Dropped on the open dialog, they are for what it was opened for.
+		if (mayAdd) setAsking((now) => ({ files, target: now?.target ?? 'text' }))
+		else showToast({ kind: 'info', message: messages.notAllowed, id: 'picture' })
+	})
+	const put = (target: Target, pictures: ChosenPicture[]) => {
+		// Closed first: the text cannot be typed into while a dialog is open.
+		flushSync(() => setAsking(null))
+		const [first] = pictures
+		if (!first) return
+		if (target === 'featured') onType({ featuredImage: first.address, featuredImageAlt: first.alt })
+		else if (field.current)
+			typeInto(
+				field.current,
+				insertBlock(passageOf(field.current), pictures.map(({ markdown }) => markdown).join('\n\n')),
+			)
+	}
+	const dialog: ReactNode = asking && (
+		<PictureChooser
+			files={asking.files}
+			isOne={asking.target === 'featured'}
+			onChoose={(pictures) => put(asking.target, pictures)}
+			onClose={() => setAsking(null)}
+		/>
+	)
+	return {
+		dialog,
+		isOver: isOver && mayAdd,
+		ask: (target: Target, files: readonly File[] = []) => setAsking({ files, target }),
+	}
+}

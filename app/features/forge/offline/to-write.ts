@@ -1,7 +1,0 @@
-import { noteLabel } from '#app/features/blog/checks/notes.ts'
-
-const mark = `> **${noteLabel}**`
-
-/** A note in a draft where only a person knows what is true. */
-export const toWrite = (what: string): string => `${mark} ${what}`
-export const isNote = (block: string): boolean => block.startsWith(mark)

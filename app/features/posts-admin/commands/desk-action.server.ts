@@ -1,0 +1,94 @@
+import { defineAction } from '#app/action/action.server.ts'
+import { deskInput, type DeskCommand } from './desk-input.ts'
+import { postsMessages as messages } from '../list/messages.ts'
+import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
+import type { PostDeed } from '../list/post-row.ts'
+import { pickName, type DeskReply } from '../list/posts-form.ts'
+import { readyToPublish } from './ready-to-publish.server.ts'
+
+/** Everything that can be done with posts from their table. */
+export const managePosts = defineAction({
+	allow: 'post:manage',
+	limit: 'desk',
+	input: deskInput,
+	run: (command, { user }): Promise<DeskReply> => carryOut(command, user.id),
+})
+
+async function carryOut(command: DeskCommand, editorId: string): Promise<DeskReply> {
+	if (command.intent === 'put-back') {
+		const count = await putBack(command.picked, editorId)
+		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
+	}
+	const { ready, withProblems } =
+		command.intent === 'publish'
+			? await readyToPublish(command.picked, editorId)
+			: { ready: command.picked, withProblems: 0 }
+	const done = await doWithPosts(command.intent, ready, editorId)
+	const { message, description } = said[command.intent](done)
+	const more = [
+		...(withProblems > 0 ? [messages.someNotReady(withProblems)] : []),
+		...(done.leftOut > 0 ? [messages.leftOut(done.leftOut)] : []),
+	]
+	return { ok: true, message, description: [description, ...more].join(' '), undo: wayBack[command.intent](done) }
+}
+
+const posts = ({ changed, already }: Done) => [...changed, ...already]
+const oneOr = (done: Done, one: (title: string) => string, several: (count: number) => string) => {
+	const [post, another] = posts(done)
+	return post && !another ? one(post.title) : several(posts(done).length)
+}
+const quoted = (title: string) => `“${title}”`
+const deleted = (done: Done) =>
+	oneOr(
+		done,
+		() => messages.deleted,
+		() => messages.deletedMany,
+	)
+
+const said: Record<PostDeed, (done: Done) => { message: string; description: string }> = {
+	publish: (done) => ({
+		message: messages.published(posts(done).length),
+		description: oneOr(done, (title) => messages.publishedNow(quoted(title)), messages.publishedNowMany),
+	}),
+	draft: (done) => ({
+		message: messages.made(posts(done).length),
+		description: oneOr(done, (title) => messages.madeDraft(quoted(title)), messages.madeDrafts),
+	}),
+	trash: (done) => ({
+		message: deleted(done),
+		description: oneOr(done, messages.deletedOne, messages.deletedSeveral),
+	}),
+	restore: (done) => ({
+		message: messages.restored(posts(done).length),
+		description:
+			done.overdue > 0
+				? messages.overdue(done.overdue)
+				: oneOr(done, (title) => messages.restoredOne(quoted(title)), messages.restoredMany),
+	}),
+	destroy: (done) => ({
+		message: deleted(done),
+		description: oneOr(done, messages.deletedOne, messages.deletedSeveral),
+	}),
+}
+
+/** The fields of the form that takes it back. */
+const wayBack: Record<PostDeed, (done: Done) => DeskReply['undo']> = {
+	publish: statusBefore,
+	draft: statusBefore,
+	trash: (done) => ({ deed: 'restore', ...picks(done) }),
+	restore: () => null,
+	destroy: () => null,
+}
+
+function statusBefore({ changed }: Done): DeskReply['undo'] {
+	if (changed.length === 0) return null
+	const states = changed.map(({ id, version, status, publishedAt }) => ({
+		id,
+		version: version + 1,
+		status,
+		publishedAt,
+	}))
+	return { before: JSON.stringify(states) }
+}
+
+const picks = (done: Done) => Object.fromEntries(posts(done).map(({ id, version }) => [pickName(id), String(version)]))

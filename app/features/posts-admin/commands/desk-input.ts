@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { postsMessages as messages } from '../list/messages.ts'
+import { postDeeds, type PostDeed } from '../list/post-row.ts'
+import { mostPicked } from '../list/posts-form.ts'
+
+const version = z.coerce.number().int().min(0).max(2_147_483_647)
+const pick = z.object({ id: z.uuid(), version })
+export type PostPick = z.output<typeof pick>
+
+/** A post as it was before a deed that is taken back, and the version the deed gave it. */
+const before = z.object({
+	id: z.uuid(),
+	version,
+	status: z.enum(['draft', 'published']),
+	publishedAt: z.coerce.date().nullable(),
+})
+export type StateBefore = z.output<typeof before>
+
+const befores = z.string().transform((text, context) => {
+	const read = z.array(before).min(1).max(mostPicked).safeParse(parseJson(text))
+	if (read.success) return read.data
+	context.addIssue(messages.cannotUndo)
+	return z.NEVER
+})
+
+/** `intent` and `picked` are what the audit log looks for (auth/audit/deed.ts). */
+export type DeskCommand = { intent: PostDeed; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
+
+/**
+ * The table's one form. `one` is a button of a row (`trash:ID`); `deed` is done with every post whose box `pick:ID` is
+ * ticked. The value of a box is the version that was read. `before` takes a change of status back.
+ */
+export const deskInput = z.record(z.string(), z.string()).transform((fields, context): DeskCommand => {
+	if (fields['before'] !== undefined) {
+		const states = befores.safeParse(fields['before'])
+		if (states.success) return { intent: 'put-back', picked: states.data }
+		context.addIssue(messages.cannotUndo)
+		return z.NEVER
+	}
+	const [name = '', one = ''] = (fields['one'] ?? fields['deed'] ?? '').split(':')
+	const deed = postDeeds.find((known) => known === name)
+	const picked = Object.entries(fields).flatMap(([field, value]) => {
+		const read = pick.safeParse({ id: field.slice('pick:'.length), version: value })
+		return field.startsWith('pick:') && read.success ? [read.data] : []
+	})
+	const own = pick.safeParse({ id: one, version: fields[`read:${one}`] ?? 0 })
+	if (deed && own.success) return { intent: deed, picked: [own.data] }
+	if (deed && fields['one'] === undefined && picked.length > 0 && picked.length <= mostPicked)
+		return { intent: deed, picked }
+	context.addIssue(picked.length === 0 && fields['one'] === undefined ? messages.nonePicked : messages.gone)
+	return z.NEVER
+})
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}

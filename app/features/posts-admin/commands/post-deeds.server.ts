@@ -1,0 +1,141 @@
+import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import {
+	changePublication,
+	deleteForGood,
+	moveToTrash,
+	setStatus,
+	takeFromTrash,
+} from '#app/features/posts/publishing/publication.server.ts'
+import type { PostPick, StateBefore } from './desk-input.ts'
+import { postsMessages as messages } from '../list/messages.ts'
+import type { PostDeed } from '../list/post-row.ts'
+import { saveStatus } from './save-status.server.ts'
+
+/** A post before a deed. */
+type Before = {
+	id: string
+	title: string
+	status: 'draft' | 'published'
+	live: boolean
+	publishedAt: Date | null
+	trashedAt: Date | null
+	version: number
+}
+
+/** What became of the posts that were asked for, each as it was before. */
+export type Done = {
+	changed: Before[]
+	/** As wished before anything was done: a second click, or another desk. */
+	already: Before[]
+	leftOut: number
+	/** Came out of the trash as drafts: their time had passed in there. */
+	overdue: number
+}
+
+/** What a deed does with a post; null leaves it alone. */
+type Rule = (post: Before, pick: PostPick) => 'change' | 'already' | null
+
+const rules: Record<PostDeed, Rule> = {
+	// Words that were written after the admin looked are not published unread.
+	publish: (post, pick) =>
+		post.trashedAt ? null : post.live ? 'already' : post.version === pick.version ? 'change' : null,
+	draft: (post) => (post.trashedAt ? null : post.status === 'draft' ? 'already' : 'change'),
+	trash: (post) => (post.trashedAt ? 'already' : 'change'),
+	restore: (post) => (post.trashedAt ? 'change' : 'already'),
+	destroy: (post) => (post.trashedAt ? 'change' : null),
+}
+
+/**
+ * Does one thing with several posts in one transaction; those it does not fit are left out.
+ *
+ * @throws {ExpectedError} 409 when it fits none.
+ */
+export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], editorId: string): Promise<Done> {
+	return inTransaction(async (tx) => {
+		const rows = await lockPosts(tx, picks)
+		const judged = rows.map((post) => {
+			const pick = picks.find(({ id }) => id === post.id)
+			return { post, verdict: pick ? rules[deed](post, pick) : null }
+		})
+		const of = (wanted: 'change' | 'already') =>
+			judged.filter(({ verdict }) => verdict === wanted).map(({ post }) => post)
+		const [changed, already] = [of('change'), of('already')]
+		if (changed.length + already.length === 0)
+			throw new ExpectedError(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
+		let overdue = 0
+		await changePublication(tx, changed.map(toPublication), async () => {
+			overdue = await deeds[deed](tx, changed, editorId)
+		})
+		const asked = new Set(picks.map(({ id }) => id)).size
+		return { changed, already, leftOut: asked - changed.length - already.length, overdue }
+	})
+}
+
+/**
+ * Takes a change of status back, for every post that nobody has saved since. Returns how many.
+ *
+ * @throws {ExpectedError} 409 when there is none.
+ */
+export async function putBack(states: readonly StateBefore[], editorId: string): Promise<number> {
+	return inTransaction(async (tx) => {
+		const rows = (await lockPosts(tx, states)).filter(
+			({ id, version, trashedAt }) =>
+				!trashedAt && states.some((state) => state.id === id && state.version === version),
+		)
+		if (rows.length === 0) throw new ExpectedError(messages.cannotUndo, { status: 409 })
+		await changePublication(tx, rows.map(toPublication), () =>
+			saveStatus(tx, idsOf(rows), editorId, async () => {
+				for (const { id, status, publishedAt } of states) {
+					if (!rows.some((row) => row.id === id)) continue
+					await setStatus(tx, [id], status, publishedAt)
+				}
+			}),
+		)
+		return rows.length
+	})
+}
+
+/** In one order for everybody, so that two desks that do something with the same posts wait for each other. */
+async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Promise<Before[]> {
+	return sql<Before[]>`
+		select id, title, status, live, published_at as "publishedAt", trashed_at as "trashedAt", version
+		from blog_posts where id = any(${idsOf(picks)}::uuid[]) order by id for update`
+}
+
+const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
+
+/** Each returns how many became something else than was asked for. */
+const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
+	publish: async (tx, posts, editorId) => {
+		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
+		return 0
+	},
+	draft: async (tx, posts, editorId) => {
+		await makeDrafts(tx, idsOf(posts), editorId)
+		return 0
+	},
+	trash: async (tx, posts) => {
+		await moveToTrash(tx, idsOf(posts))
+		return 0
+	},
+	restore: async (tx, posts, editorId) => {
+		const overdue = posts.filter(
+			({ status, publishedAt, trashedAt }) =>
+				status === 'published' && publishedAt && trashedAt && publishedAt > trashedAt && publishedAt <= new Date(),
+		)
+		// Before they leave the trash, or readers would see for a moment what nobody has decided to show.
+		if (overdue.length > 0) await makeDrafts(tx, idsOf(overdue), editorId)
+		await takeFromTrash(tx, idsOf(posts))
+		return overdue.length
+	},
+	destroy: async (tx, posts) => {
+		await deleteForGood(tx, idsOf(posts))
+		return 0
+	},
+}
+
+const makeDrafts = (tx: Handle, all: readonly string[], editorId: string) =>
+	saveStatus(tx, all, editorId, (ids) => setStatus(tx, ids, 'draft', null))
+
+const toPublication = ({ id, live, trashedAt }: Before) => ({ id, isLive: live, isTrashed: trashedAt !== null })

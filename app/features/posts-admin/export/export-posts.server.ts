@@ -1,0 +1,71 @@
+import { makeZip } from 'client-zip'
+import { sql } from '#app/db/client.server.ts'
+import { pictureFolder } from '#app/features/media/picture/library-picture.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
+import { postField } from '#app/features/editor/post/post-model.ts'
+import { postFieldsJson } from '#app/features/editor/saving/stored-post.server.ts'
+import { fileEntries, writePostFile, type ExportedPost } from './post-file.ts'
+
+const postsAtOnce = 50
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+type File = { name: string; input: string | Uint8Array | AsyncIterable<Uint8Array>; lastModified?: Date }
+
+/** Every post as Markdown and as one JSON file, and the pictures they show, made while it is read. */
+export const exportPosts = (): ReadableStream<Uint8Array> => makeZip(filesOf())
+
+async function* filesOf(): AsyncGenerator<File> {
+	const pictures = new Set<string>()
+	for await (const post of allPosts()) {
+		for (const name of post.pictures) pictures.add(name)
+		yield {
+			name: `posts/${post.fields.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`,
+			input: writePostFile(post),
+			lastModified: new Date(post.updatedAt),
+		}
+	}
+	yield { name: 'posts.json', input: jsonOf(allPosts()) }
+	yield* picturesOf([...pictures])
+}
+
+/** As they are now, page by page: somebody may write meanwhile. */
+export async function* allPosts(): AsyncGenerator<ExportedPost> {
+	for (let after = firstId; ;) {
+		const rows = await readPosts(after)
+		for (const { id: _id, fields, ...rest } of rows) yield { ...rest, fields: postField.stored(fields) }
+		const last = rows.at(-1)
+		if (!last) return
+		after = last.id
+	}
+}
+
+type Row = Omit<ExportedPost, 'fields'> & { id: string; fields: unknown }
+
+const readPosts = (after: string) => sql<Row[]>`
+	select p.id, ${postFieldsJson()} as fields, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt",
+		p.trashed_at is not null as trashed, coalesce(a.full_name, '') as author,
+		array(select distinct u.name from media_uses u where u.post_id = p.id order by u.name) as pictures, p.metadata
+	from blog_posts p join profiles a on a.id = p.author_id
+	where p.id > ${after} order by p.id limit ${postsAtOnce}`
+
+const iso = (column: string) => sql`to_char(p.${sql(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function* jsonOf(posts: AsyncIterable<ExportedPost>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder()
+	let between = '[\n'
+	for await (const post of posts) {
+		yield encoder.encode(between + JSON.stringify(fileEntries(post), null, '\t'))
+		between = ',\n'
+	}
+	yield encoder.encode(between === '[\n' ? '[]\n' : '\n]\n')
+}
+
+/** The largest of each, under the name by which the posts show it. */
+async function* picturesOf(names: string[]): AsyncGenerator<File> {
+	const rows = await sql<{ name: string; key: string }[]>`
+		select name, file_key as key from media where name = any(${names}) order by name`
+	for (const { name, key } of rows) {
+		const file = await storage().open(`${pictureFolder(key)}/full.webp`)
+		if (file) yield { name: `pictures/${name}.webp`, input: file.stream }
+	}
+}

@@ -1,0 +1,109 @@
+import { sql } from '#app/db/client.server.ts'
+import { teamAuthor } from '#app/features/posts/post/post-sql.server.ts'
+import type { PostRow } from './post-row.ts'
+import { hasLongWord, isContributed, postState, wordsMatch } from './posts-sql.server.ts'
+import { postsPerPage } from './posts-form.ts'
+import { sortOf, type PostsView, type PostTab } from './posts-view.ts'
+
+/** Further than this the smaller parts are not counted: shown as '1,000+'. */
+export const mostCounted = 1_000
+
+export type PostCounts = Record<PostTab, number>
+export type CategoryChoice = { slug: string; name: string }
+export type PostList = { posts: PostRow[]; hasMore: boolean; counts: PostCounts; categories: CategoryChoice[] }
+
+/** One page of the table, with what stands around it. */
+export async function listPosts(view: PostsView): Promise<PostList> {
+	const [rows, counts, categories] = await Promise.all([
+		readRows(view),
+		countPosts(),
+		sql<CategoryChoice[]>`select slug, name from blog_categories order by lower(name), id`,
+	])
+	const posts = rows.slice(0, postsPerPage).map((row) => ({ ...row, author: teamAuthor(row.author) }))
+	return { posts, hasMore: rows.length > postsPerPage, counts, categories }
+}
+
+/** Each a literal condition, so that the indexes of migration 0032 serve it. */
+const conditions = {
+	all: () => sql`p.trashed_at is null`,
+	published: () => sql`p.live and p.trashed_at is null`,
+	scheduled: () => sql`p.status = 'published' and not p.live and p.trashed_at is null`,
+	drafts: () => sql`p.status = 'draft' and p.trashed_at is null`,
+	contributions: () => sql`p.status = 'draft' and p.trashed_at is null and ${isContributed()}`,
+	trash: () => sql`p.trashed_at is not null`,
+} satisfies Record<PostTab, () => unknown>
+
+function order(view: PostsView) {
+	if (view.tab === 'trash') return sql`p.trashed_at desc, p.id desc`
+	const { by, isReversed } = sortOf(view)
+	switch (by) {
+		case 'created':
+			return isReversed ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`
+		case 'published':
+			return isReversed ? sql`p.published_at nulls first, p.id` : sql`p.published_at desc nulls last, p.id desc`
+		case 'title':
+			return isReversed ? sql`p.title_key collate "C" desc, p.id desc` : sql`p.title_key collate "C", p.id`
+		case 'views':
+			// The band alone says nothing new; it is what the index knows.
+			return isReversed ? sql`view_band, view_count, p.id` : sql`view_band desc, view_count desc, p.id desc`
+	}
+}
+
+/** The keys of the page first, from indexes alone where there is one; then everything that is shown of it. */
+function readRows(view: PostsView): PromiseLike<PostRow[]> {
+	const { category, page } = view
+	return sql<PostRow[]>`
+		with ${source(view)}
+			${category === '' ? sql`` : inCategory(category)}
+			order by ${order(view)} limit ${postsPerPage + 1} offset ${(page - 1) * postsPerPage})
+		select p.id, p.slug, p.title, p.version, ${postState()} as state, a.full_name as author,
+			s.view_count as views, s.comment_count as comments,
+			(select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id
+				where l.post_id = p.id order by c.name limit 1) as category,
+			p.created_at as "createdAt", p.published_at as "publishedAt", p.trashed_at as "trashedAt"
+		from keys k join blog_posts p on p.id = k.id join profiles a on a.id = p.author_id
+		join blog_post_stats s on s.post_id = p.id
+		order by ${order(view)}`
+}
+
+/** Where the keys come from, as far as the filter of categories. */
+function source(view: PostsView) {
+	const { tab, search } = view
+	const byViews = tab !== 'trash' && sortOf(view).by === 'views'
+	const stats = byViews ? sql`join blog_post_stats s on s.post_id = p.id` : sql``
+	if (hasLongWord(search)) {
+		// By the index of words, and never by walking all posts until enough are found.
+		return sql`
+			found as materialized (
+				select p.id, p.created_at, p.published_at, p.trashed_at, p.title_key from blog_posts p
+				where ${conditions[tab]()} ${wordsMatch(search)}),
+			keys as materialized (select p.id from found p ${stats} where true`
+	}
+	if (byViews && search === '' && (tab === 'all' || tab === 'published')) {
+		// The narrow table alone, from its index: the posts would be read through for nothing.
+		const shown =
+			tab === 'published'
+				? sql`p.live`
+				: sql`not exists (select from blog_posts t where t.id = p.id and t.trashed_at is not null)`
+		return sql`keys as materialized (
+			select p.id from (select post_id as id, view_band, view_count, live from blog_post_stats) p where ${shown}`
+	}
+	return sql`keys as materialized (
+		select p.id from blog_posts p ${stats} where ${conditions[tab]()} ${wordsMatch(search)}`
+}
+
+const inCategory = (slug: string) => sql`and exists (select from blog_post_categories l
+	where l.post_id = p.id and l.category_id = (select c.id from blog_categories c where c.slug = ${slug}))`
+
+/** Totals that the database keeps, and of the smaller parts at most `mostCounted`. */
+async function countPosts(): Promise<PostCounts> {
+	const part = (tab: 'scheduled' | 'drafts' | 'contributions' | 'trash') =>
+		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} limit ${mostCounted}) c)`
+	const [row] = await sql<PostCounts[]>`
+		select coalesce((select value::int from site_counters where name = 'posts'), 0) as "all",
+			coalesce((select value::int from site_counters where name = 'posts_live'), 0) as published,
+			${part('scheduled')} as scheduled, ${part('drafts')} as drafts, ${part('contributions')} as contributions,
+			${part('trash')} as trash`
+	if (!row) throw new Error('A query without a source answered no row.')
+	return row
+}

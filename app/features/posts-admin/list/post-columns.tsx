@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/page/badge.tsx'
+import type { Column } from '#app/ui/admin/data-table.tsx'
+import { dayText } from '#app/ui/page/lagos-time.ts'
+import { Day, Moment } from '#app/ui/page/moment.tsx'
+import { editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { postsMessages as messages } from './messages.ts'
+import { PostActions } from './post-actions.tsx'
+import { endOf, type PostRow, type PostState } from './post-row.ts'
+import { pickName } from './posts-form.ts'
+import { postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
+import type { PostsDesk } from './use-posts-desk.ts'
+
+const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
+	published: 'plain',
+	scheduled: 'outline',
+	draft: 'outline',
+	contribution: 'accent',
+}
+const number = new Intl.NumberFormat('en-NG')
+
+type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsDesk }
+type PostColumn = Column<PostRow>
+
+/** Specification section 2, /admin/posts; and how many comments each has. */
+export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
+	const { title, status, category, views, comments, created, actions } = messages.columns
+	return [
+		{ ...titleColumn(picking), heading: title, sort: sortLink(view, 'title', title) },
+		{
+			heading: status,
+			unlabelled: true,
+			sort: sortLink(view, 'published', status),
+			cell: ({ state, publishedAt }) => (
+				<span className="posts-state">
+					<Badge look={looks[state]}>{messages.states[state]}</Badge>
+					{publishedAt && state === 'published' && <Day at={publishedAt} />}
+					{publishedAt && state === 'scheduled' && <Moment at={publishedAt} />}
+				</span>
+			),
+		},
+		{ ...categoryColumn, heading: category },
+		{ ...numberColumn(({ views }) => views), heading: views, sort: sortLink(view, 'views', views) },
+		{ ...numberColumn(({ comments }) => comments), heading: comments },
+		{
+			heading: created,
+			align: 'end',
+			className: 'posts-when',
+			sort: sortLink(view, 'created', created),
+			// The day of its publication stands beside its status already.
+			isNone: ({ publishedAt }) => publishedAt !== null,
+			cell: ({ createdAt }) => <Day at={createdAt} />,
+		},
+		{ ...actionsColumn(picking), heading: actions },
+	]
+}
+
+export function trashColumns(picking: Picking): PostColumn[] {
+	const { title, category, views, comments, deleted, actions } = messages.columns
+	return [
+		{ ...titleColumn(picking), heading: title },
+		{ ...categoryColumn, heading: category },
+		{ ...numberColumn(({ views }) => views), heading: views },
+		{ ...numberColumn(({ comments }) => comments), heading: comments },
+		{
+			heading: deleted,
+			unlabelled: true,
+			className: 'posts-when',
+			cell: ({ trashedAt }) =>
+				trashedAt && (
+					<span className="posts-state">
+						<Moment at={trashedAt} />
+						<span className="posts-note">{messages.goesOn(dayText(endOf(trashedAt)))}</span>
+					</span>
+				),
+		},
+		{ ...actionsColumn(picking), heading: actions },
+	]
+}
+
+const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => ({
+	names: true,
+	cell: ({ id, title, author, version, trashedAt }) => (
+		<span className="posts-title">
+			<label className="posts-pick">
+				<input
+					type="checkbox"
+					name={pickName(id)}
+					value={version}
+					checked={picked.has(id)}
+					onChange={(event) => pick(id, event.currentTarget.checked)}
+				/>
+				<span className="sr-only">{messages.pick(title)}</span>
+			</label>
+			<span>
+				{trashedAt ? (
+					title
+				) : (
+					<Link to={editPath(id)} dir="auto" className="desk-row-link">
+						{title}
+					</Link>
+				)}
+				<span className="posts-note">{author}</span>
+			</span>
+		</span>
+	),
+})
+
+const categoryColumn: Omit<PostColumn, 'heading'> = {
+	className: 'posts-category',
+	unlabelled: true,
+	isNone: (post) => post.category === null,
+	cell: (post) => post.category ?? messages.noCategory,
+}
+
+const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'> => ({
+	align: 'end',
+	className: 'tabular-nums',
+	isNone: (post) => of(post) === 0,
+	cell: (post) => number.format(of(post)),
+})
+
+const actionsColumn = ({ desk }: Picking): Omit<PostColumn, 'heading'> => ({
+	align: 'end',
+	actions: true,
+	className: 'posts-actions-cell',
+	cell: (post) => <PostActions post={post} isBusy={desk.isBusy} />,
+})
+
+/** The head of a column puts the table in its order, and once there turns it round. */
+function sortLink(view: PostsView, by: PostSort['by'], column: string): NonNullable<PostColumn['sort']> {
+	const now = sortOf(view)
+	const isCurrent = now.by === by
+	const isReversed = isCurrent && !now.isReversed
+	const upwards = by === 'title'
+	return {
+		href: postsAddress({ ...view, sort: { by, isReversed }, page: 1 }),
+		label: messages.sortBy(column),
+		direction: isCurrent ? (upwards === now.isReversed ? 'descending' : 'ascending') : null,
+	}
+}

@@ -1,0 +1,41 @@
+import { DeskFilter, DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+import type { CategoryChoice } from './list-posts.server.ts'
+import { postsMessages as messages } from './messages.ts'
+import { postSorts, sortOf, sortText, type PostsView } from './posts-view.ts'
+
+const sorts = postSorts.flatMap((by) => [false, true].map((isReversed) => sortText({ by, isReversed })))
+const isSort = (text: string): text is keyof typeof messages.sorts => text in messages.sorts
+const sortLabel = (text: string) => (isSort(text) ? messages.sorts[text] : text)
+
+/** Search, category and order; it keeps to the part of the table that is shown. */
+export function PostsFilter({ view, categories }: { view: PostsView; categories: readonly CategoryChoice[] }) {
+	const { tab, search, category, sort } = view
+	const ownSort = sortText(sortOf({ tab, sort: null }))
+	return (
+		<DeskSearch
+			action={deskPath}
+			label={messages.search}
+			placeholder={messages.searchPlaceholder}
+			search={search}
+			keep={{ show: tab === 'all' ? undefined : tab }}
+		>
+			<DeskFilter
+				name="category"
+				label={messages.category}
+				value={category}
+				all={messages.allCategories}
+				options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+			/>
+			{tab !== 'trash' && (
+				<DeskFilter
+					name="sort"
+					label={messages.sort}
+					value={sort && sortText(sort) !== ownSort ? sortText(sort) : ''}
+					all={sortLabel(ownSort)}
+					options={sorts.filter((text) => text !== ownSort).map((text) => ({ value: text, label: sortLabel(text) }))}
+				/>
+			)}
+		</DeskSearch>
+	)
+}

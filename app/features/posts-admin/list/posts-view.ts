@@ -1,0 +1,64 @@
+import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+
+/** The parts of the table. A contribution is a draft whose author is no admin; it stands among the drafts too. */
+export const postTabs = ['all', 'published', 'scheduled', 'drafts', 'contributions', 'trash'] as const
+export type PostTab = (typeof postTabs)[number]
+
+/** Each begins with what is looked for: A, the most read, the newest. */
+export const postSorts = ['created', 'published', 'title', 'views'] as const
+export type PostSort = { by: (typeof postSorts)[number]; isReversed: boolean }
+
+/** What of the posts the table shows. */
+export type PostsView = {
+	tab: PostTab
+	/** As typed. */
+	search: string
+	/** The slug of a category; '' for all. */
+	category: string
+	/** null: the order that the tab has by itself. */
+	sort: PostSort | null
+	page: number
+}
+
+const longestSearch = 100
+/** 100,000 posts; further on nobody turns pages. */
+const deepestPage = 4_000
+
+/** What is next stands first: the next to come out. Everything else begins with the newest; the trash has its own order. */
+export const sortOf = ({ tab, sort }: Pick<PostsView, 'tab' | 'sort'>): PostSort =>
+	sort ?? (tab === 'scheduled' ? { by: 'published', isReversed: true } : { by: 'created', isReversed: false })
+
+/** Never an error: what cannot be understood is left out. */
+export function readPostsView(params: URLSearchParams): PostsView {
+	const tab = postTabs.find((name) => name === params.get('show')) ?? 'all'
+	const page = Number.parseInt(params.get('page') ?? '', 10)
+	return {
+		tab,
+		search: typed(params.get('q')),
+		category: typed(params.get('category')),
+		sort: tab === 'trash' ? null : readSort(params.get('sort') ?? ''),
+		page: page >= 1 ? Math.min(page, deepestPage) : 1,
+	}
+}
+
+const typed = (text: string | null) =>
+	(text ?? '').replaceAll('\0', '').trim().slice(0, longestSearch).toWellFormed().trim()
+
+function readSort(text: string): PostSort | null {
+	const isReversed = text.startsWith('-')
+	const by = postSorts.find((name) => name === (isReversed ? text.slice(1) : text))
+	return by ? { by, isReversed } : null
+}
+
+export const sortText = ({ by, isReversed }: PostSort): string => (isReversed ? `-${by}` : by)
+
+/** The address of a part of the table, from its first page unless told; what stands at its default is left out. */
+export function postsAddress({ tab, search = '', category = '', sort = null, page = 1 }: Partial<PostsView>): string {
+	const params = new URLSearchParams()
+	if (tab !== undefined && tab !== 'all') params.set('show', tab)
+	if (search !== '') params.set('q', search)
+	if (category !== '') params.set('category', category)
+	if (sort !== null) params.set('sort', sortText(sort))
+	if (page > 1) params.set('page', String(page))
+	return params.size > 0 ? `${deskPath}?${params}` : deskPath
+}

@@ -1,0 +1,29 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { dayText } from '#app/ui/page/lagos-time.ts'
+import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+import { postsMessages as messages } from './messages.ts'
+import { endOf } from './post-row.ts'
+import { postsAddress } from './posts-view.ts'
+import type { TrashedPost } from './trashed-post.server.ts'
+
+/** Instead of a post's editor, while the post is in the trash. */
+export function TrashNotice({ post: { id, title, trashedAt } }: { post: TrashedPost }) {
+	return (
+		<EmptyState
+			illustration="/illustrations/empty-posts.svg"
+			heading={messages.inTrash(title)}
+			text={messages.inTrashHelp(dayText(endOf(trashedAt)))}
+		>
+			<Form method="post" action={deskPath} className="actions">
+				<Button type="submit" name="one" value={`restore:${id}`} size="sm">
+					{messages.restoreIt}
+				</Button>
+				<Link to={postsAddress({ tab: 'trash' })} className="btn btn-secondary btn-sm">
+					{messages.toTrash}
+				</Link>
+			</Form>
+		</EmptyState>
+	)
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+	Link,
+	redirect,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
+import { newPath } from '#app/features/posts/post/editor-addresses.ts'
+import { managePosts } from './commands/desk-action.server.ts'
+import { listPosts, mostCounted } from './list/list-posts.server.ts'
+import { postsMessages as messages } from './list/messages.ts'
+import { PostsFilter } from './list/posts-filter.tsx'
+import { PostsTable } from './list/posts-table.tsx'
+import { postsAddress, postTabs, readPostsView, sortOf } from './list/posts-view.ts'
+import postsStyles from './posts.css?url'
+import { ReplyNotice } from './list/reply-notice.tsx'
+import { resultsId, usePostsDesk } from './list/use-posts-desk.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: postsStyles }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const view = readPostsView(new URL(request.url).searchParams)
+	const list = await listPosts(view)
+	// The last post of the last page has gone.
+	if (list.posts.length === 0 && view.page > 1) throw redirect(postsAddress({ ...view, page: 1 }))
+	return { view, ...list, mostCounted }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction(managePosts)
+
+/** The table of posts (specification section 2, /admin/posts). */
+export default function PostsPage() {
+	const { view, posts, hasMore, counts, categories, mostCounted: most } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const isLoading = useNavigation().state === 'loading'
+	// The list begins anew after each deed: nothing is ticked any more.
+	const [round, setRound] = useState(0)
+	const desk = usePostsDesk(() => setRound((before) => before + 1))
+	const { tab, search, category, page } = view
+	const isNarrowed = search !== '' || category !== ''
+	return (
+		<AdminPage
+			title={messages.title}
+			description={tab === 'trash' ? messages.trashLead : messages.lead}
+			actions={
+				<LinkButton href={newPath} size="sm">
+					<Icon name="plus" size={18} />
+					{messages.newPost}
+				</LinkButton>
+			}
+		>
+			<PostsFilter view={view} categories={categories} />
+			<ReplyNotice reply={reply} />
+			<TabLinks
+				label={messages.tabs}
+				tabs={postTabs.map((name) => ({
+					href: postsAddress({ tab: name, search, category }),
+					label: messages.tab[name],
+					current: name === tab,
+					// The counts are of all posts, and would contradict the list below while it is narrowed.
+					...(!isNarrowed && {
+						count: counts[name] >= most && name !== 'all' && name !== 'published' ? '1,000+' : counts[name],
+					}),
+				}))}
+			/>
+			<div id={resultsId} tabIndex={-1} aria-busy={isLoading || desk.isBusy} className="posts-results">
+				{posts.length > 0 ? (
+					<PostsTable
+						key={`${postsAddress({ ...view, sort: sortOf(view) })} ${round}`}
+						posts={posts}
+						view={view}
+						desk={desk}
+					/>
+				) : (
+					<EmptyState
+						{...(isNarrowed ? {} : { illustration: '/illustrations/empty-posts.svg' })}
+						heading={messages.empty}
+						text={isNarrowed ? messages.nothingFound : messages.emptyHelp[tab]}
+					>
+						{(isNarrowed || tab !== 'all') && (
+							<Link to={postsAddress({})} className="btn btn-secondary btn-sm">
+								{messages.showAll}
+							</Link>
+						)}
+					</EmptyState>
+				)}
+			</div>
+			<PagerLinks
+				label={messages.pages}
+				words={{ newer: messages.previous, older: messages.next }}
+				newer={page > 1 ? postsAddress({ ...view, page: page - 1 }) : undefined}
+				older={hasMore ? postsAddress({ ...view, page: page + 1 }) : undefined}
+			/>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,53 @@
+import { sql } from '#app/db/client.server.ts'
+import { postPath } from '../post/addresses.ts'
+import { categoryNames, teamAuthor } from '../post/post-sql.server.ts'
+
+export type FeedPost = {
+	id: string
+	url: string
+	title: string
+	excerpt: string
+	html: string
+	image: string | null
+	slug: string
+	publishedAt: string
+	updatedAt: string
+	author: string
+	topics: string[]
+}
+
+type Row = Omit<FeedPost, 'url' | 'topics'> & { categories: string[]; tags: string[] }
+
+const newest = 20
+
+/** The newest posts in full, with every address absolute: feeds are read far from the site. */
+export async function feedPosts(siteUrl: string): Promise<FeedPost[]> {
+	const rows = await sql<Row[]>`
+		select p.id, p.slug, p.title, p.excerpt, p.html, p.featured_image as image,
+			to_json(p.published_at) as "publishedAt", to_json(p.updated_at) as "updatedAt", a.full_name as author,
+			${categoryNames()} as categories,
+			(select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
+				join blog_tags g on g.id = l.tag_id where l.post_id = p.id) as tags
+		from blog_posts p join profiles a on a.id = p.author_id
+		where p.live and p.published_at is not null order by p.published_at desc, p.id desc limit ${newest}`
+	return rows.map(({ categories, tags, ...row }) => {
+		const url = siteUrl + postPath(row.slug)
+		return {
+			...row,
+			url,
+			author: teamAuthor(row.author),
+			html: absoluteAddresses(row.html, siteUrl, url),
+			topics: [...new Set([...categories, ...tags])],
+		}
+	})
+}
+
+/** Stored HTML is canonical: attributes stand in double quotes, so this finds every address. */
+function absoluteAddresses(html: string, siteUrl: string, postUrl: string): string {
+	// Readers of feeds take one file: the one that all of them can show.
+	return html
+		.replace(/<source [^>]*>/g, '')
+		.replace(/ (href|src)="(#|\/)/g, (_, name: string, start: string) =>
+			start === '#' ? ` ${name}="${postUrl}#` : ` ${name}="${siteUrl}/`,
+		)
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { siteConfig } from '#app/site.config.ts'
+import { blogPath } from '../post/addresses.ts'
+import { postsTag } from '#app/events/page-tags.ts'
+import { feedPosts, type FeedPost } from './feed.server.ts'
+import { listMessages } from '../post/messages.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, [postsTag])
+	return new Response(rss(await feedPosts(env.SITE_URL), env.SITE_URL), {
+		headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+	})
+}
+
+const title = `${siteConfig.name}: ${listMessages.title}`
+
+function rss(posts: readonly FeedPost[], siteUrl: string): string {
+	const changed = posts[0] ? `<lastBuildDate>${httpDate(posts[0].publishedAt)}</lastBuildDate>\n` : ''
+	return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${xml(title)}</title>
+<link>${xml(siteUrl + blogPath)}</link>
+<description>${xml(siteConfig.description)}</description>
+<language>${siteConfig.locale.toLowerCase()}</language>
+<atom:link href="${xml(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>
+${changed}${posts.map(item).join('\n')}
+</channel>
+</rss>
+`
+}
+
+function item(post: FeedPost): string {
+	const topics = post.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')
+	return `<item>
+<title>${xml(post.title)}</title>
+<link>${xml(post.url)}</link>
+<guid isPermaLink="false">urn:uuid:${post.id}</guid>
+<pubDate>${httpDate(post.publishedAt)}</pubDate>
+<dc:creator>${xml(post.author)}</dc:creator>
+${topics}
+<description>${xml(post.excerpt)}</description>
+<content:encoded>${xml(post.html)}</content:encoded>
+</item>`
+}
+
+const httpDate = (moment: string) => new Date(moment).toUTCString()
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text of an XML document, without the signs that XML cannot hold at all. */
+const xml = (text: string) =>
+	text
+		.toWellFormed()
+		.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+		.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

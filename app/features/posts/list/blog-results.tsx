@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { listPath, type BlogSearch } from '../post/addresses.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { listMessages as messages } from '../post/messages.ts'
+import { NoPosts } from './no-posts.tsx'
+import { PagerNav } from './pager-nav.tsx'
+import { pageCount } from './pager.ts'
+import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
+import type { PostPage } from '../post/post.ts'
+import { SearchForm } from './search-form.tsx'
+import { usePostSearch, type Results } from './use-post-search.ts'
+
+const typingPause = 300
+
+/** Island: the blog's search and paging. Links and a form at first; in place once React is there. */
+export default function BlogResults(props: { search: BlogSearch; page: PostPage }) {
+	const { results, load } = usePostSearch(props)
+	const input = useRef<HTMLInputElement>(null)
+	const heading = useRef<HTMLHeadingElement>(null)
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const { search } = results
+
+	const typed = () => input.current?.value.trim() ?? ''
+	const searchSoon = useCallback(() => {
+		clearTimeout(pause.current)
+		pause.current = setTimeout(() => {
+			const q = input.current?.value.trim() ?? ''
+			load((now) => (q === now.q ? null : { ...now, q, page: 1 }), { typing: true })
+		}, typingPause)
+	}, [load])
+	useEffect(() => {
+		// What was typed before React was there.
+		searchSoon()
+		return () => clearTimeout(pause.current)
+	}, [searchSoon])
+
+	return (
+		<>
+			<SearchForm
+				id="blog-search"
+				label={messages.searchLabel}
+				query={props.search.q}
+				kept={{ category: search.category, tag: search.tag }}
+				inputRef={input}
+				onInput={searchSoon}
+				onSubmit={(event) => {
+					event.preventDefault()
+					clearTimeout(pause.current)
+					load((now) => ({ ...now, q: typed(), page: 1 }))
+				}}
+			/>
+			<FilterChips search={search} />
+			<div className="mt-8 mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<h2 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
+					{search.q ? messages.resultsFor(search.q) : messages.allPosts}
+				</h2>
+				<output className="text-sm text-muted-foreground">{summary(results)}</output>
+			</div>
+			<ResultList
+				results={results}
+				onRetry={() => load((now) => now)}
+				onGo={(page) => {
+					load((now) => ({ ...now, page }))
+					heading.current?.focus({ preventScroll: true })
+					heading.current?.scrollIntoView()
+				}}
+			/>
+		</>
+	)
+}
+
+function ResultList({
+	results,
+	onRetry,
+	onGo,
+}: {
+	results: Results
+	onRetry: () => void
+	onGo: (page: number) => void
+}) {
+	if (results.state === 'loading') return <PostGridSkeleton />
+	if (results.state === 'failed') {
+		return (
+			<div role="alert" className="flex flex-wrap items-center gap-4">
+				<p className="text-destructive">{messages.error}</p>
+				<Button variant="secondary" size="sm" onClick={onRetry}>
+					{messages.tryAgain}
+				</Button>
+			</div>
+		)
+	}
+	const { search, page } = results
+	if (isUnfinished(results)) return <p className="text-muted-foreground">{messages.keepTyping}</p>
+	return (
+		<>
+			{page.posts.length > 0 ? (
+				<PostGrid posts={page.posts} />
+			) : (
+				<NoPosts total={page.total} suggestions={page.suggestions} />
+			)}
+			{page.more && search.page === pageCount(page.total) && <p className="mt-8">{messages.refine}</p>}
+			<PagerNav
+				page={search.page}
+				total={page.total}
+				href={(number) => listPath({ ...search, page: number })}
+				onGo={onGo}
+			/>
+		</>
+	)
+}
+
+/** Said politely after every change; the alert speaks for a failure. */
+function summary(results: Results): string {
+	if (results.state === 'loading') return messages.loading
+	if (results.state === 'failed' || isUnfinished(results)) return ''
+	return messages.found(results.page.total, results.page.more)
+}
+
+/** Nothing found for one or two letters of a word that is being typed says nothing yet. */
+const isUnfinished = (results: Results): boolean =>
+	results.state === 'loaded' &&
+	results.typing &&
+	results.page.total === 0 &&
+	/(?:^|[^\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*){1,2}$/u.test(results.search.q)

@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Island } from '#app/ui/island.tsx'
+import { PageHero } from '#app/ui/page/page-hero.tsx'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { blogPath, listPath, parseBlogSearch, sharingImagePath } from '../post/addresses.ts'
+import BlogResults from './blog-results.tsx'
+import { blogMeta } from '../post/blog-meta.ts'
+import { postsTag } from '#app/events/page-tags.ts'
+import { listMessages as messages } from '../post/messages.ts'
+import { listPosts } from './posts.server.ts'
+import { sidebar } from './sidebar.server.ts'
+import { blogTrail } from './topic-view.tsx'
+import { WithSidebar } from './with-sidebar.tsx'
+import { newPath } from '../post/editor-addresses.ts'
+import type { Route } from './+types/list-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const search = parseBlogSearch(new URL(request.url).searchParams)
+	const siteUrl = env.SITE_URL
+	try {
+		const [page, beside] = await Promise.all([listPosts(search), sidebar()])
+		cachePublic(context, [postsTag], search.q ? { maxAge: 60 } : {})
+		return { siteUrl, search, list: { page, sidebar: beside } }
+	} catch (error) {
+		log.error({ err: error }, 'the blog list could not be loaded')
+		return data({ siteUrl, search, list: null }, { status: 503, headers: { 'retry-after': '5' } })
+	}
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return []
+	const { search, siteUrl, list } = loaderData
+	const narrowed = search.q !== '' || search.category !== '' || search.tag !== ''
+	return blogMeta({
+		title: search.page > 1 ? `${messages.title}, page ${search.page}` : messages.title,
+		description: messages.description,
+		siteUrl,
+		path: listPath({ page: search.page }),
+		image: sharingImagePath('page', 'blog'),
+		noIndex: narrowed || !list?.page.posts.length,
+		structuredData: [breadcrumbList(siteUrl, blogTrail.slice(0, 1), { label: messages.title, href: blogPath })],
+	})
+}
+
+export default function BlogListPage({ loaderData: { search, list } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHero
+				eyebrow={messages.eyebrow}
+				heading={messages.title}
+				lead={messages.lead}
+				trail={blogTrail.slice(0, 1)}
+			/>
+			<p className="wrap admin-only pt-8">
+				<LinkButton href={newPath}>{messages.newPost}</LinkButton>
+			</p>
+			{list ? (
+				<WithSidebar sidebar={list.sidebar}>
+					<Island name="blog-results" props={{ search, page: list.page }} component={BlogResults} />
+				</WithSidebar>
+			) : (
+				<div role="alert" className="wrap flex flex-wrap items-center gap-4 pt-12 pb-24">
+					<p className="text-destructive">{messages.error}</p>
+					<a href={listPath(search)} className="btn btn-secondary btn-sm">
+						{messages.tryAgain}
+					</a>
+				</div>
+			)}
+		</>
+	)
+}

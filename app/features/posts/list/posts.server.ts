@@ -1,0 +1,132 @@
+import { sql } from '#app/db/client.server.ts'
+import type { BlogSearch } from '../post/addresses.ts'
+import { card, toCard, type CardRow } from '../post/post-sql.server.ts'
+import { categoryId, tagId } from './topics.server.ts'
+import { postsPerPage, type ArchiveMonth, type PostCardData, type PostPage, type PostTitle } from '../post/post.ts'
+
+type Month = Pick<ArchiveMonth, 'year' | 'month'>
+type Filters = Partial<BlogSearch> & { month?: Month }
+const nothing = () => sql``
+type Fragment = ReturnType<typeof nothing>
+type Row = { total: number; more: boolean; posts: CardRow[]; suggestions: PostTitle[] }
+
+/** One page of live posts, newest first (a search: best first), with the total: one statement, or two far down. */
+export async function listPosts({ page = 1, q = '', category = '', tag = '', month }: Filters): Promise<PostPage> {
+	const offset = (page - 1) * postsPerPage
+	if (q) return searchPosts({ q, category, tag }, offset)
+	const keys = category && tag ? linkedKeys(category, tag, offset) : await walkedKeys({ category, tag, month }, offset)
+	const rows = await sql<Row[]>`
+		with ${keys()}
+		select coalesce((select total from t), 0) as total, false as more,
+			coalesce((
+				select json_agg(${card()} order by k.published_at desc, k.id desc)
+				from k join blog_posts p on p.id = k.id and p.live), '[]') as posts,
+			'[]'::json as suggestions`
+	return toPage(rows)
+}
+
+/** Best first. Counts exactly to 1,000, so that a search costs the same however many posts it finds. */
+async function searchPosts({ q, category, tag }: Omit<BlogSearch, 'page'>, offset: number): Promise<PostPage> {
+	const rows = await sql<Row[]>`
+		with f as materialized (select * from search_posts(${q}, ${topicIds(category, tag)}, ${postsPerPage}, ${offset}))
+		select f.total, f.more,
+			coalesce((
+				select json_agg(${card()} order by k.n)
+				from unnest(f.posts) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live), '[]') as posts,
+			case when f.total = 0 then (
+				select coalesce(json_agg(json_build_object('slug', slug, 'title', title)), '[]') from suggest_titles(${q}))
+			else '[]'::json end as suggestions
+		from f`
+	return toPage(rows)
+}
+
+/** A name that no category or tag has is null: nothing is found there. */
+function topicIds(category: string, tag: string): Fragment {
+	if (category && tag) return sql`array[${categoryId(category)}, ${tagId(tag)}]::uuid[]`
+	if (category) return sql`array[${categoryId(category)}]::uuid[]`
+	return tag ? sql`array[${tagId(tag)}]::uuid[]` : sql`'{}'::uuid[]`
+}
+
+function toPage([row]: readonly Row[]): PostPage {
+	if (!row) return { posts: [], total: 0, more: false, suggestions: [] }
+	return { ...row, posts: row.posts.map(toCard) }
+}
+
+export async function latestPosts(count = 3): Promise<PostCardData[]> {
+	const rows = await sql<{ post: CardRow }[]>`
+		with k as materialized (
+			select id, published_at from blog_posts where live order by published_at desc, id desc limit ${count})
+		select ${card()} as post from k join blog_posts p on p.id = k.id order by k.published_at desc, k.id desc`
+	return rows.map(({ post }) => toCard(post))
+}
+
+/** Where the keys of an unsearched list come from, and its kept total. */
+type Source = { keys: Fragment; total: Fragment; topic?: Fragment }
+
+function source({ category, tag, month }: { category: string; tag: string; month: Month | undefined }): Source {
+	if (category) {
+		return {
+			keys: sql`select post_id as id, published_at from blog_post_categories
+				where category_id = (select id from topic) and published_at is not null`,
+			topic: categoryId(category),
+			total: sql`select post_count from blog_categories where id = (select id from topic)`,
+		}
+	}
+	if (tag) {
+		return {
+			keys: sql`select post_id as id, published_at from blog_post_tags
+				where tag_id = (select id from topic) and published_at is not null`,
+			topic: tagId(tag),
+			total: sql`select post_count from blog_tags where id = (select id from topic)`,
+		}
+	}
+	if (month) {
+		const first = sql`make_date(${month.year}, ${month.month}, 1)`
+		return {
+			keys: sql`select id, published_at from blog_posts where live
+				and published_at >= (${first}::timestamp at time zone 'Africa/Lagos')
+				and published_at < ((${first} + interval '1 month') at time zone 'Africa/Lagos')`,
+			total: sql`select post_count from blog_archive where month = ${first}`,
+		}
+	}
+	return {
+		keys: sql`select id, published_at from blog_posts where live`,
+		total: sql`select value from site_counters where name = 'posts_live'`,
+	}
+}
+
+/** Up to here walking from the newest end costs nothing, and the total need not be known first. */
+const nearOffset = 20 * postsPerPage
+
+/**
+ * Keys of one page from an index alone, walked from the nearer end: the last page costs what the first does. The limits
+ * are values, not sub-selects: the planner would take those for a tenth of the table and sort it. Fragments travel in
+ * functions: one that came out of a promise would be run as a statement of its own.
+ */
+async function walkedKeys(filters: Parameters<typeof source>[0], offset: number): Promise<() => Fragment> {
+	const { total, keys, topic } = source(filters)
+	const heads = sql`
+		${topic ? sql`topic as materialized (select ${topic} as id),` : nothing()}
+		t as (select coalesce((${total}), 0)::int as total)`
+	const newestFirst = () => sql`${heads}, k as materialized (
+		select id, published_at from (${keys}) s
+		order by published_at desc, id desc limit ${postsPerPage} offset ${offset})`
+	if (offset <= nearOffset) return newestFirst
+	const [row] = await sql<{ total: number }[]>`with ${heads} select total from t`
+	const below = (row?.total ?? 0) - offset
+	if (below > offset) return newestFirst
+	const onPage = Math.max(0, Math.min(postsPerPage, below))
+	return () => sql`${heads}, k as materialized (
+		select id, published_at from (${keys}) s
+		order by published_at, id limit ${onPage} offset ${Math.max(0, below - onPage)})`
+}
+
+/** Keys of one page of the posts that have both a category and a tag, and how many there are. */
+const linkedKeys = (category: string, tag: string, offset: number) => () =>
+	sql`
+	m as materialized (
+		select g.post_id as id, g.published_at from blog_post_tags g
+		join blog_post_categories c on c.post_id = g.post_id and c.category_id = ${categoryId(category)}
+		where g.tag_id = ${tagId(tag)} and g.published_at is not null),
+	t as (select count(*)::int as total from m),
+	k as materialized (select * from m order by published_at desc, id desc limit ${postsPerPage} offset ${offset})`

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { ArrowLink } from '#app/ui/controls/button.tsx'
+import { archivePath, categoryPath, monthPath, postPath, tagPath } from '../post/addresses.ts'
+import { sidebarMessages as messages } from '../post/messages.ts'
+import { longDate, monthName, wholeNumber, type SidebarData } from '../post/post.ts'
+import { SearchForm } from './search-form.tsx'
+
+/** What stands beside every list and post (specification section 2, blog list). */
+export function Sidebar({ data }: { data: SidebarData }) {
+	const { categories, tags, recent, months, statistics } = data
+	return (
+		<aside aria-label={messages.label} className="grid content-start gap-10 sm:grid-cols-2 lg:grid-cols-1">
+			<Part heading={messages.search}>
+				<SearchForm id="sidebar-search" label={messages.searchLabel} look="secondary" />
+			</Part>
+			{categories.length > 0 && (
+				<Part heading={messages.categories}>
+					<CountedLinks
+						links={categories.map(({ name, count }) => ({ label: name, href: categoryPath(name), count }))}
+					/>
+				</Part>
+			)}
+			{tags.length > 0 && (
+				<Part heading={messages.tags}>
+					<ul className="flex flex-wrap gap-2">
+						{tags.map(({ name, count }) => (
+							<li key={name}>
+								<a href={tagPath(name)} className="chip">
+									{name} <span className="text-muted-foreground">{wholeNumber(count)}</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</Part>
+			)}
+			{recent.length > 0 && (
+				<Part heading={messages.recent}>
+					<ul className="grid gap-4">
+						{recent.map(({ slug, title, publishedAt }) => (
+							<li key={slug}>
+								<a href={postPath(slug)} className="leading-snug font-semibold hover:text-primary hover:underline">
+									{title}
+								</a>
+								<p className="mt-1 text-xs text-muted-foreground">
+									<time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+								</p>
+							</li>
+						))}
+					</ul>
+				</Part>
+			)}
+			<Part heading={messages.archives}>
+				<CountedLinks
+					links={months.map(({ year, month, count }) => ({
+						label: monthName(year, month),
+						href: monthPath(year, month),
+						count,
+					}))}
+				/>
+				<ArrowLink href={archivePath}>{messages.allArchives}</ArrowLink>
+			</Part>
+			<Part heading={messages.statistics}>
+				<dl className="grid gap-2 text-sm">
+					<Figure name={messages.totalPosts} value={statistics.posts} />
+					<Figure name={messages.statCategories} value={statistics.categories} />
+					<Figure name={messages.statTags} value={statistics.tags} />
+					<Figure name={messages.authors} value={statistics.authors} />
+				</dl>
+			</Part>
+		</aside>
+	)
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+	return (
+		<section>
+			<h2 className="mb-3 border-b pb-2 text-lg">{heading}</h2>
+			{children}
+		</section>
+	)
+}
+
+function CountedLinks({ links }: { links: readonly { label: string; href: string; count: number }[] }) {
+	return (
+		<ul>
+			{links.map(({ label, href, count }) => (
+				<li key={href}>
+					<a
+						href={href}
+						className="flex min-h-10 items-center justify-between gap-4 hover:text-primary hover:underline"
+					>
+						{label}
+						<span className="text-sm text-muted-foreground tabular-nums">{wholeNumber(count)}</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+	return (
+		<div className="flex justify-between gap-4">
+			<dt>{name}</dt>
+			<dd className="font-semibold tabular-nums">{wholeNumber(value)}</dd>
+		</div>
+	)
+}

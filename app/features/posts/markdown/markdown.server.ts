@@ -1,0 +1,20 @@
+import { findPictures } from '#app/features/media/library/find-pictures.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type { RenderedMarkdown, renderText, withPictures } from './render.worker.ts'
+
+export type { RenderedMarkdown } from './render.worker.ts'
+
+/** Stored beside the HTML; raise it when the same Markdown gives other HTML, and old posts can be found and made anew. */
+export const pipelineVersion = 4
+
+const file = 'app/features/posts/markdown/render.worker.ts'
+const render = inWorker<typeof renderText>(file, 'renderText')
+const placePictures = inWorker<typeof withPictures>(file, 'withPictures')
+
+/** Markdown as the HTML of a post, made in a worker thread. @throws {WorkFailed} */
+export async function renderMarkdown(source: string, turn: Turn): Promise<RenderedMarkdown> {
+	const { pictures, ...rendered } = await render(turn, source)
+	if (pictures.length === 0) return rendered
+	return { ...rendered, html: await placePictures(turn, rendered.html, await findPictures(pictures)) }
+}

@@ -1,0 +1,74 @@
+import sanitizeHtml from 'sanitize-html'
+import { isExternal, isSafeImage, isSafeLink } from '../post/safe-url.ts'
+
+/** What a post may consist of. Nothing here can run, load from elsewhere than an image, or leave its place on the page. */
+export const allowedTags = (
+	'h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd pre table caption thead tbody tfoot tr th td ' +
+	'figure figcaption details summary a img strong em b i s del ins mark small sub sup abbr cite q code kbd samp var span'
+).split(' ')
+
+export const allowedAttributes: Record<string, string[]> = {
+	'*': ['lang', 'dir'],
+	a: ['href', 'title', 'rel'],
+	img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+	code: ['class'],
+	th: ['class', 'scope', 'colspan', 'rowspan'],
+	td: ['class', 'colspan', 'rowspan'],
+	ol: ['start', 'reversed'],
+	abbr: ['title'],
+	details: ['open'],
+}
+
+/** Tags deeper than this are dropped and their text kept: nobody writes such, and browsers slow down on it. */
+const deepest = 40
+
+const alignments = ['text-center', 'text-right']
+
+const options: sanitizeHtml.IOptions = {
+	allowedTags,
+	allowedAttributes,
+	allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], th: alignments, td: alignments },
+	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+	allowedSchemesByTag: { img: ['http', 'https'] },
+	allowProtocolRelative: false,
+	nestingLimit: deepest,
+	transformTags: {
+		// The title of the post is the page's only h1.
+		h1: 'h2',
+		th: (tagName, attribs) => ({ tagName, attribs: aligned(attribs) }),
+		td: (tagName, attribs) => ({ tagName, attribs: aligned(attribs) }),
+		a: (tagName, { href, title, lang }) => ({
+			tagName,
+			attribs: {
+				...(href !== undefined && isSafeLink(href) ? { href, ...(isExternal(href) ? { rel: 'noopener' } : {}) } : {}),
+				...(title ? { title } : {}),
+				...(lang ? { lang } : {}),
+			},
+		}),
+		img: (tagName, { src, alt, title, width, height }) => ({
+			tagName,
+			attribs: {
+				...(src !== undefined && isSafeImage(src) ? { src } : {}),
+				alt: alt ?? '',
+				...(title ? { title } : {}),
+				...(isSize(width) && isSize(height) ? { width, height } : {}),
+				loading: 'lazy',
+				decoding: 'async',
+			},
+		}),
+	},
+	exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
+}
+
+export const sanitise = (html: string): string => sanitizeHtml(html, options)
+
+const isSize = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '')
+
+/**
+ * The Markdown parser aligns columns by inline styles, which our pages forbid, and writers by the attribute that HTML has
+ * given up: both become a class.
+ */
+function aligned({ style, align, class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+	const side = /^text-align:(center|right)$/.exec(style ?? '')?.[1] ?? /^(center|right)$/.exec(align ?? '')?.[1]
+	return side === undefined ? attribs : { ...attribs, class: `text-${side}` }
+}

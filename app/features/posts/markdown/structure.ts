@@ -1,0 +1,64 @@
+import { plainLetters, type TableOfContents } from '../post/post.ts'
+import { encodeText, plainText } from './canonical-html.ts'
+
+const longestContents = 60
+
+/** Gives headings of canonical HTML an id and lists the upper two levels. The prefix keeps clear of the page's own ids. */
+export function addHeadingIds(html: string): { html: string; toc: TableOfContents } {
+	const taken = new Map<string, number>()
+	const toc: TableOfContents = []
+	const heading = /<h([2-4])((?: [^>]*)?)>([\s\S]*?)<\/h\1>/g
+	const withIds = html.replace(heading, (whole, level: string, attributes: string, inner: string) => {
+		const text = plainText(inner)
+		if (!text) return whole
+		const id = freeId(text, taken)
+		if (level !== '4' && toc.length < longestContents) toc.push({ id, text, level: Number(level) })
+		return `<h${level} id="${id}"${attributes}>${inner}</h${level}>`
+	})
+	return { html: withIds, toc }
+}
+
+function freeId(text: string, taken: Map<string, number>): string {
+	const words = plainLetters(text).match(/[a-z0-9]+/g) ?? []
+	const base = `h-${words.join('-').slice(0, 60).replace(/-$/, '') || 'section'}`
+	const times = (taken.get(base) ?? 0) + 1
+	taken.set(base, times)
+	// Two hyphens never come out of words: "steps 2" and the second "steps" stay apart.
+	return times === 1 ? base : `${base}--${times}`
+}
+
+// Utilities, because a table that scrolls by itself would no longer be a table to assistive technology.
+export const tableFrame = 'overflow-x-auto *:table *:w-auto *:max-w-none'
+
+/** Wide tables scroll inside their own frame, also by keyboard; the frame is named after the columns. */
+export function frameTables(html: string): string {
+	return (
+		html
+			.replace(/<table(?: [^>]*)?>/g, (table, at: number) => {
+				const heads =
+					html
+						.slice(at, at + 3_000)
+						.split('</thead>', 1)[0]
+						?.matchAll(/<th(?: [^>]*)?>([^<]*)/g) ?? []
+				const columns = [...heads].flatMap(([, text]) => plainText(text ?? '') || []).join(', ')
+				const label = encodeText(`Table${columns && `: ${columns.slice(0, 140).toWellFormed()}`}`)
+				return `<div class="${tableFrame}" tabindex="0" role="group" aria-label="${label}">${table}`
+			})
+			.replace(/<\/table>/g, '</table></div>')
+			// The corner above the row names heads nothing.
+			.replace(/<th(?: [^>]*)?>\s*<\/th>/g, '<td></td>')
+			.replace(/<thead>.*?<\/thead>/gs, (head) => head.replaceAll(/<th(?=[ >])(?![^>]*\bscope=)/g, '<th scope="col"'))
+	)
+}
+
+const task = /<li>(\s*<p>)?\s*\[([ xX])\] /g
+
+/** `- [ ] words`, as most editors know it. */
+export function tickTasks(html: string): string {
+	return html
+		.replace(/<ul>(?=\s*<li>(?:\s*<p>)?\s*\[[ xX]\] )/g, '<ul class="task-list">')
+		.replace(task, (_, paragraph: string | undefined, mark: string) => {
+			const state = mark === ' ' ? 'aria-label="To do"' : 'checked aria-label="Done"'
+			return `<li>${paragraph ?? ''}<input type="checkbox" disabled ${state}> `
+		})
+}

@@ -1,0 +1,52 @@
+import { postMessages as messages } from '../post/messages.ts'
+import type { TableOfContents } from '../post/post.ts'
+
+/** Short posts need no way through them. */
+const fewest = 3
+export const hasContents = (toc: TableOfContents): boolean => toc.length >= fewest
+
+/** Beside the text where there is room. */
+export function Contents({ toc }: { toc: TableOfContents }) {
+	return (
+		<nav aria-label={messages.contents}>
+			<p className="mb-3 font-display text-lg font-bold">{messages.contents}</p>
+			<ContentsList toc={toc} />
+		</nav>
+	)
+}
+
+/** Above the text on small screens. */
+export function FoldedContents({ toc }: { toc: TableOfContents }) {
+	return (
+		<nav aria-label={messages.contentsFolded} className="mb-10 lg:hidden">
+			<details className="card px-5">
+				<summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
+					{messages.contents}
+					<span aria-hidden="true" className="text-accent-ink">
+						{toc.length}
+					</span>
+				</summary>
+				<div className="pb-4">
+					<ContentsList toc={toc} />
+				</div>
+			</details>
+		</nav>
+	)
+}
+
+function ContentsList({ toc }: { toc: TableOfContents }) {
+	return (
+		<ol className="grid gap-0.5 border-l text-sm">
+			{toc.map(({ id, text, level }) => (
+				<li key={id}>
+					<a
+						href={`#${id}`}
+						className={`block border-l-2 border-transparent py-1.5 hover:border-accent hover:text-primary ${level > 2 ? 'pl-8' : 'pl-4'}`}
+					>
+						{text}
+					</a>
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { commentsTag, postTag, postsTag } from '#app/events/page-tags.ts'
+import { threadPage, threadPath } from '#app/features/comments/comment/thread.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
+import { blogPath, postPath, sharingImagePath } from '../post/addresses.ts'
+import { blogMeta } from '../post/blog-meta.ts'
+import { postMessages as messages } from '../post/messages.ts'
+import { PostView } from './post-view.tsx'
+import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
+import { sidebar } from '../list/sidebar.server.ts'
+import { blogPosting } from './structured-data.ts'
+import { blogTrail } from '../list/topic-view.tsx'
+import type { Route } from './+types/post-page.ts'
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+	const page = threadPage(new URL(request.url).searchParams.get('comments'))
+	const [read, related, beside] = await Promise.all([postBySlug(slug, page), relatedPosts(slug), sidebar()])
+	if (!read) {
+		const now = await movedTo(slug)
+		if (now) throw redirect(postPath(now), 308)
+		return data(null, { status: 404 })
+	}
+	const { post, thread } = read
+	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
+	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
+	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: beside, subject: post.title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: messages.notFound }, { name: 'robots', content: 'noindex' }]
+	const { siteUrl, post, thread } = loaderData
+	const path = postPath(post.slug)
+	return blogMeta({
+		title: post.title,
+		description: post.metaDescription ?? post.excerpt,
+		siteUrl,
+		path,
+		image: sharingImagePath('post', post.slug),
+		type: 'article',
+		publishedTime: post.publishedAt,
+		modifiedTime: post.updatedAt,
+		author: post.author.name,
+		tags: post.tags,
+		...(post.categories[0] === undefined ? {} : { section: post.categories[0] }),
+		structuredData: [
+			blogPosting(post, siteUrl, thread.count),
+			breadcrumbList(siteUrl, blogTrail, { label: post.title, href: path }),
+		],
+	})
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+	if (!loaderData) return <PostNotFound />
+	const { siteUrl, post, thread, related, sidebar: beside } = loaderData
+	const url = absoluteUrl(postPath(post.slug), siteUrl)
+	return <PostView post={post} url={url} thread={thread} related={related} sidebar={beside} />
+}
+
+function PostNotFound() {
+	return (
+		<div className="wrap section-y">
+			<EmptyState illustration="/illustrations/not-found.svg" text={messages.notFoundHelp}>
+				<h1 className="order-first text-4xl">{messages.notFound}</h1>
+				<a href={blogPath} className="btn btn-primary">
+					{messages.backToBlog}
+				</a>
+			</EmptyState>
+		</div>
+	)
+}

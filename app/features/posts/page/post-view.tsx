@@ -1,0 +1,93 @@
+import { CommentThread } from '#app/features/comments/comment-thread.tsx'
+import type { Thread } from '#app/features/comments/comment/thread.ts'
+import { Chip } from '#app/ui/page/badge.tsx'
+import { tagPath } from '../post/addresses.ts'
+import { AuthorCard } from './author-card.tsx'
+import { Contents, FoldedContents, hasContents } from './contents.tsx'
+import { postMessages as messages } from '../post/messages.ts'
+import { PostCard } from '../list/post-card.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostServiceOffer } from './post-service-offer.tsx'
+import type { PostCardData, PostDetail, SidebarData } from '../post/post.ts'
+import { NewsletterInvitation } from './newsletter-invitation.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { Sidebar } from '../list/sidebar.tsx'
+
+type Props = {
+	post: PostDetail
+	url: string
+	/** null: a page that is not public, where nothing can be shared or answered. */
+	thread: Thread | null
+	related: readonly PostCardData[]
+	sidebar: SidebarData
+}
+
+const columns = 'wrap grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
+
+/** One post: the text with its way through it, then what belongs to it, with the sidebar beside. */
+export function PostView({ post, url, thread, related, sidebar }: Props) {
+	const contents = hasContents(post.toc)
+	return (
+		<>
+			<article data-post-id={post.id}>
+				<PostHeader post={post} />
+				<div className={`${columns} mt-12 md:mt-16`}>
+					<div>
+						{contents && <FoldedContents toc={post.toc} />}
+						<div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+						<Tags names={post.tags} />
+						<PostServiceOffer categories={post.categories} />
+					</div>
+					<div className="hidden lg:block">
+						<div className="sticky top-28 grid max-h-[calc(100svh-8rem)] gap-8 overflow-y-auto pb-4">
+							{contents && <Contents toc={post.toc} />}
+						</div>
+					</div>
+				</div>
+			</article>
+			<div className={`${columns} section-y`}>
+				<div className="grid content-start gap-16">
+					{thread && <ShareLinks url={url} title={post.title} />}
+					<AuthorCard author={post.author} />
+					{thread && <NewsletterInvitation />}
+					{thread && <CommentThread thread={thread} slug={post.slug} />}
+				</div>
+				<Sidebar data={sidebar} />
+			</div>
+			<Related posts={related} />
+		</>
+	)
+}
+
+function Tags({ names }: { names: readonly string[] }) {
+	if (names.length === 0) return null
+	return (
+		<section aria-label={messages.tags} className="mt-12">
+			<ul className="flex flex-wrap gap-2">
+				{names.map((name) => (
+					<li key={name}>
+						<Chip href={tagPath(name)}>{`# ${name}`}</Chip>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Related({ posts }: { posts: readonly PostCardData[] }) {
+	if (posts.length === 0) return null
+	return (
+		<section aria-labelledby="related" className="section-y bg-muted">
+			<div className="wrap">
+				<h2 id="related" className="text-4xl">
+					{messages.related}
+				</h2>
+				<div className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+					{posts.map((post) => (
+						<PostCard key={post.slug} post={post} brief />
+					))}
+				</div>
+			</div>
+		</section>
+	)
+}

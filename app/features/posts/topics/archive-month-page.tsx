@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { monthPath, pagePath, parseMonth, parsePage, sharingImagePath } from '../post/addresses.ts'
+import { blogMeta } from '../post/blog-meta.ts'
+import { postsTag } from '#app/events/page-tags.ts'
+import { archiveMessages as messages, listMessages } from '../post/messages.ts'
+import { listPosts } from '../list/posts.server.ts'
+import { isThinList, monthName } from '../post/post.ts'
+import { sidebar } from '../list/sidebar.server.ts'
+import { archiveTrail, TopicView } from '../list/topic-view.tsx'
+import type { Route } from './+types/archive-month-page.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const month = parseMonth(params.year, params.month)
+	if (!month) throw data(null, { status: 404 })
+	const page = parsePage(new URL(request.url).searchParams.get('page'))
+	const [list, beside] = await Promise.all([listPosts({ month, page }), sidebar()])
+	if (list.total === 0) throw data(null, { status: 404 })
+	cachePublic(context, [postsTag])
+	return { siteUrl: env.SITE_URL, month, page, list, sidebar: beside }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return []
+	const { siteUrl, month, page, list } = loaderData
+	const name = monthName(month.year, month.month)
+	const path = monthPath(month.year, month.month)
+	const title = messages.month(name)
+	return blogMeta({
+		title: page > 1 ? `${title}, page ${page}` : title,
+		description: `${title}. ${listMessages.description}`,
+		siteUrl,
+		path: pagePath(path, page),
+		image: sharingImagePath('page', 'blog'),
+		noIndex: list.posts.length === 0 || isThinList(list.total),
+		structuredData: [breadcrumbList(siteUrl, archiveTrail, { label: name, href: path })],
+	})
+}
+
+export default function ArchiveMonthPage({ loaderData: { month, ...rest } }: Route.ComponentProps) {
+	const name = monthName(month.year, month.month)
+	return (
+		<TopicView
+			{...rest}
+			heading={messages.month(name)}
+			current={name}
+			path={monthPath(month.year, month.month)}
+			inArchive
+		/>
+	)
+}

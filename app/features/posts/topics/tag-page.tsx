@@ -1,0 +1,30 @@
+import { tagPath, typedText } from '../post/addresses.ts'
+import { archiveMessages as messages } from '../post/messages.ts'
+import { findTag } from '../list/topics.server.ts'
+import { topicMeta } from './topic-meta.ts'
+import { readTopicPage } from './topic-page.server.ts'
+import { TopicView } from '../list/topic-view.tsx'
+import type { Route } from './+types/tag-page.ts'
+
+export function loader({ params, ...scene }: Route.LoaderArgs) {
+	const tag = typedText(params.name)
+	return readTopicPage(scene, findTag(tag), { tag })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return []
+	const { name } = loaderData.topic
+	return topicMeta(loaderData, messages.tag(name), tagPath(name))
+}
+
+export default function TagPage({ loaderData: { topic, ...rest } }: Route.ComponentProps) {
+	return (
+		<TopicView
+			{...rest}
+			heading={messages.tag(topic.name)}
+			current={topic.name}
+			lead={topic.description}
+			path={tagPath(topic.name)}
+		/>
+	)
+}
