@@ -59,7 +59,7 @@ const mayImport = {
 }
 
 /** Files of the document shell that anybody may read: pure data and contracts. */
-const open = [
+export const open = [
 	'^app/site\\.config\\.ts$',
 	'^app/styles/(late|desk)\\.css$',
 	'^app/route-handle\\.ts$',
@@ -77,6 +77,12 @@ const plan = Object.entries(mayImport).map(([room, doors]) => ({
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
 	...plan,
+	{
+		name: 'the embedded database could be a package of its own: it knows connections only',
+		severity: 'error',
+		from: { path: '^app/db/embedded/', pathNot: '\\.test\\.tsx?$' },
+		to: { path: '^(app|server)/', pathNot: '^app/db/(embedded|connection)/' },
+	},
 	{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
 	{
 		name: 'a page is a door: nobody imports it',

@@ -1,12 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
-import { options } from '../.dependency-cruiser.js'
+import { open, options } from '../.dependency-cruiser.js'
+import { folderCycles, largeFolders } from './folder-shape.ts'
+
+/** About twenty files can be taken in at a glance. */
+const mostFiles = 22
 
 const { output } = await cruise(['app', 'server'], options)
 if (typeof output === 'string') throw new Error('the import checker answered text')
 
 const { violations, totalCruised } = output.summary
-for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} -> ${to}`)
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const files = tracked.split('\n').filter((file) => existsSync(file))
+const problems = [
+	...violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+	...folderCycles(
+		output.modules,
+		open.map((pattern) => new RegExp(pattern)),
+	).map((folders) => `these folders import each other: ${folders.join(', ')}`),
+	...largeFolders(files, mostFiles).map(
+		({ folder, count }) => `${folder} has ${count} files; ${mostFiles} are the most`,
+	),
+]
 if (totalCruised < 50)
-	console.error(`Only ${totalCruised} modules were seen: the checker is blind, not the house clean.`)
+	problems.push(`Only ${totalCruised} modules were seen: the checker is blind, not the house clean.`)
+for (const problem of problems) console.error(problem)
 console.log(`${totalCruised} modules`)
-process.exit(violations.length > 0 || totalCruised < 50 ? 1 : 0)
+process.exit(problems.length > 0 ? 1 : 0)

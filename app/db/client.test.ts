@@ -6,7 +6,7 @@ import { addPost, addProfile } from '../../tests/support/rows.ts'
 import { database, databaseKind, db, inTransaction, openDatabase, sql, type Handle } from './client.server.ts'
 import { newId } from './ids.ts'
 import { publish, subscribe } from './notify.server.ts'
-import { formTokens, profiles } from './schema.ts'
+import { formTokens, profiles } from './tables/schema.ts'
 
 const statementMs = 3_000
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { sql } from './client.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
-import * as schema from './schema.ts'
+import * as schema from './tables/schema.ts'
 
 describe.each(engines())('migrations on %s', (engine) => {
 	let opened: TestDatabase

@@ -4,7 +4,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../tests/suppor
 import { addCategory, addComment, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
 import { database, db, sql } from './client.server.ts'
 import { newId } from './ids.ts'
-import { blogPosts } from './schema.ts'
+import { blogPosts } from './tables/schema.ts'
 
 const hour = 3_600_000
 

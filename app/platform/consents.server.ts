@@ -1,6 +1,6 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { consents } from '#app/db/schema.ts'
+import { consents } from '#app/db/tables/schema.ts'
 
 export type ConsentPurpose = typeof consents.$inferInsert.purpose
 

@@ -7,7 +7,7 @@ import {
 	blogPostTags,
 	blogTags,
 	profiles,
-} from '#app/db/schema.ts'
+} from '#app/db/tables/schema.ts'
 import { database } from '#app/db/client.server.ts'
 
 /** Rows with everything a test does not care about filled in. */

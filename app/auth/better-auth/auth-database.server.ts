@@ -2,7 +2,7 @@ import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/d
 import type { BetterAuthOptions } from '@better-auth/core'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Db } from '#app/db/client.server.ts'
-import { accounts, jwks, passkeys, profiles, sessions, twoFactors, verifications } from '#app/db/schema.ts'
+import { accounts, jwks, passkeys, profiles, sessions, twoFactors, verifications } from '#app/db/tables/schema.ts'
 import { tokenHash } from '../token-hash.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { commentDecisions } from '#app/db/schema.ts'
+import { commentDecisions } from '#app/db/tables/schema.ts'
 import type { EventType } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'

@@ -1,7 +1,7 @@
 import { sql as literal } from 'drizzle-orm'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { outbox } from '#app/db/schema.ts'
+import { outbox } from '#app/db/tables/schema.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
 import { expirySeconds, keepingOf, type MailKind } from './mail-kinds.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { verifications } from '#app/db/schema.ts'
+import { verifications } from '#app/db/tables/schema.ts'
 import { mailLink, sendAuthMail } from '#app/auth/mails/auth-mails.server.ts'
 import { confirmNewEmailMail, emailChangeAskedMail, emailChangedMail } from '#app/auth/mails/mails.ts'
 import { isPlaceholderEmail } from '#app/auth/methods/placeholder-email.ts'

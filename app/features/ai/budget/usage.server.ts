@@ -43,7 +43,7 @@ function rowsOf(view: Exclude<UsageView, 'calls'>, month: string) {
 				from ai_runs r where r.engine is not null group by 1 order by 1 desc`
 		case 'models':
 			return sql<TakenBy[]>`
-				select r.model as key, r.model as name, ${sums()} from ai_runs r where ${inMonth(month)}
+				select coalesce(r.model, '') as key, coalesce(r.model, '') as name, ${sums()} from ai_runs r where ${inMonth(month)}
 				group by 1 order by "costMicros" desc, calls desc, name limit 200`
 		case 'tools':
 			return sql<TakenBy[]>`
@@ -82,7 +82,7 @@ export async function listCalls(
 ): Promise<{ calls: Call[]; older: CallCursor | null }> {
 	const from = before ? sql`(r.created_at, r.id) < (${before.at}, ${before.id})` : sql`true`
 	const rows = await sql<Call[]>`
-		select r.id, r.created_at as at, p.full_name as person, r.function as tool, r.model, r.outcome,
+		select r.id, r.created_at as at, p.full_name as person, r.function as tool, coalesce(r.model, '') as model, r.outcome,
 			r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.images as pictures,
 			r.cost_micros::float8 as "costMicros", r.estimated and r.engine = 'model' as estimated,
 			${unpriced()} as unpriced, r.duration_ms as "durationMs"

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import type { profiles } from '#app/db/schema.ts'
+import type { profiles } from '#app/db/tables/schema.ts'
 import { stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { readUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'

@@ -1,6 +1,6 @@
 import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
 import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
-import { leads } from '#app/db/schema.ts'
+import { leads } from '#app/db/tables/schema.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'

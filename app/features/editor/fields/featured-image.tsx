@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { postRows, type PostFields } from '../post/post-model.ts'
-import { TextControls } from '../form/text-controls.tsx'
+import { TextControls } from './text-controls.tsx'
 import { editorMessages as messages } from '../post/messages.ts'
 
 const row = postRows.featuredImage

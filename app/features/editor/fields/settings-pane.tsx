@@ -4,7 +4,7 @@ import { FeaturedImage } from './featured-image.tsx'
 import { editorMessages as messages } from '../post/messages.ts'
 import { NamePicker } from './name-picker.tsx'
 import { ScheduleField } from './schedule-field.tsx'
-import { TextControls } from '../form/text-controls.tsx'
+import { TextControls } from './text-controls.tsx'
 
 type Props = {
 	fields: PostFields

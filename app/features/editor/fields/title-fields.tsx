@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { postRows, type PostFields } from '../post/post-model.ts'
-import { TextControls } from '../form/text-controls.tsx'
+import { TextControls } from './text-controls.tsx'
 import { longestSlug } from '../post/slug.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 

@@ -8,7 +8,7 @@ import {
 	blogPostTags,
 	blogTags,
 	profiles,
-} from '#app/db/schema.ts'
+} from '#app/db/tables/schema.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { avatarPath } from '../post/addresses.ts'
 import { pipelineVersion, renderMarkdown, type RenderedMarkdown } from '../markdown/markdown.server.ts'

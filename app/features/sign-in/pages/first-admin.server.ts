@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { accounts, profiles } from '#app/db/schema.ts'
+import { accounts, profiles } from '#app/db/tables/schema.ts'
 import { noteFirstAdmin } from '#app/auth/audit/audit-notes.server.ts'
 import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
 import { forgetWaysIn } from '#app/auth/methods/forget-ways.server.ts'

@@ -1,5 +1,5 @@
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
-import { CountedArea } from '../fields/counted-area.tsx'
+import { CountedArea } from './counted-area.tsx'
 import {
 	fieldChange,
 	postFieldNames,

@@ -1,5 +1,5 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
-import { newId } from './ids.ts'
+import { newId } from '../ids.ts'
 
 /** Columns that nearly every table has. */
 

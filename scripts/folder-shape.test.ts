@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { folderCycles, largeFolders } from './folder-shape.ts'
+
+const module = (source: string, ...resolved: string[]) => ({
+	source,
+	dependencies: resolved.map((file) => ({ resolved: file })),
+})
+
+test('folders that import each other by way of a third are one group', () => {
+	const modules = [
+		module('app/a/one.ts', 'app/b/two.ts'),
+		module('app/b/other.ts', 'app/c/three.ts'),
+		module('app/c/three.ts', 'app/a/last.ts'),
+		module('app/d/four.ts', 'app/a/one.ts'),
+	]
+	expect(folderCycles(modules, [])).toEqual([['app/a', 'app/b', 'app/c']])
+})
+
+test('a folder and one inside it may not import each other either', () => {
+	const modules = [module('app/a/one.ts', 'app/a/in/two.ts'), module('app/a/in/two.ts', 'app/a/three.ts')]
+	expect(folderCycles(modules, [])).toEqual([['app/a', 'app/a/in']])
+})
+
+test('tests and files open to all tie no folders together', () => {
+	const modules = [
+		module('app/a/one.ts', 'app/b/two.ts'),
+		module('app/b/two.test.ts', 'app/a/one.ts'),
+		module('app/b/two.ts', 'app/a/open.ts'),
+	]
+	expect(folderCycles(modules, [/^app\/a\/open\.ts$/])).toEqual([])
+})
+
+test('a folder with too many files is named; migrations may be many', () => {
+	const files = [...Array(4).keys()].flatMap((at) => [
+		`app/a/${at}.ts`,
+		`app/db/migrations/${at}.sql`,
+		`app/b/${at}/x.ts`,
+	])
+	expect(largeFolders(files, 3)).toEqual([{ folder: 'app/a', count: 4 }])
+})
