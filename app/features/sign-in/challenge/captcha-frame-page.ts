@@ -62,7 +62,10 @@ const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 <body>
 <div id="widget"></div>
 <script nonce="${nonce}">
-	const tell = (message) => parent.postMessage(message, location.origin)
+	// The page around it may begin to listen later than this: it asks, and is told everything again.
+	const told = {}
+	const tell = (message) => parent.postMessage(Object.assign(told, message), location.origin)
+	addEventListener('message', ({ source, origin }) => source === parent && origin === location.origin && tell({}))
 	const problem = (reason) => tell({ captcha: null, reason })
 	const widget = document.getElementById('widget')
 	// Of another scheme than the page around it, a frame is not transparent.
@@ -77,7 +80,7 @@ const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 			sitekey: '${siteKey}',
 			theme,
 			size: innerWidth < 304 ? 'compact' : 'normal',
-			callback: (captcha) => tell({ captcha }),
+			callback: (captcha) => tell({ captcha, reason: null }),
 			'expired-callback': () => problem('expired'),
 			'error-callback': () => problem('failed'),${
 				opens

@@ -32,6 +32,7 @@ export function CaptchaFrame({ turn }: { turn: number }) {
 			setProblem(said === 'expired' || said === 'failed' ? { round, reason: said } : null)
 		}
 		addEventListener('message', hear)
+		frame.current?.contentWindow?.postMessage('again', location.origin)
 		return () => removeEventListener('message', hear)
 	}, [isAsked, round])
 	if (!isAsked) return null
