@@ -64,6 +64,8 @@ for (const [provider, name, script] of [
 			await openSignIn(page, site)
 			await expect(page.getByText(copy.failed)).toBeVisible()
 			await expectAccessible(page, 'a captcha that cannot be loaded')
+			// The check has looked at both modes.
+			await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
 			await page.unroute(script)
 			await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: widget(name) }))
 			await page.getByRole('button', { name: copy.again }).click()

@@ -48,7 +48,7 @@ const backstage = createServer((req, res) => {
 				returning id`
 		if (pathname === '/give-up')
 			return await site.sql`
-				update outbox set state = 'dead', attempts = 7, last_error = '550 No such mailbox'
+				update outbox set state = 'dead', attempts = 7, last_error = '550 No such inbox'
 				where lower(to_address) = lower(${email}) returning id`
 		if (pathname === '/end-sessions')
 			return await site.sql`

@@ -131,8 +131,8 @@ export const retentionRules: readonly RetentionRule[] = [
 	{
 		name: 'texts on their way',
 		said: 'Texts on their way: 1 day after the last piece',
-		table: 'forge_runs',
-		due: "beat_at < now() - interval '1 day'",
+		table: 'ai_run_events',
+		due: "exists (select from ai_runs r where r.id = run_id and r.beat_at < now() - interval '1 day')",
 	},
 	{
 		name: 'anonymous accounts',
