@@ -167,7 +167,7 @@ describe('the budget', () => {
 	test('use and cost: by tool, person, engine, month and call, with what is only estimated', async () => {
 		const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date()).slice(0, 7)
 		for (const [by, words] of [
-			['tools', /Keywords[\s\S]*Together/],
+			['tools', /Keywords[\s\S]*Total/],
 			['people', /Adaeze Okafor/],
 			['models', /small-model via/],
 			['months', new RegExp(new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date()))],

@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts'
 
 /* What admins do; part of schema.ts. The database refuses to change a row, or to delete one before its time. */
 
-/** Earlier sessions the deed; without a row in audit_outcomes it is under way or was cut off. */
+/** Written before the action; without a row in audit_outcomes it is under way or was cut off. */
 export const auditEntries = pgTable('audit_entries', {
 	id: id(),
 	actorId: uuid('actor_id'),

@@ -53,7 +53,7 @@ export async function decide(
 }
 
 /**
- * Takes a batch of decisions back: every comment that nobody has decided on since is back as it was.
+ * Takes a batch of decisions back: every comment that nobody has decided on since is what it was before.
  *
  * @throws {ExpectedError} 409 when there is none.
  */

@@ -9,7 +9,7 @@ export type Attention = {
 	/** Nobody has answered yet; the overdue ones longer than the promised 24 hours (product.md, section 4). */
 	openEnquiries: number
 	overdueEnquiries: number
-	/** Failed in the last 30 days, or failing now. */
+	/** Given up in the last 30 days, or failing now. */
 	mailsInTrouble: number
 	/** The mail server does not take mails: since when, the newest reason, and how many wait for it; null while all is well. */
 	mailFailing: { since: string; error: string; waiting: number } | null

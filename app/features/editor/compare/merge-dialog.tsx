@@ -20,7 +20,7 @@ export type MergeOutcome = { kind: 'mine' | 'theirs' | 'merged'; fields: PostFie
 
 type Props = { question: MergeQuestion; onDone: (outcome: MergeOutcome) => void; onClose: () => void }
 
-/** Two versions of this post: compared, and put together as somebody decides. */
+/** Two texts of one post: compared, and put together as somebody decides. */
 export function MergeDialog({ question, onDone, onClose }: Props) {
 	const { base, mine, theirs, names } = question
 	const merge = useMemo(() => postField.merge(base, mine, theirs, ''), [base, mine, theirs])
