@@ -107,7 +107,7 @@ test('through another provider and back to where it began', async () => {
 	const browser = new PlainBrowser(app)
 	const page = await browser.submit('/sign-in', { intent: 'elsewhere', provider: 'oidc', next: '/blog?page=2' })
 	const html = await page.text()
-	expect(html).toContain('On to Acme Works')
+	expect(html).toContain('Continue to Acme Works')
 	const back = await comeBack(browser, html)
 	expect([back.status, back.headers.get('location')]).toEqual([303, '/blog?page=2'])
 	expect(await viewer(browser)).toMatchObject({ name: 'Chinwe Eze', role: 'viewer' })

@@ -112,7 +112,7 @@ describe('the dashboard', () => {
 		await app.sql`update outbox set failed_at = '2026-11-21T17:30:00Z' where attempts = 3`
 		const text = main(await page('/admin'))
 		expect(text).toMatch(/2 emails could not be delivered\. Delivery has failed since [^.]*20 Nov[^.]*\. 2 waiting/)
-		expect(text).toContain('Last reason: Invalid login: 535')
+		expect(text).toContain('Last error: Invalid login: 535')
 		const metrics = await (await fetch(`${app.url}/metrics`)).text()
 		for (const name of ['email failing', 'mail failing']) expect(metrics).toContain(`queue_length{queue="${name}"} 2\n`)
 		await app.sql`update outbox set state = 'expired', expires_at = now()`

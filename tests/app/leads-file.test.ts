@@ -45,7 +45,7 @@ describe('the file', () => {
 			{ full_name: 'Bola Ade', status: 'won', service: 'solar', searched: false, row_count: 600 },
 		])
 		expect((await csv('?q=adaeze')).rows.slice(1).map((row) => row[3])).toEqual(['Adaeze Nwosu'])
-		expect(await (await bola.get('/admin/leads')).text()).toContain('Last taken by Bola Ade today at')
+		expect(await (await bola.get('/admin/leads')).text()).toContain('Last downloaded by Bola Ade today at')
 	})
 
 	test('no cell runs as a formula, and none breaks out of its place', async () => {

@@ -304,7 +304,7 @@ describe('the library', () => {
 		const last = await page((pages.at(-1) ?? '').replaceAll('&amp;', '&'))
 		const back = /href="([^"]*after=[^"]*)"/.exec(last)?.[1]?.replaceAll('&amp;', '&') ?? ''
 		expect((await page(back)).match(/class="media-tile"/g)).toHaveLength(36)
-		expect(await page('/admin/media?q=no+such+picture')).toContain('No picture has “no such picture”')
+		expect(await page('/admin/media?q=no+such+picture')).toContain('No results for “no such picture”')
 		expect((await page('/admin/media?show=unused&q=walked')).match(/class="media-tile"/g)).toHaveLength(36)
 	})
 })

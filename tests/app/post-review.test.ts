@@ -130,7 +130,7 @@ describe('the checks', () => {
 		const body = await asked.text()
 		expect(asked.status).toBe(422)
 		expect(body).toContain('Publish anyway')
-		expect(body).toContain('/blog/gone leads readers nowhere')
+		expect(body).toContain('/blog/gone does not exist')
 		expect(body).toContain('The picture /favicon.svg has no words')
 		expect(body).toContain('One.')
 		expect(await idOf(post.slug)).toBe('')

@@ -183,7 +183,7 @@ test('what readers would stumble over is not published from the table, where nob
 	const alone = await admin.browser.submit('/admin/posts', { deed: 'publish', [`pick:${broken}`]: '1' })
 	expect([alone.status, words(await alone.text())]).toEqual([
 		422,
-		expect.stringContaining('“Broken” has a link that leads nowhere or a picture without words.'),
+		expect.stringContaining('“Broken” has a broken link or a picture without alt text.'),
 	])
 	const both = { deed: 'publish', [`pick:${broken}`]: '1', [`pick:${whole}`]: '1' }
 	const said = words(await (await admin.browser.submit('/admin/posts', both)).text())

@@ -70,7 +70,7 @@ test('a post is deleted, brought back, deleted for good; others are changed toge
 	await page.getByRole('link', { name: /^Trash/ }).click()
 	await expect(second).toContainText('permanently on')
 	await expectAccessible(page, 'the trash')
-	await second.getByRole('button', { name: `Delete “${word} second” for good` }).click()
+	await second.getByRole('button', { name: `Delete “${word} second” permanently` }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
 	await expect(page.getByText('No posts found.')).toBeVisible()
 	await expectAccessible(page, 'nothing found')

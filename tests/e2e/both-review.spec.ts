@@ -36,7 +36,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	await write(page, 'The old roof.\n\nSee [the plan](/blog/no-such-plan).')
 	await show(page, 'Checks')
 	const checks = page.getByRole('region', { name: 'Checks' })
-	await expect(checks.getByText('/blog/no-such-plan leads readers nowhere')).toBeVisible()
+	await expect(checks.getByText('/blog/no-such-plan does not exist')).toBeVisible()
 	await expectAccessible(page, 'checks')
 	await checks.getByRole('button', { name: 'Go to line 3' }).click()
 	const content = page.getByLabel('Content')

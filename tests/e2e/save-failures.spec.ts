@@ -75,7 +75,7 @@ test('a saved post is not offered as unsaved, however soon after the last key it
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
 	await expect(unsaved(page)).toBeHidden()
-	expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('imole-writing')))).toEqual(
+	expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('site-writing')))).toEqual(
 		[],
 	)
 })

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { IconShape } from '../icons/icon-shape.tsx'
 import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons.ts'
@@ -22,12 +21,11 @@ function leaveOnEscape({ key }: KeyboardEvent): void {
 	if (key === 'Escape' && focused instanceof HTMLElement && focused.closest('[data-sonner-toaster]')) focused.blur()
 }
 
+// Once a page, however many toasters come and go; the server has no document.
+if (typeof document !== 'undefined') document.addEventListener('keydown', leaveOnEscape)
+
 /** Where toasts appear on hydrated pages, once a layout; public pages need none (toasts/page-toasts.ts). */
 export function Toaster() {
-	useEffect(() => {
-		document.addEventListener('keydown', leaveOnEscape)
-		return () => document.removeEventListener('keydown', leaveOnEscape)
-	}, [])
 	return (
 		<Sonner
 			position={rules.position}

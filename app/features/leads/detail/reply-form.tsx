@@ -32,7 +32,7 @@ export function ReplyForm({
 					{!hasMailServer && <p className="desk-note">{messages.noMailServer}</p>}
 					<DraftForm
 						intent="reply"
-						draftKey={`imole-reply-${viewerId}-${lead.id}`}
+						draftKey={`site-reply-${viewerId}-${lead.id}`}
 						freshEntry={freshEntry}
 						fields={{ id: lead.id, version: lead.version }}
 						label={messages.replyLabel}
