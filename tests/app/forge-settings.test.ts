@@ -115,7 +115,9 @@ describe('the brand voice', () => {
 		expect((await sent(path, { words: 'First.', bannedWords: '', version })).status).toBe(200)
 		const second = await sent(path, { words: 'Second.', bannedWords: '', version })
 		expect(second.status).toBe(409)
-		expect(second.text).toMatch(/Someone else saved the brand voice while you were editing[\s\S]*Second\.[\s\S]*First\./)
+		expect(second.text).toMatch(
+			/Someone else saved the brand voice while you were editing[\s\S]*Second\.[\s\S]*First\./,
+		)
 		expect((await sent(path, { words: 'Second.', bannedWords: '', version: String(Number(version) + 1) })).status).toBe(
 			200,
 		)
