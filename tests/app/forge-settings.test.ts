@@ -64,11 +64,11 @@ describe('the test of the engine', () => {
 	test.each<[string, (answer: Answer) => unknown, RegExp]>([
 		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /refused the key. Check AI_API_KEY/],
 		['no credit', status(429, { error: { message: 'insufficient_quota' } }), /no credit left/],
-		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”: check AI_MODEL/],
+		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”. Check AI_MODEL/],
 		['another protocol', status(400, { error: { message: 'x' } }), /refused the request. Check AI_MODEL/],
 		['a page', (a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'), /the address of its API/],
 		['chatter', (a) => wholeAnswer(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
-		['silence', () => {}, /did not answer within 1 s/],
+		['silence', () => {}, /did not respond within 1 s/],
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],
 		['nobody', (a) => a.socket?.destroy(), /does not respond/],

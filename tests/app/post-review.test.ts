@@ -131,7 +131,7 @@ describe('the checks', () => {
 		expect(asked.status).toBe(422)
 		expect(body).toContain('Publish anyway')
 		expect(body).toContain('/blog/gone does not exist')
-		expect(body).toContain('The picture /favicon.svg has no words')
+		expect(body).toContain('The picture /favicon.svg has no alt text')
 		expect(body).toContain('One.')
 		expect(await idOf(post.slug)).toBe('')
 
