@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -19,6 +19,8 @@ export function scratchFolder(): string {
 		if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(place, each), { recursive: true, force: true })
 	}
 	const folder = mkdtempSync(path.join(place, `imole-check-${process.pid}-`))
+	// PostgreSQL's own user enters it, too.
+	chmodSync(folder, 0o755)
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 	return folder

@@ -93,7 +93,7 @@ test('an admin makes a backup, takes it home, brings it back and restores the si
 	expect(await done()).toContain('The site is restored')
 	expect(names().filter((each) => each.includes('before-restore'))).toHaveLength(1)
 	const log = await (await admin.get('/admin/audit')).text()
-	expect(log.replaceAll(/<[^>]+>/g, '')).toContain('brought back')
+	expect(log.replaceAll(/<[^>]+>/g, '')).toContain('restored')
 }, 300_000)
 
 test('all posts leave as one file', async () => {

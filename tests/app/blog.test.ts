@@ -63,10 +63,10 @@ describe('the list', () => {
 		expect(listed((await read(`/blog?page=${page}`)).text)).toEqual(numbered(29, 21))
 	})
 
-	test('beyond the last page: the empty sentence and the way back', async () => {
+	test('beyond the last page: where the list ends, and the way back', async () => {
 		const { status, text } = await read('/blog?page=50')
 		expect(status).toBe(200)
-		expect(text).toContain('No posts found matching your criteria.')
+		expect(text).toContain('This list ends on page 4.')
 		expect(pagerPages(text)).toEqual([1, 2, 3, 4])
 	})
 

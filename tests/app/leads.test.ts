@@ -230,7 +230,7 @@ describe('answering by mail', () => {
 		})
 		expect(first?.headers.map(({ key }) => key)).not.toContain('auto-submitted')
 		expect(first?.text).toMatch(
-			/we come on <Friday>\.\n\nBola Ade\nImole Services\n\nOn \d+ \w+ \d{4} at \d\d:\d\d you wrote:/,
+			/we come on <Friday>\.\n\nBola Ade\nImole Services\n\nOn \d+ \w+ \d{4}, \d\d:\d\d you wrote:/,
 		)
 		expect(first?.text).toContain('> A flat in Bodija.\n> <b>Urgent</b>')
 		expect(first?.html).toContain('we come on &lt;Friday&gt;.')
@@ -262,7 +262,7 @@ describe('answering by mail', () => {
 			where l.id = ${id} and o.kind = 'enquiry-reply'`
 		expect(lead).toEqual({ status: 'answered', version: 2, same: true })
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
-		expect(page).toMatch(/Bola Ade changed it to.{0,200}when the answer left/s)
+		expect(page).toMatch(/Bola Ade changed it to.{0,200}when the reply was sent/s)
 		const [event] = await app.sql<{ batch_id: string }[]>`select batch_id from lead_events where kind = 'status'`
 		expect((await act(ife, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
 		expect((await app.sql`select status, answered_at from leads where id = ${id}`)[0]).toEqual({

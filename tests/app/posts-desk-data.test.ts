@@ -142,7 +142,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		expect(await versionOf(id)).toBe(3)
 		// Somebody has saved since: nothing is overruled.
 		await expect(putBack([{ id, version: 2, status: 'published', publishedAt: null }], admin)).rejects.toThrow(
-			'cannot be undone',
+			'can no longer be undone',
 		)
 
 		const before = new Date('2026-03-01T08:00:00Z')
