@@ -16,14 +16,23 @@ export function scratchFolder(): string {
 	mkdirSync(place, { recursive: true })
 	for (const each of readdirSync(place)) {
 		const pid = name.exec(each)?.[1]
-		if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(place, each), { recursive: true, force: true })
+		if (pid !== undefined && !isRunning(Number(pid))) remove(path.join(place, each))
 	}
 	const folder = mkdtempSync(path.join(place, `imole-check-${process.pid}-`))
-	// PostgreSQL's own user enters it, too.
-	chmodSync(folder, 0o755)
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+	// As /tmp: PostgreSQL's own user makes and removes folders of its own in it.
+	chmodSync(folder, 0o1777)
+	process.once('exit', () => remove(folder))
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 	return folder
+}
+
+/** A database server that is just stopping may still write; what is left then goes with the next run. */
+function remove(folder: string): void {
+	try {
+		rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+	} catch (error) {
+		console.warn(`${folder} could not be removed:`, error)
+	}
 }
 
 /** The tests together hold up to three gigabytes of files at once, and their processes as much again. */

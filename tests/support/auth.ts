@@ -3,6 +3,7 @@ import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
 import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { newDataDir, openTestDatabase, type TestDatabase } from './database.ts'
 
 export const goodPassword = 'mangoes on the roof'
@@ -10,6 +11,7 @@ export const goodPassword = 'mangoes on the roof'
 /** Settings for tests that call the auth handler itself, without a server. */
 export function authEnv(more: Record<string, string> = {}): void {
 	log.level = 'silent'
+	followEvents()
 	loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: newDataDir(), ...more })
 }
 
