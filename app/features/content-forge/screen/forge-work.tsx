@@ -5,12 +5,12 @@ import { CoreInputs } from '../tabs/core-inputs.tsx'
 import { ImageTab } from '../tabs/image-tab.tsx'
 import { IntroTab } from '../tabs/intro-tab.tsx'
 import { KeywordsTab } from '../tabs/keywords-tab.tsx'
-import { screenMessages as messages, tabNames } from '../store/messages.ts'
+import { screenMessages as messages } from '../store/messages.ts'
 import { MetaTab } from '../tabs/meta-tab.tsx'
 import { goToField } from '../parts/missing-at.ts'
 import { PostTab } from '../tabs/post-tab.tsx'
 import { SaveCard } from '../tabs/save-card.tsx'
-import { isTab, toolsOf, type TabName } from '../parts/tab-names.ts'
+import { isTab, tabNames, toolsOn, type TabName } from '../session/tools.ts'
 import { Tabs, type Tab } from '../tabs/tabs.tsx'
 import type { Forge } from '../store/use-forge.ts'
 
@@ -80,7 +80,8 @@ function Panel({ forge, isOffline, current, onOpen }: Props) {
 
 const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
 	names.map((name) => {
-		const isRunning = runs.some(({ tool }) => tool !== null && toolsOf[name].includes(tool))
-		const isMade = toolsOf[name].some((tool) => session.madeBy[tool] !== undefined)
+		const tools = toolsOn(name)
+		const isRunning = runs.some(({ tool }) => tool !== null && tools.includes(tool))
+		const isMade = tools.some((tool) => session.madeBy[tool] !== undefined)
 		return { name, label: tabNames[name], mark: isRunning ? 'running' : isMade ? 'made' : 'none' }
 	})
