@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { ValueTab, GoalsTab } from '../tabs/choices-tab.tsx'
 import { CoreInputs } from '../tabs/core-inputs.tsx'
@@ -40,6 +40,7 @@ type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name
 export function ForgeWork(props: Props) {
 	const { forge, current, onOpen } = props
 	const { missing } = forge.screen
+	const Panel = panels[current]
 	useEffect(() => {
 		if (!missing) return
 		// After this drawing: its tab is drawn before the cursor can go there.
@@ -59,23 +60,15 @@ export function ForgeWork(props: Props) {
 	)
 }
 
-function Panel({ forge, isOffline, current, onOpen }: Props) {
-	switch (current) {
-		case 'keywords':
-			return <KeywordsTab forge={forge} />
-		case 'meta':
-			return <MetaTab forge={forge} />
-		case 'value':
-			return <ValueTab forge={forge} />
-		case 'goals':
-			return <GoalsTab forge={forge} />
-		case 'intro':
-			return <IntroTab forge={forge} />
-		case 'post':
-			return <PostTab forge={forge} isOffline={isOffline} onOpen={onOpen} />
-		case 'image':
-			return <ImageTab forge={forge} />
-	}
+/** What each tab shows. */
+const panels: Readonly<Record<TabName, ComponentType<Props>>> = {
+	keywords: KeywordsTab,
+	meta: MetaTab,
+	value: ValueTab,
+	goals: GoalsTab,
+	intro: IntroTab,
+	post: PostTab,
+	image: ImageTab,
 }
 
 const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
