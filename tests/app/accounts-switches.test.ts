@@ -117,8 +117,8 @@ test('what is off answers 404, and what is on is said', async () => {
 		for (const [name, list] of Object.entries(calls)) {
 			for (const call of list) {
 				const [method, path = ''] = call.split(' ')
-				const answer = await (method === 'GET' ? new Visitor().get(path) : new Visitor().post(path))
-				if (answer.status !== 404) found.add(name)
+				const response = await (method === 'GET' ? new Visitor().get(path) : new Visitor().post(path))
+				if (response.status !== 404) found.add(name)
 			}
 		}
 		expect([...found].toSorted()).toEqual([...on].toSorted())
@@ -135,8 +135,8 @@ test('a link does not pass by the second step', async () => {
 	await sql`update profiles set two_factor_enabled = true where id = ${id}`
 	const visitor = new Visitor()
 	await visitor.post('/sign-in/magic-link', { email })
-	const answer = await visitor.get('/magic-link/verify', { token: await tokenInMail(email, 'link') })
-	expect(answer).toMatchObject({ status: 403, json: { code: 'SECOND_STEP_NEEDED' } })
+	const response = await visitor.get('/magic-link/verify', { token: await tokenInMail(email, 'link') })
+	expect(response).toMatchObject({ status: 403, json: { code: 'SECOND_STEP_NEEDED' } })
 	expect(await readViewer(visitor.cookie)).toBeNull()
 })
 

@@ -55,9 +55,9 @@ describe('each function', () => {
 	test.each(contracts)(
 		'%s answers exactly its shape, and the same as the end of its stream',
 		async (name, body, shape) => {
-			const answer = await admin.call(name, body)
-			expect([answer.status, await answer.json()]).toEqual([200, shape])
-			expect(answer.headers.get('cache-control')).toContain('no-store')
+			const response = await admin.call(name, body)
+			expect([response.status, await response.json()]).toEqual([200, shape])
+			expect(response.headers.get('cache-control')).toContain('no-store')
 			const told = await admin.listen(name, body)
 			expect(told.at(0)).toMatchObject({ type: 'meta', function: name, engine: 'offline', model: 'Offline drafter' })
 			expect(told.at(-1)).toMatchObject({ type: 'result', value: shape })
@@ -67,7 +67,7 @@ describe('each function', () => {
 	test.each(contracts)(
 		'%s asks who it is, then whether they may, then for its fields, one by one',
 		async (name, body) => {
-			const said = async (answer: Response) => [answer.status, (await answer.json()).error.code]
+			const said = async (response: Response) => [response.status, (await response.json()).error.code]
 			expect(await said(await visitor.call(name, '{'))).toEqual([401, 'unauthenticated'])
 			expect(await said(await viewer.call(name, {}))).toEqual([403, 'forbidden'])
 			expect(await said(await admin.call(name, '{'))).toEqual([400, 'malformed'])
@@ -78,8 +78,11 @@ describe('each function', () => {
 					(name === 'suggest-content-goals' || name === 'generate-full-content' || name === 'generate-image')
 				)
 					continue
-				const answer = await admin.call(name, { ...body, [field]: ' ' })
-				expect([answer.status, await answer.json()]).toMatchObject([422, { error: { code: 'input_invalid', field } }])
+				const response = await admin.call(name, { ...body, [field]: ' ' })
+				expect([response.status, await response.json()]).toMatchObject([
+					422,
+					{ error: { code: 'input_invalid', field } },
+				])
 			}
 		},
 	)
@@ -162,9 +165,9 @@ test('a drawn picture is kept in the library', async () => {
 })
 
 test('what cannot be done without a model is said, with what can', async () => {
-	const answer = await admin.call('refine-content', { originalArticle: article, userRequest: 'make it sing' })
-	expect(answer.status).toBe(422)
-	const { error } = await answer.json()
+	const response = await admin.call('refine-content', { originalArticle: article, userRequest: 'make it sing' })
+	expect(response.status).toBe(422)
+	const { error } = await response.json()
 	expect(error).toMatchObject({
 		code: 'not_possible',
 		title: 'Refinement Error',

@@ -249,14 +249,14 @@ test.each(ofArticles)('%s, in a session of the forge', async (what, where, promp
 })
 
 test('a call of a tool that nobody offered ends the text, and does nothing', async () => {
-	provider.answers((answer) => {
-		beginStream(answer)
+	provider.answers((response) => {
+		beginStream(response)
 		const call = { index: 0, id: 'c', type: 'function', function: { name: 'delete_all_posts', arguments: '{}' } }
 		const choices = [{ index: 0, delta: { tool_calls: [call] }, finish_reason: 'tool_calls' }]
-		answer.write(
+		response.write(
 			`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`,
 		)
-		endStream(answer)
+		endStream(response)
 	})
 	const told = await tools.listen('refine-content', { originalArticle: 'a', userRequest: 'b' })
 	expect(told.at(-1)).toMatchObject({ type: 'error', error: { code: 'unexpected_shape' } })

@@ -33,13 +33,13 @@ const order = { function: 'generate-full-content', patch: typed }
 /** Writes `first`, then the rest when it is let go. */
 function writing(first: string, rest: string): () => void {
 	const held = Promise.withResolvers<void>()
-	provider.answers(async (answer, { body }) => {
-		if (body.includes('suggestedHeadings')) return wholeAnswer(answer, '{"suggestedHeadings":["One"]}')
-		beginStream(answer)
-		chunk(answer, first)
+	provider.answers(async (response, { body }) => {
+		if (body.includes('suggestedHeadings')) return wholeAnswer(response, '{"suggestedHeadings":["One"]}')
+		beginStream(response)
+		chunk(response, first)
 		await held.promise
-		chunk(answer, rest, 'stop')
-		endStream(answer)
+		chunk(response, rest, 'stop')
+		endStream(response)
 	})
 	return held.resolve
 }
@@ -49,12 +49,12 @@ const at = (url: string) => ({
 })
 
 async function signIn(url: string): Promise<{ cookies: Map<string, string> }> {
-	const answer = await at(url).fetch('/api/auth/sign-in/email', {
+	const response = await at(url).fetch('/api/auth/sign-in/email', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', origin: 'http://site.test' },
 		body: JSON.stringify(owner),
 	})
-	const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
+	const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
 	return { cookies: new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')])) }
 }
 
@@ -89,18 +89,18 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		writing('First half', '')
 		const other = randomUUID()
 		const stopped = forgeScreen(here, person)
-		const answer = await stopped.run({ ...order, run: other })
+		const response = await stopped.run({ ...order, run: other })
 		await stopped.stop(other, there)
-		expect(heardIn(await answer.text()).at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'cancelled' } })
+		expect(heardIn(await response.text()).at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'cancelled' } })
 	})
 
 	test('one that stops keeps what came, and says so', async () => {
 		writing('First half', '')
 		const screen = forgeScreen(here, person)
 		const run = randomUUID()
-		const answer = await screen.run({ ...order, run })
+		const response = await screen.run({ ...order, run })
 		let isTold = false
-		const heard = await hearUntil(answer, (all) => {
+		const heard = await hearUntil(response, (all) => {
 			if (hasFirst(all) && !isTold) one.signal('SIGTERM')
 			isTold ||= hasFirst(all)
 			return all.at(-1)?.event.type === 'error'

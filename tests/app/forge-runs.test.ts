@@ -34,11 +34,11 @@ const isOutline = (body: string) => body.includes('suggestedHeadings')
 type Answer = Parameters<typeof chunk>[0]
 
 /** Headings at once, then the article as the test says. */
-const articleBy = (write: (answer: Answer) => unknown) =>
-	provider.answers((answer, { body }) => {
-		if (isOutline(body)) return wholeAnswer(answer, headings)
-		beginStream(answer)
-		return write(answer)
+const articleBy = (write: (response: Answer) => unknown) =>
+	provider.answers((response, { body }) => {
+		if (isOutline(body)) return wholeAnswer(response, headings)
+		beginStream(response)
+		return write(response)
 	})
 
 const text = (heard: readonly Heard[]) => textOf(heard.map(({ event }) => event))
@@ -53,13 +53,13 @@ const sessionRow = async (id: string) =>
 
 test('a reader who comes back misses nothing and hears nothing twice, from wherever they were', async () => {
 	const words = Array.from({ length: 60 }, (_each, at) => `Word${at} `)
-	articleBy(async (answer) => {
+	articleBy(async (response) => {
 		for (const word of words) {
-			chunk(answer, word)
+			chunk(response, word)
 			await wait(4)
 		}
-		chunk(answer, '', 'stop')
-		endStream(answer)
+		chunk(response, '', 'stop')
+		endStream(response)
 	})
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
@@ -79,11 +79,11 @@ test('a reader who comes back misses nothing and hears nothing twice, from where
 
 test('a reload in the middle goes on where it was', async () => {
 	const held = Promise.withResolvers<void>()
-	articleBy(async (answer) => {
-		chunk(answer, '## One\n\nFirst half')
+	articleBy(async (response) => {
+		chunk(response, '## One\n\nFirst half')
 		await held.promise
-		chunk(answer, ' and second.', 'stop')
-		endStream(answer)
+		chunk(response, ' and second.', 'stop')
+		endStream(response)
 	})
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
@@ -103,11 +103,13 @@ test('a reload in the middle goes on where it was', async () => {
 })
 
 test('what was written when it was stopped, or cut, is kept', async () => {
-	articleBy((answer) => chunk(answer, 'Half an [article](https://evil.example/x.png) ![p](https://evil.example/p.png)'))
+	articleBy((response) =>
+		chunk(response, 'Half an [article](https://evil.example/x.png) ![p](https://evil.example/p.png)'),
+	)
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
-	const answer = await screen.run({ ...order, run })
-	const heard = hearUntil(answer, (all) => {
+	const response = await screen.run({ ...order, run })
+	const heard = hearUntil(response, (all) => {
 		if (text(all).includes('Half')) void screen.stop(run)
 		return false
 	})
@@ -127,10 +129,10 @@ test('what was written when it was stopped, or cut, is kept', async () => {
 
 test('an article that a model gives back as it was is not said to be changed', async () => {
 	const same = '## One\n\nThe words that stay as they are.'
-	articleBy((answer) => (chunk(answer, same, 'stop'), endStream(answer)))
+	articleBy((response) => (chunk(response, same, 'stop'), endStream(response)))
 	const screen = forgeScreen(app, admin)
 	await screen.runWhole(order)
-	provider.answers((answer) => (beginStream(answer), chunk(answer, same, 'stop'), endStream(answer)))
+	provider.answers((response) => (beginStream(response), chunk(response, same, 'stop'), endStream(response)))
 	const refined = await screen.runWhole({ function: 'refine-content', revision: 2, userRequest: 'Use simpler words' })
 	const said = eventsOfType(refined, 'saved').at(-1)
 	expect(said).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
@@ -141,17 +143,17 @@ test('an article that a model gives back as it was is not said to be changed', a
 })
 
 test('a session deleted under a run ends it', async () => {
-	articleBy((answer) => chunk(answer, 'Half'))
+	articleBy((response) => chunk(response, 'Half'))
 	const screen = forgeScreen(app, admin)
-	const answer = screen.run(order)
-	const heard = hearUntil(await answer, (all) => text(all) === 'Half')
+	const response = screen.run(order)
+	const heard = hearUntil(await response, (all) => text(all) === 'Half')
 	await heard
 	await screen.post(forgeAddresses.delete(screen.session), {})
 	await expect.poll(() => provider.asked.at(-1)?.closedEarly, { timeout: 15_000 }).toBe(true)
 })
 
 test('another person hears nothing of it', async () => {
-	articleBy((answer) => (chunk(answer, 'Words', 'stop'), endStream(answer)))
+	articleBy((response) => (chunk(response, 'Words', 'stop'), endStream(response)))
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	await screen.runWhole({ ...order, run })

@@ -13,7 +13,7 @@ const viewer = await signedIn(app, 'viewer')
 
 beforeEach(() => app.sql`truncate rate_limits`)
 
-const json = async (answer: Response): Promise<[number, { id?: unknown }]> => [answer.status, await answer.json()]
+const json = async (response: Response): Promise<[number, { id?: unknown }]> => [response.status, await response.json()]
 
 test('what is typed is kept; who comes late is told', async () => {
 	const id = randomUUID()

@@ -51,8 +51,8 @@ export const eventsOfType = (heard: readonly Heard[], type: string): Told[] =>
 	heard.filter(({ event }) => event.type === type).map(({ event }) => event)
 
 /** Reads a stream until `enough`, then leaves; gives what was heard. */
-export async function hearUntil(answer: Response, enough: (heard: readonly Heard[]) => boolean): Promise<Heard[]> {
-	const reader = answer.body?.getReader()
+export async function hearUntil(response: Response, enough: (heard: readonly Heard[]) => boolean): Promise<Heard[]> {
+	const reader = response.body?.getReader()
 	const decoder = new TextDecoder()
 	let text = ''
 	for (;;) {

@@ -86,13 +86,13 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		const wait = guess ? await takeGuess(guess) : 0
 		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
-		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
-		if (endpoint.own) return answer
-		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
+		const response = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
+		if (endpoint.own) return response
+		if (guess && !viewer && response.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
-		if (answer.ok && viewer) await noticeOf(call.path, viewer)
-		if (answer.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, answer.headers)
-		return await finish(call, endpoint, answer, guess)
+		if (response.ok && viewer) await noticeOf(call.path, viewer)
+		if (response.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, response.headers)
+		return await finish(call, endpoint, response, guess)
 	} catch (error) {
 		return answerToError(error)
 	}
@@ -211,22 +211,22 @@ async function callLibrary(
 		next: nextOf(endpoint, call.body),
 		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
 	}
-	const answer = await authCall.run(trace, () => auth().handler(request))
-	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
-	if (answer.status >= 500 && answer.status !== 503)
-		throw trace.error ?? new Error(`The auth library answered ${answer.status}.`)
-	if (trace.resetOf !== null) await openAfterReset(answer, trace.resetOf, call.headers.get('cookie'))
-	return answer
+	const response = await authCall.run(trace, () => auth().handler(request))
+	if (trace.codeOf !== null && !viewer && response.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
+	if (response.status >= 500 && response.status !== 503)
+		throw trace.error ?? new Error(`The auth library answered ${response.status}.`)
+	if (trace.resetOf !== null) await openAfterReset(response, trace.resetOf, call.headers.get('cookie'))
+	return response
 }
 
 /**
  * Whoever follows a reset link holds the mailbox: locks that strangers made end, and this browser is counted by itself
  * from now on, so that they cannot lock it again. Codes of the second step stay counted: the mailbox does not replace it.
  */
-async function openAfterReset(answer: Response, email: string, cookies: string | null): Promise<void> {
+async function openAfterReset(response: Response, email: string, cookies: string | null): Promise<void> {
 	await forgetGuesses(guessedAccount('password', email, null))
 	await forgetGuesses(guessedAccount('password', email, cookies))
-	answer.headers.append('set-cookie', rememberDevice(cookies, email))
+	response.headers.append('set-cookie', rememberDevice(cookies, email))
 }
 
 /** A session that our rules end is not shown to the library, whose own rules are wider. */

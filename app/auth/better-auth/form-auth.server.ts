@@ -50,19 +50,19 @@ function send(
 	return answerAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
 }
 
-async function read(answer: Response, fields: Record<string, string>): Promise<AuthResult> {
-	const parsed: unknown = await answer.json().catch(() => null)
+async function read(response: Response, fields: Record<string, string>): Promise<AuthResult> {
+	const parsed: unknown = await response.json().catch(() => null)
 	const body: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-	const location = answer.headers.get('location')
-	if (answer.ok || location) {
-		const cookies = answer.headers
+	const location = response.headers.get('location')
+	if (response.ok || location) {
+		const cookies = response.headers
 			.getSetCookie()
 			.map((value): [name: 'set-cookie', value: string] => ['set-cookie', value])
 		return { body, cookies, location }
 	}
 	const code = String(body['code'])
-	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-	const status = answer.status === 429 || answer.status >= 500 ? answer.status : 422
+	const retryAfter = Number(response.headers.get('retry-after')) || undefined
+	const status = response.status === 429 || response.status >= 500 ? response.status : 422
 	const field = fields[code]
 	throw new ExpectedError(typeof body['message'] === 'string' ? body['message'] : authMessages.failed, {
 		status,

@@ -82,7 +82,7 @@ export class AppLink {
 	): Promise<{ answer: IncomingMessage; request: http.ClientRequest }> {
 		return new Promise((resolve, reject) => {
 			const request = http.request({ ...options, agent: this.agent })
-			request.once('response', (answer) => resolve({ answer, request }))
+			request.once('response', (response) => resolve({ answer: response, request }))
 			// After the head: whoever reads the answer hears of it there.
 			request.on('error', (error: NodeJS.ErrnoException) =>
 				reject(new AppLost(error.code === 'ECONNREFUSED' || error.code === 'ENOENT', error)),

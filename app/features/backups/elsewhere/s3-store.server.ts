@@ -53,8 +53,8 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 			...(prefix !== '' && { prefix }),
 			...(next !== undefined && { 'continuation-token': next }),
 		}
-		const answer = await askS3(s3, { method: 'GET', query })
-		const { fields, records } = await readAnswer(answer, 'Contents')
+		const response = await askS3(s3, { method: 'GET', query })
+		const { fields, records } = await readAnswer(response, 'Contents')
 		// A page of a proxy or of a wrong address is no empty bucket.
 		if (!fields.has('ListBucketResult')) throw new ExpectedError(messages.noService, { status: 502 })
 		for (const record of records) {
@@ -66,7 +66,7 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 		const isCut = fields.get('ListBucketResult/IsTruncated') === 'true'
 		next = fields.get('ListBucketResult/NextContinuationToken')
 		if (isCut && !next) throw new ExpectedError(messages.noService, { status: 502 })
-		if (!isCut) return { copies, now: new Date(answer.header('date') ?? Date.now()) }
+		if (!isCut) return { copies, now: new Date(response.header('date') ?? Date.now()) }
 	}
 }
 
@@ -108,10 +108,10 @@ const abandonedMs = 6 * 3_600_000
 async function removeUnfinished(s3: S3, key: string): Promise<void> {
 	const { prefix } = s3.target
 	const query = { uploads: '', ...(prefix !== '' && { prefix }) }
-	const answer = await askS3(s3, { method: 'GET', query }).catch(() => null)
+	const response = await askS3(s3, { method: 'GET', query }).catch(() => null)
 	s3.signal.throwIfAborted()
-	if (!answer) return
-	const { records } = await readAnswer(answer, 'Upload')
+	if (!response) return
+	const { records } = await readAnswer(response, 'Upload')
 	for (const record of records) {
 		const [other = '', uploadId = ''] = [record.get('Key'), record.get('UploadId')]
 		const isOld = Date.now() - Date.parse(record.get('Initiated') ?? '') > abandonedMs
@@ -122,9 +122,9 @@ async function removeUnfinished(s3: S3, key: string): Promise<void> {
 
 /** For requests whose answer is only that they were done: the line is free for the next one. */
 async function done(s3: S3, ask: Parameters<typeof askS3>[1]): Promise<S3Response> {
-	const answer = await askS3(s3, ask)
-	answer.body.resume()
-	return answer
+	const response = await askS3(s3, ask)
+	response.body.resume()
+	return response
 }
 
 type Part = { body: Uint8Array<ArrayBuffer>; sha256: string }
