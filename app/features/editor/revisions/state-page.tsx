@@ -16,7 +16,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { Comparison } from '../compare/comparison.tsx'
@@ -95,7 +95,7 @@ export default function StatePage() {
 				<>
 					<p className="font-semibold text-foreground">{post.title}</p>
 					<p>
-						{messages.by(state.editor)}, <Moment at={state.savedAt} />
+						{messages.by(state.editor)}, <Timestamp at={state.savedAt} />
 					</p>
 				</>
 			}
