@@ -167,9 +167,9 @@ describe('the account page', () => {
 		expect((await confirm()).headers.get('location')).toBe('/verify-email?done=changed')
 		expect(await address()).toBe(newEmail)
 		expect((await confirm()).status).toBe(422)
-		const told =
+		const events =
 			await app.sql`select kind from outbox where to_address = ${email} and kind like 'email-change%' order by id`
-		expect(told.map((row) => row['kind'])).toEqual(['email-change-asked', 'email-changed'])
+		expect(events.map((row) => row['kind'])).toEqual(['email-change-asked', 'email-changed'])
 	})
 
 	test('asking for an address that somebody has answers the same, and mails them nothing', async () => {

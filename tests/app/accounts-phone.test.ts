@@ -86,8 +86,8 @@ describe.each(engines())('by phone on %s', (engine) => {
 		await visitor.post('/phone-number/send-otp', { phoneNumber: number })
 		const code = lastCode()
 		const wrong = code === '000000' ? '111111' : '000000'
-		const refusals = [await guess(wrong), await guess(wrong), await guess(wrong), await guess(code)]
-		for (const refusal of refusals) expect(refusal).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
+		const errors = [await guess(wrong), await guess(wrong), await guess(wrong), await guess(code)]
+		for (const error of errors) expect(error).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
 		await visitor.post('/phone-number/send-otp', { phoneNumber: number })
 		expect(await guess(lastCode())).toMatchObject({ status: 200 })
 		expect(await new Visitor().post('/phone-number/verify', { phoneNumber: number, code: lastCode() })).toMatchObject({

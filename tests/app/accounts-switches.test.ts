@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
 import { sql } from '#app/db/client.server.ts'
 import { addAccount, authEnv, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 
@@ -96,7 +96,7 @@ test('what is off answers 404, and what is on is said', async () => {
 	const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 	const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
 	const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
-	const cases: [Record<string, string>, (keyof typeof calls)[], Partial<Ways>][] = [
+	const cases: [Record<string, string>, (keyof typeof calls)[], Partial<SignInMethods>][] = [
 		[{}, [], {}],
 		[{ AUTH_MAGIC_LINK: 'on' }, ['AUTH_MAGIC_LINK'], { link: true }],
 		[{ AUTH_EMAIL_CODE: 'on' }, ['AUTH_EMAIL_CODE'], { code: true }],
@@ -110,7 +110,7 @@ test('what is off answers 404, and what is on is said', async () => {
 			{ work: true, providers: [{ id: 'oidc', name: 'Acme' }] },
 		],
 	]
-	for (const [settings, on, ways] of cases) {
+	for (const [settings, on, methods] of cases) {
 		authEnv({ SMTP_URL: 'smtp://localhost:25', ...settings })
 		await sql`truncate rate_limits`
 		const found = new Set<string>()
@@ -122,7 +122,7 @@ test('what is off answers 404, and what is on is said', async () => {
 			}
 		}
 		expect([...found].toSorted()).toEqual([...on].toSorted())
-		expect((await new Visitor().get('/ways')).json).toEqual({ ...noOtherWays, ...ways })
+		expect((await new Visitor().get('/ways')).json).toEqual({ ...noOtherMethods, ...methods })
 	}
 	// Keys made with the secrets of those settings are no use to others.
 	await sql`truncate jwks`

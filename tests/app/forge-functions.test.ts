@@ -58,9 +58,9 @@ describe('each function', () => {
 			const response = await admin.call(name, body)
 			expect([response.status, await response.json()]).toEqual([200, shape])
 			expect(response.headers.get('cache-control')).toContain('no-store')
-			const told = await admin.listen(name, body)
-			expect(told.at(0)).toMatchObject({ type: 'meta', function: name, engine: 'offline', model: 'Offline drafter' })
-			expect(told.at(-1)).toMatchObject({ type: 'result', value: shape })
+			const events = await admin.listen(name, body)
+			expect(events.at(0)).toMatchObject({ type: 'meta', function: name, engine: 'offline', model: 'Offline drafter' })
+			expect(events.at(-1)).toMatchObject({ type: 'result', value: shape })
 		},
 	)
 
@@ -110,18 +110,18 @@ test('missing input is said in the specification’s words', async () => {
 })
 
 test('an article is told block by block, as it is at the end, with posts that can be read', async () => {
-	const told = await admin.listen('generate-full-content', whole)
-	expect(told.at(-1)).toMatchObject({ type: 'result', value: { fullArticle: textOf(told) } })
-	for (const [, slug] of textOf(told).matchAll(/\]\(\/blog\/([^)]+)\)/g))
+	const events = await admin.listen('generate-full-content', whole)
+	expect(events.at(-1)).toMatchObject({ type: 'result', value: { fullArticle: textOf(events) } })
+	for (const [, slug] of textOf(events).matchAll(/\]\(\/blog\/([^)]+)\)/g))
 		expect((await app.fetch(`/blog/${slug}`)).status, slug).toBe(200)
-	expect(textOf(told)).toMatch(/\]\(\/blog\//)
+	expect(textOf(events)).toMatch(/\]\(\/blog\//)
 })
 
 describe('the simple generator', () => {
 	test('makes one draft, public nowhere, at a free address, in the audit log', async () => {
 		const prompt = 'Write a blog post about earthing for small shops'
-		const told = await admin.listen('ai-blog-generator', { prompt })
-		expect(told.at(-1)).toMatchObject({ type: 'result', value: { id: text, title: 'Earthing for small shops' } })
+		const events = await admin.listen('ai-blog-generator', { prompt })
+		expect(events.at(-1)).toMatchObject({ type: 'result', value: { id: text, title: 'Earthing for small shops' } })
 		const again = await (await admin.call('ai-blog-generator', { prompt })).json()
 		const [first, second] = await app.sql`
 			select id, slug, status, live, excerpt <> '' as excerpt, metadata ->> 'focusKeyword' as keyword from blog_posts

@@ -6,7 +6,7 @@ import { countWords } from '#app/features/posts/post/post.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
+import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 
@@ -41,7 +41,7 @@ const articleBy = (write: (response: Answer) => unknown) =>
 		return write(response)
 	})
 
-const text = (heard: readonly Heard[]) => textOf(heard.map(({ event }) => event))
+const text = (received: readonly ReceivedEvent[]) => textOf(received.map(({ event }) => event))
 const sessionRow = async (id: string) =>
 	(
 		await app.sql`
@@ -69,7 +69,7 @@ test('a reader who comes back misses nothing and hears nothing twice, from where
 	expect(whole.map(({ id }) => id)).toEqual(whole.map((_each, at) => at + 1))
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 0, max: whole.length + 2 }), async (heard) => {
-			const rest = heardIn(await (await screen.follow(run, heard)).text())
+			const rest = receivedIn(await (await screen.follow(run, heard)).text())
 			expect(rest).toEqual(whole.slice(heard))
 		}),
 		{ numRuns: 12 },
@@ -87,12 +87,12 @@ test('a reload in the middle goes on where it was', async () => {
 	})
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
-	const before = await hearUntil(await screen.run({ ...order, run }), (heard) => text(heard).includes('half'))
+	const before = await hearUntil(await screen.run({ ...order, run }), (received) => text(received).includes('half'))
 	const busy = await screen.run({ ...order, revision: 1 })
 	expect([busy.status, await busy.json()]).toMatchObject([409, { error: { code: 'conflict' }, run }])
 	const again = screen.follow(run, before.at(-1)?.id ?? 0)
 	held.resolve()
-	const after = heardIn(await (await again).text())
+	const after = receivedIn(await (await again).text())
 	expect(text(before) + text(after)).toBe('## One\n\nFirst half and second.')
 	expect(after.at(-1)?.event).toMatchObject({ type: 'result', value: { fullArticle: text([...before, ...after]) } })
 	expect(after.at(-2)?.event).toMatchObject({
@@ -109,11 +109,11 @@ test('what was written when it was stopped, or cut, is kept', async () => {
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	const response = await screen.run({ ...order, run })
-	const heard = hearUntil(response, (all) => {
+	const received = hearUntil(response, (all) => {
 		if (text(all).includes('Half')) void screen.stop(run)
 		return false
 	})
-	expect((await heard).at(-1)?.event).toMatchObject({
+	expect((await received).at(-1)?.event).toMatchObject({
 		type: 'error',
 		error: { code: 'cancelled', message: 'Stopped.' },
 	})
@@ -146,8 +146,8 @@ test('a session deleted under a run ends it', async () => {
 	articleBy((response) => chunk(response, 'Half'))
 	const screen = forgeScreen(app, admin)
 	const response = screen.run(order)
-	const heard = hearUntil(await response, (all) => text(all) === 'Half')
-	await heard
+	const received = hearUntil(await response, (all) => text(all) === 'Half')
+	await received
 	await screen.post(forgeAddresses.delete(screen.session), {})
 	await expect.poll(() => provider.asked.at(-1)?.closedEarly, { timeout: 15_000 }).toBe(true)
 })

@@ -91,14 +91,14 @@ describe('the brand voice', () => {
 		expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The brand voice is saved')])
 		provider.answers((response) => wholeAnswer(response, '## Roofs\n\nA state-of-the-art roof.'))
 		const body = { originalArticle: '## Roofs', userRequest: 'longer' }
-		const told = await tools.listen('refine-content', body)
+		const events = await tools.listen('refine-content', body)
 		const [asked] = provider.asked
 		expect(asked?.body).toContain('<<<brandVoice')
 		expect(asked?.body).toContain('Warm and plain, as to a neighbour.')
 		expect(asked?.body).toContain('Never use these words: SYNERGY; state of the art.')
 		expect(asked?.body).toContain(JSON.stringify(`“${post?.title}”`).slice(1, -1))
-		expect(told.find(({ type }) => type === 'banned-words')).toMatchObject({ words: ['state of the art'] })
-		expect(told.at(-1)).toMatchObject({ value: { refinedArticle: '## Roofs\n\nA state-of-the-art roof.' } })
+		expect(events.find(({ type }) => type === 'banned-words')).toMatchObject({ words: ['state of the art'] })
+		expect(events.at(-1)).toMatchObject({ value: { refinedArticle: '## Roofs\n\nA state-of-the-art roof.' } })
 		const check = { ...postFields, content: 'All the synergy.' }
 		const { findings } = await (await admin.call('/api/writing/check', { fields: check })).json()
 		expect(findings).toContainEqual(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
 import { noteFailedCode, noteFailedSignIn } from '../audit/audit-notes.server.ts'
 import { audited } from '../audit/audit.server.ts'
-import { answerToError, authRefusal } from './auth-answer.server.ts'
+import { answerToError, authError } from './auth-answer.server.ts'
 import { authCall, type CallTrace } from '../mails/auth-call.server.ts'
 import { noticeOf } from '../mails/auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
@@ -51,40 +51,40 @@ export type AuthCall = {
  */
 export async function answerAuth(call: AuthCall): Promise<Response> {
 	const endpoint = findEndpoint(call.path, call.method)
-	if (!endpoint) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	if (!endpoint) return authError(404, 'NOT_FOUND', authMessages.notFound)
 	const began = performance.now()
 	try {
 		const cookies = call.headers.get('cookie')
 		const body = bodyFor(endpoint, call.body ?? {})
 		const viewer = await readViewer(cookies)
-		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+		if (!can(viewer, endpoint.allow)) return authError(401, 'UNAUTHORIZED', authMessages.signInFirst)
 		const problem = fieldProblem(call.path, endpoint, { body: call.body ?? {}, query: call.query })
-		if (problem !== null) return authRefusal(400, 'BAD_FIELD', problem)
+		if (problem !== null) return authError(400, 'BAD_FIELD', problem)
 		if (endpoint.phone) {
 			const number = readMobileNumber(String(body['phoneNumber']))
-			if (number === null) return authRefusal(422, 'PHONE_REFUSED', authMessages.phoneWrong)
+			if (number === null) return authError(422, 'PHONE_REFUSED', authMessages.phoneWrong)
 			body['phoneNumber'] = number
 		}
 		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
-		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
+		if (name?.success === false) return authError(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
 		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
-			return authRefusal(422, 'NAME_REFUSED', authMessages.nameOfCompany)
+			return authError(422, 'NAME_REFUSED', authMessages.nameOfCompany)
 		if (name) body['name'] = name.data
 		// A new account is no small write; whoever has one may come in.
 		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
-		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
+		if (weak) return authError(400, 'WEAK_PASSWORD', weak)
 		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
-			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
+			return authError(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
-			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
+			return authError(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
 		await takeFromLimit(endpoint.limit, countedCall(call, endpoint, body, viewer))
 		if (endpoint.mails) await takeMailTo(addressKey(accountIn(body) ?? ''), endpoint.mails)
 		if (!viewer && !call.skipsCaptcha && lacksCaptcha(call.path, call.headers, call.body))
-			return authRefusal(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
+			return authError(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
-		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
+		if (wait > 0) return authError(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
 		const response = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
 		if (endpoint.own) return response

@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { authJson, authRefusal } from './auth-answer.server.ts'
+import { authJson, authError } from './auth-answer.server.ts'
 import { hintCookie, readCookie, sessionCookieName } from '../cookies.server.ts'
 import { rememberDevice } from '../limits/known-device.server.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -41,7 +41,7 @@ export async function finish(
 		return new Response(null, { status: 303, headers })
 	}
 	// An address without an account has no code that could expire or be guessed too often.
-	if (isWrongCode(call.path, response.status, body)) return authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
+	if (isWrongCode(call.path, response.status, body)) return authError(400, 'INVALID_CODE', authMessages.mailCodeWrong)
 	return authJson(response.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: response.status, headers })
 }
 
@@ -81,7 +81,7 @@ function inOurWords(body: unknown): { code: string; message: string } {
 function refusedLink(location: string): Response {
 	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
 	const known = Object.hasOwn(messageByCode, code)
-	return authRefusal(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
+	return authError(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
 }
 
 const wrongCodes = ['OTP_NOT_FOUND', 'OTP_EXPIRED', 'INVALID_OTP', 'TOO_MANY_ATTEMPTS']

@@ -5,7 +5,7 @@ import { answerAuth } from './answer-auth.server.ts'
 import { challengeContext } from '#app/auth/challenge-context.server.ts'
 import { authMessages } from '../messages.ts'
 
-type Scene = { request: Request; context: Readonly<RouterContextProvider> }
+type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 type AuthResult = {
 	body: Record<string, unknown>
@@ -21,7 +21,7 @@ type AuthResult = {
  * @throws {ExpectedError} with the sentence of the answer; `fields` says at which field the refusal of a code stands.
  */
 export async function callAuth(
-	{ request, context }: Scene,
+	{ request, context }: RequestArgs,
 	path: string,
 	body: Record<string, unknown> = {},
 	fields: Record<string, string> = {},
@@ -31,12 +31,16 @@ export async function callAuth(
 }
 
 /** The same for the calls that are links in mails. */
-export async function callAuthLink(scene: Scene, path: string, query: Record<string, string>): Promise<AuthResult> {
-	return read(await send(scene, path, 'GET', { query: new URLSearchParams(query) }), {})
+export async function callAuthLink(
+	context: RequestArgs,
+	path: string,
+	query: Record<string, string>,
+): Promise<AuthResult> {
+	return read(await send(context, path, 'GET', { query: new URLSearchParams(query) }), {})
 }
 
 function send(
-	{ request, context }: Scene,
+	{ request, context }: RequestArgs,
 	path: string,
 	method: 'GET' | 'POST',
 	more: { body?: Record<string, unknown>; query?: URLSearchParams; skipsCaptcha?: true },

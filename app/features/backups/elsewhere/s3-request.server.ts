@@ -106,7 +106,7 @@ const reasonOf = (error: unknown): string => {
 
 async function judged(response: S3Response): Promise<S3Response> {
 	if (response.status >= 200 && response.status < 300) return response
-	throw refusalOf(response, (await readAnswer(response)).fields.get('Error/Code') ?? '')
+	throw errorOf(response, (await readAnswer(response)).fields.get('Error/Code') ?? '')
 }
 
 /** The whole of an answer; nothing where the line breaks. Elements called `record` may come many times. */
@@ -114,7 +114,7 @@ export const readAnswer = async ({ body }: S3Response, record?: string): Promise
 	readS3Answer(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the codes of the services. */
-export function refusalOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
+export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
 	const say = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
 	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))

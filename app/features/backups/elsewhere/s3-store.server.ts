@@ -6,7 +6,7 @@ import {
 	askS3,
 	piecesOfAnswer,
 	readAnswer,
-	refusalOf,
+	errorOf,
 	usualPatience,
 	type Patience,
 	type S3,
@@ -91,7 +91,7 @@ async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 		const end = await askS3(s3, { method: 'POST', key, query: { uploadId }, body })
 		// This step may fail after it has answered 200.
 		const { fields } = await readAnswer(end)
-		if (!fields.has('CompleteMultipartUploadResult')) throw refusalOf(end, fields.get('Error/Code') ?? '')
+		if (!fields.has('CompleteMultipartUploadResult')) throw errorOf(end, fields.get('Error/Code') ?? '')
 	} catch (error) {
 		// Also when we are told to stop: then there are some seconds left for it.
 		const late = { ...s3, patience: { ...s3.patience, pausesMs: [] }, signal: AbortSignal.timeout(5_000) }

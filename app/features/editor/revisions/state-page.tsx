@@ -82,7 +82,7 @@ export const action = pageAction({
 /** One state of a post, beside the one before it or beside the present. */
 export default function StatePage() {
 	const { post, state, changed, names, isPresent, withPresent, tab } = useLoaderData<typeof loader>()
-	useRefusalToast()
+	useErrorToast()
 	const here = statePath(post.id, state.version)
 	const tabs = [
 		{ href: here, label: messages.compareSave, current: !withPresent },
@@ -129,7 +129,7 @@ function RestoreForm({ state, version, tab }: { state: number; version: number; 
 	)
 }
 
-function useRefusalToast() {
+function useErrorToast() {
 	const reply = useActionData<typeof action>()
 	useEffect(() => {
 		const message = reply && !reply.ok ? Object.values(reply.errors)[0] : undefined
