@@ -6,7 +6,7 @@ import { contactThanks } from '#app/features/contact/copy/contact-form-copy.ts'
 import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { shownFields } from '../support/shown-fields.ts'
 

@@ -4,7 +4,7 @@ import { callAuth, callAuthLink } from '#app/auth/better-auth/form-auth.server.t
 import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '#app/features/sign-in/form/email-field.tsx'

@@ -1,7 +1,7 @@
 import { longDate } from '#app/format/public-dates.ts'
 import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { commentAction, commentNotes } from './writing/comment-action.server.ts'
 import { commentedPost, ownComments } from './comment/comments.server.ts'
