@@ -44,7 +44,7 @@ export const action = pageAction({
 
 export default function UnsubscribePage() {
 	const { state, back } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
+	const error = useActionData<typeof action>()
 	if (!state) {
 		return (
 			<AccountFrame heading={copy.unknown.heading}>
@@ -64,7 +64,7 @@ export default function UnsubscribePage() {
 			</AccountFrame>
 		)
 	}
-	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
+	const problem = error ? Object.values(error.errors)[0] : undefined
 	return (
 		<AccountFrame heading={state.stopped ? words.done.heading : words.heading}>
 			<p role="status" className="text-lg">

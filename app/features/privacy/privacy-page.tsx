@@ -45,8 +45,8 @@ export default function PrivacyPage() {
 			showToast({ kind: 'success', message: messages.done, description: removedInWords(removed), id: 'erase' })
 	}, [removed])
 	const person = reply && 'person' in reply ? reply.person : null
-	const refusal = reply && !reply.ok ? reply : null
-	const findError = person ? undefined : (refusal?.errors['email'] ?? refusal?.errors[''])
+	const error = reply && !reply.ok ? reply : null
+	const findError = person ? undefined : (error?.errors['email'] ?? error?.errors[''])
 	return (
 		<AdminPage
 			title={messages.title}
@@ -61,15 +61,15 @@ export default function PrivacyPage() {
 			<div className="grid gap-8">
 				<FindForm
 					key={person?.email ?? 'none'}
-					email={person?.email ?? refusal?.values['email'] ?? ''}
+					email={person?.email ?? error?.values['email'] ?? ''}
 					error={findError}
 				/>
 				{person && (
 					<PersonCard
 						key={person.email + person.order}
 						person={person}
-						errors={refusal?.errors ?? {}}
-						values={refusal?.values ?? {}}
+						errors={error?.errors ?? {}}
+						values={error?.values ?? {}}
 					/>
 				)}
 				{removed && <Done removed={removed} />}

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { recordMessages as messages } from './messages.ts'
 import { RecordCard } from './record-card.tsx'
 import { readRecords, type ProcessingRecord, type Records } from './records.server.ts'
@@ -152,7 +152,7 @@ const Rules = ({ rules }: Pick<Records, 'rules'>) => (
 				{
 					heading: messages.ran,
 					className: 'whitespace-nowrap',
-					cell: ({ ranAt }) => (ranAt ? <Moment at={ranAt} /> : messages.never),
+					cell: ({ ranAt }) => (ranAt ? <Timestamp at={ranAt} /> : messages.never),
 				},
 				{
 					heading: messages.removed,

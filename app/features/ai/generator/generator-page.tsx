@@ -39,7 +39,7 @@ export const action = pageAction({
 	limit: 'own',
 	input: z.object({ prompt: fields.prompt }),
 	unrecorded: 'The draft it makes is recorded.',
-	run: ({ prompt }, scene) => generateByForm(prompt, scene),
+	run: ({ prompt }, context) => generateByForm(prompt, context),
 })
 
 const toastId = 'forge-generator'

@@ -46,7 +46,7 @@ ${topics}
 </item>`
 }
 
-const httpDate = (moment: string) => new Date(moment).toUTCString()
+const httpDate = (timestamp: string) => new Date(timestamp).toUTCString()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
