@@ -28,7 +28,7 @@ describe('two texts made of one', () => {
 		const merged = mergeText('First. Price is 5.\nEnd', 'First. Price is 6.\nEnd!', 'First. Price is 7.\nEnd')
 		expect(merged).toEqual([
 			{ kind: 'agreed', text: 'First. ' },
-			{ kind: 'clash', mine: 'Price is 6.', theirs: 'Price is 7.' },
+			{ kind: 'conflict', mine: 'Price is 6.', theirs: 'Price is 7.' },
 			{ kind: 'agreed', text: '\nEnd!' },
 		])
 	})
@@ -48,7 +48,7 @@ describe('two texts made of one', () => {
 				expect(textOf(mergeText(base, changed, base))).toBe(changed)
 				expect(textOf(mergeText(base, base, changed))).toBe(changed)
 				expect(textOf(mergeText(base, changed, changed))).toBe(changed)
-				expect(mergeText(base, changed, base).some(({ kind }) => kind === 'clash')).toBe(false)
+				expect(mergeText(base, changed, base).some(({ kind }) => kind === 'conflict')).toBe(false)
 			}),
 		)
 	})

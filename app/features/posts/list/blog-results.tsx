@@ -13,7 +13,9 @@ import { usePostSearch, type Results } from './use-post-search.ts'
 
 const typingPause = 300
 
-/** Island: the blog's search and paging. Links and a form at first; in place once React is there. */
+/**
+ * Island: search and paging of the blog without loading a page. Before React has started it is a plain form with links.
+ */
 export default function BlogResults(props: { search: BlogSearch; page: PostPage }) {
 	const { results, load } = usePostSearch(props)
 	const input = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export default function BlogResults(props: { search: BlogSearch; page: PostPage 
 		}, typingPause)
 	}, [load])
 	useEffect(() => {
-		// What was typed before React was there.
+		// Somebody may have typed before React started.
 		searchSoon()
 		return () => clearTimeout(pause.current)
 	}, [searchSoon])
@@ -41,7 +43,7 @@ export default function BlogResults(props: { search: BlogSearch; page: PostPage 
 				id="blog-search"
 				label={messages.searchLabel}
 				query={props.search.q}
-				kept={{ category: search.category, tag: search.tag }}
+				filters={{ category: search.category, tag: search.tag }}
 				inputRef={input}
 				onInput={searchSoon}
 				onSubmit={(event) => {
@@ -110,14 +112,14 @@ function ResultList({
 	)
 }
 
-/** Said politely after every change; the alert speaks for a failure. */
+/** Read out by screen readers after every change; a failure is read out by the alert instead. */
 function summary(results: Results): string {
 	if (results.state === 'loading') return messages.loading
 	if (results.state === 'failed' || isUnfinished(results)) return ''
 	return messages.found(results.page.total, results.page.more)
 }
 
-/** Nothing found for one or two letters of a word that is being typed says nothing yet. */
+/** “No posts found” would be premature while the last word has one or two letters and more are being typed. */
 const isUnfinished = (results: Results): boolean =>
 	results.state === 'loaded' &&
 	results.typing &&

@@ -1,7 +1,7 @@
 import { listPath, type BlogSearch } from '../post/addresses.ts'
 import { listMessages as messages } from '../post/messages.ts'
 
-/** The category and tag a list is narrowed to; each link takes its own away. */
+/** The category and tag that filter the list; each link removes its filter. */
 export function FilterChips({ search }: { search: BlogSearch }) {
 	const filters = [
 		{ label: messages.inCategory(search.category), on: search.category, without: { ...search, category: '', page: 1 } },

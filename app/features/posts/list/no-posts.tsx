@@ -4,12 +4,12 @@ import { listMessages as messages } from '../post/messages.ts'
 import { pageCount } from './pager.ts'
 import type { PostTitle } from '../post/post.ts'
 
-/** A list without posts, and the ways on from there. */
+/** What an empty list shows, with links that lead on. */
 export function NoPosts({
 	total,
 	suggestions = [],
 }: {
-	/** Of all pages: not 0 where the address names a page beyond the last. */
+	/** The number of posts on all pages: not 0 where the address names a page beyond the last. */
 	total: number
 	suggestions?: readonly PostTitle[]
 }) {

@@ -7,7 +7,7 @@ type Props = {
 	page: number
 	total: number
 	href: (page: number) => string
-	/** In the island: takes the visitor there without leaving. */
+	/** In the island: shows the page without navigating. */
 	onGo?: (page: number) => void
 }
 

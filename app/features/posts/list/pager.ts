@@ -5,8 +5,8 @@ const allShownUpTo = 12
 export const pageCount = (total: number): number => Math.ceil(total / postsPerPage)
 
 /**
- * The numbers of a pager: every page up to 12; beyond that first, last, current and its neighbours, with `null` where
- * an ellipsis stands.
+ * The numbers of a pager: every page up to 12; beyond that the first, the last, the current one and its neighbours,
+ * with `null` for an ellipsis.
  */
 export function pageNumbers(current: number, pages: number): (number | null)[] {
 	if (pages <= allShownUpTo) return Array.from({ length: Math.max(0, pages) }, (_, index) => index + 1)

@@ -4,7 +4,7 @@ import { postsPerPage, type PostCardData } from '../post/post.ts'
 
 const grid = 'grid gap-6 md:grid-cols-2 lg:gap-8'
 
-/** Posts of one page; the first one opens it. */
+/** The posts of one page, the first one wide. */
 export function PostGrid({ posts }: { posts: readonly PostCardData[] }) {
 	return (
 		<div className={grid}>
@@ -15,7 +15,7 @@ export function PostGrid({ posts }: { posts: readonly PostCardData[] }) {
 	)
 }
 
-/** The places of a page of posts that is on its way. */
+/** The same layout while a page is loading. */
 export function PostGridSkeleton() {
 	return (
 		<div aria-hidden="true" className={grid}>

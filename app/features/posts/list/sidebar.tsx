@@ -7,7 +7,7 @@ import { sidebarMessages as messages } from '../post/messages.ts'
 import { type SidebarData } from '../post/post.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** What stands beside every list and post (specification section 2, blog list). */
+/** The column next to every list and post (specification section 2, blog list). */
 export function Sidebar({ data }: { data: SidebarData }) {
 	const { categories, tags, recent, months, statistics } = data
 	return (

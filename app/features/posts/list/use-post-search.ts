@@ -3,21 +3,21 @@ import { listPath, type BlogSearch } from '../post/addresses.ts'
 import { PostPages } from './load-posts.ts'
 import type { PostPage } from '../post/post.ts'
 
-/** `typing`: the search follows somebody's typing; they have not said that it is all. */
+/** `typing`: the search was started by typing, so the query may be unfinished. */
 export type Results = { search: BlogSearch; typing: boolean } & (
 	| { state: 'loaded'; page: PostPage }
 	| { state: 'loading' }
 	| { state: 'failed' }
 )
 
-/** The list in place: the address follows, and only the answer to the latest question is shown. */
+/** Searches without loading a page: the address follows, and only the response to the latest query is shown. */
 export function usePostSearch(first: { search: BlogSearch; page: PostPage }) {
 	const [results, setResults] = useState<Results>({ state: 'loaded', typing: false, ...first })
 	const [pages] = useState(() => new PostPages(first))
 	const latest = useRef({ search: first.search, controller: new AbortController() })
 	useEffect(() => () => latest.current.controller.abort(), [])
 
-	/** `next` gets what is shown or on its way, and gives what to show instead; null for no change. */
+	/** `next` gets the search that is shown or loading and returns the one to show, or null for no change. */
 	const load = useCallback(
 		(next: (search: BlogSearch) => BlogSearch | null, { typing = false } = {}) => {
 			const search = next(latest.current.search)

@@ -1,7 +1,7 @@
 import { pictureFiles, pictureName, type LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import { decodeText, encodeText } from './canonical-html.ts'
 
-/** The text column: 68 characters, on phones the screen less its margins. */
+/** The width of the text column: 45rem, on phones the screen without its margins. */
 const sizes = '(min-width: 50rem) 45rem, 92vw'
 
 const image = /<img ([^>]*)>/g
@@ -15,8 +15,8 @@ export const picturesIn = (html: string): string[] => [
 ]
 
 /**
- * Pictures of the library in canonical HTML with all their sizes, their measures, and the library's words where the
- * writer gave none. All other images stay as they are.
+ * Replaces library pictures in canonical HTML by <picture> with all sizes and dimensions. A missing alt text is taken
+ * from the library. Other images stay as they are.
  */
 export function showPictures(html: string, pictures: ReadonlyMap<string, LibraryPicture>): string {
 	return html.replace(image, (tag, attributes: string) => {

@@ -4,8 +4,8 @@ const total = /^(?:(?:grand|sub)[ -]?)?totals?\b|^sum\b|^altogether\b|\btotal$/i
 const isTotal = (html: string): boolean => total.test(plainText(html).trim())
 
 /**
- * Rows and columns of canonical HTML that add the others up get a class, by the first word of the row or the heading of
- * the last column: on a narrow screen the sum stays in sight while the rest scrolls (styles/site/table-sums.css).
+ * Adds a class to rows and last columns of totals in canonical HTML, recognised by the row's first word or the column's
+ * heading. On narrow screens they stay visible while the rest scrolls (styles/site/table-sums.css).
  */
 export function markTotals(html: string): string {
 	return html
@@ -17,6 +17,6 @@ export function markTotals(html: string): string {
 		)
 }
 
-/** A heading that is aligned has a class already. */
+/** An aligned heading has a class attribute already. */
 const withClass = (attributes: string): string =>
 	attributes.includes(' class="') ? attributes.replace(' class="', ' class="sum ') : ` class="sum"${attributes}`

@@ -10,10 +10,10 @@ import { addHeadingIds, frameTables, tickTasks } from './structure.ts'
 
 export type RenderedMarkdown = { html: string; toc: TableOfContents; readingTime: number; text: string }
 
-/** Its pictures are still plain `<img>`s; `pictures` names those of the library, for `withPictures`. */
+/** Pictures are still plain `<img>`s; `pictures` names those of the library, for `withPictures`. */
 export type RenderedText = RenderedMarkdown & { pictures: string[] }
 
-/** The one way from Markdown to HTML, for posts, previews and drafts written by machines: all of it is untrusted. */
+/** The only way from Markdown to HTML, for posts, previews and AI drafts. All input is untrusted. */
 export async function renderText(source: string): Promise<RenderedText> {
 	const safe = sanitise(parser.render(source.toWellFormed()))
 	const { html: withIds, toc } = addHeadingIds(safe)
@@ -22,6 +22,6 @@ export async function renderText(source: string): Promise<RenderedText> {
 	return { html, toc, readingTime: readingTime(text), text, pictures: picturesIn(html) }
 }
 
-/** The library's pictures in rendered HTML with all their sizes. */
+/** Rendered HTML with the library's pictures in all their sizes. */
 export const withPictures = (html: string, pictures: ReadonlyMap<string, LibraryPicture>): string =>
 	showPictures(html, pictures)

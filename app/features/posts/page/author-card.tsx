@@ -3,7 +3,7 @@ import { siteConfig } from '#app/site.config.ts'
 import { postMessages as messages } from '../post/messages.ts'
 import type { PostAuthor } from '../post/post.ts'
 
-/** Who wrote it; without a bio the team introduces itself. */
+/** A missing bio is replaced by the team's. */
 export function AuthorCard({ author }: { author: PostAuthor }) {
 	return (
 		<section aria-label={messages.aboutAuthor} className="card flex flex-col gap-5 p-6 sm:flex-row sm:p-8">

@@ -1,6 +1,6 @@
 import { postMessages as messages } from '../post/messages.ts'
 
-/** After a post, to whoever liked it: the newsletter, and the feed for readers that need no address. */
+/** Offers the newsletter and the RSS feed after a post. */
 export function NewsletterInvitation() {
 	const { heading, text, subscribe, feed } = messages.newsletter
 	return (

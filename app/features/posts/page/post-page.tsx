@@ -18,7 +18,7 @@ import type { Route } from './+types/post-page.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
 	const page = threadPage(new URL(request.url).searchParams.get('comments'))
-	const [read, related, beside] = await Promise.all([postBySlug(slug, page), relatedPosts(slug), sidebar()])
+	const [read, related, sidebarData] = await Promise.all([postBySlug(slug, page), relatedPosts(slug), sidebar()])
 	if (!read) {
 		const now = await movedTo(slug)
 		if (now) throw redirect(postPath(now), 308)
@@ -27,7 +27,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 	const { post, thread } = read
 	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
 	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
-	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: beside, subject: post.title }
+	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: sidebarData, subject: post.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -55,9 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
 	if (!loaderData) return <PostNotFound />
-	const { siteUrl, post, thread, related, sidebar: beside } = loaderData
+	const { siteUrl, post, thread, related, sidebar: sidebarData } = loaderData
 	const url = absoluteUrl(postPath(post.slug), siteUrl)
-	return <PostView post={post} url={url} thread={thread} related={related} sidebar={beside} />
+	return <PostView post={post} url={url} thread={thread} related={related} sidebar={sidebarData} />
 }
 
 function PostNotFound() {

@@ -2,7 +2,7 @@ import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { serviceOf } from '../post/post-service.ts'
 import { subjectOf } from '../post/subject.ts'
 
-/** The end of a post: whoever wants what it is about done by us goes on from here. */
+/** Links to the company's service on the post's subject. */
 export function PostServiceOffer({ categories }: { categories: readonly string[] }) {
 	const { name, offer, path } = serviceOf(subjectOf(categories))
 	return (

@@ -16,7 +16,7 @@ import { Sidebar } from '../list/sidebar.tsx'
 type Props = {
 	post: PostDetail
 	url: string
-	/** null: a page that is not public, where nothing can be shared or answered. */
+	/** null for a preview: nothing can be shared or commented on. */
 	thread: Thread | null
 	related: readonly PostCardData[]
 	sidebar: SidebarData
@@ -24,7 +24,7 @@ type Props = {
 
 const columns = 'wrap grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
 
-/** One post: the text with its way through it, then what belongs to it, with the sidebar beside. */
+/** One post with its table of contents, comments, related posts and the sidebar. */
 export function PostView({ post, url, thread, related, sidebar }: Props) {
 	const contents = hasContents(post.toc)
 	return (

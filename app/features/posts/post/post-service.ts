@@ -2,7 +2,7 @@ import type { Subject } from './subject.ts'
 
 type PostService = { name: string; offer: string; path: string }
 
-/** The service that a post on a subject ends with; `general` has none of its own, so all of them. */
+/** The service that is offered at the end of a post; `general` links to all of them. */
 const services: Record<Subject, PostService> = {
 	solar: {
 		name: 'Solar & Renewable Energy',

@@ -5,7 +5,7 @@ import { categoryPath, monthPath, tagPath } from '../post/addresses.ts'
 import { archiveMessages as messages, listMessages } from '../post/messages.ts'
 import { type Archive } from '../post/post.ts'
 
-/** Every way into the older posts: by month and year, by category, by tag. */
+/** All posts by month and year, by category and by tag. */
 export function ArchiveLists({ months, categories, tags }: Archive) {
 	if (months.length === 0) return <p className="text-lg text-muted-foreground">{listMessages.empty}</p>
 	return (

@@ -7,7 +7,7 @@ import { blogTrail } from '../list/topic-view.tsx'
 
 type Shown = { siteUrl: string; topic: { name: string; description: string }; page: number; list: PostPage }
 
-/** The head of a category's page or a tag's page. */
+/** The metadata of a category's or a tag's page. */
 export const topicMeta = ({ siteUrl, topic, page, list }: Shown, title: string, path: string) =>
 	blogMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
