@@ -13,7 +13,9 @@ const size = { width: 1200, height: 630 }
 const shift = 340
 
 /**
- * The picture of link previews: the text on a dark ground, with the post's own pattern next to it. @throws {WorkFailed}
+ * The picture of link previews: the text on a dark ground, with the post's own pattern next to it.
+ *
+ * @throws {WorkFailed}
  */
 export async function drawSharingImage(picture: SharingPicture, signal: AbortSignal): Promise<Buffer> {
 	const { width, height } = size
