@@ -1,4 +1,4 @@
-import { linesAround, type Edit, type Passage, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './passage.ts'
 
 type LineMark = {
 	/** Matches the mark of a line of this kind. */
@@ -21,8 +21,8 @@ const marks = {
 /** Adds the mark to every selected line, or removes it when all of them have it. */
 const markLines =
 	({ is, replaces, of }: LineMark): TextCommand =>
-	(passage) => {
-		const { from, to, lines } = linesAround(passage)
+	(selection) => {
+		const { from, to, lines } = linesAround(selection)
 		// A single empty line is marked too: somebody is about to write in it.
 		const counts = (line: string) => lines.length === 1 || line.trim() !== ''
 		const all = lines.every((line) => !counts(line) || is.test(line))
@@ -31,12 +31,12 @@ const markLines =
 			if (!counts(line)) return line
 			return all ? line.replace(is, '') : of(nth++) + line.replace(is, '').replace(replaces, '')
 		})
-		return replaceLines(passage, { from, to, lines, changed })
+		return replaceLines(selection, { from, to, lines, changed })
 	}
 
 /** Keeps the same text selected. */
 function replaceLines(
-	{ start, end }: Passage,
+	{ start, end }: TextSelection,
 	{ from, to, lines, changed }: { from: number; to: number; lines: readonly string[]; changed: readonly string[] },
 ): Edit {
 	const insert = changed.join('\n')
