@@ -3,7 +3,7 @@ import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/posts/publishing/rendering.server.ts'
-import { publishDuePosts } from '#app/features/posts/publishing/scheduling.server.ts'
+import { publishDuePosts } from '#app/features/posts/publishing/publication.server.ts'
 import { deleteUnusedKeys, addMissingKeys } from '#app/features/posts/post/search-keys.server.ts'
 import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiry/enquiries.server.ts'

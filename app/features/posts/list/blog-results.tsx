@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { listPath, type BlogSearch } from '../post/addresses.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { listMessages as messages } from '../post/messages.ts'
-import { NoPosts } from './no-posts.tsx'
-import { PagerNav } from './pager-nav.tsx'
-import { pageCount } from './pager.ts'
-import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
+import { PagerNav, pageCount } from './pager-nav.tsx'
+import { PostGrid, PostGridSkeleton, NoPosts } from './post-grid.tsx'
 import type { PostPage } from '../post/post.ts'
 import { SearchForm } from './search-form.tsx'
 import { usePostSearch, type Results } from './use-post-search.ts'
@@ -125,3 +122,25 @@ const isUnfinished = (results: Results): boolean =>
 	results.typing &&
 	results.page.total === 0 &&
 	/(?:^|[^\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*){1,2}$/u.test(results.search.q)
+
+/** The category and tag that filter the list; each link removes its filter. */
+function FilterChips({ search }: { search: BlogSearch }) {
+	const filters = [
+		{ label: messages.inCategory(search.category), on: search.category, without: { ...search, category: '', page: 1 } },
+		{ label: messages.withTag(search.tag), on: search.tag, without: { ...search, tag: '', page: 1 } },
+	].filter(({ on }) => on !== '')
+	if (filters.length === 0) return null
+	return (
+		<ul className="mt-4 flex flex-wrap gap-2">
+			{filters.map(({ label, without }) => (
+				<li key={label}>
+					<a href={listPath(without)} className="chip">
+						{label}
+						<span aria-hidden="true">×</span>
+						<span className="sr-only">({messages.remove})</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}

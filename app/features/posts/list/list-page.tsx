@@ -14,7 +14,7 @@ import { listMessages as messages } from '../post/messages.ts'
 import { listPosts } from './posts.server.ts'
 import { sidebar } from './sidebar.server.ts'
 import { blogTrail } from './topic-view.tsx'
-import { WithSidebar } from './with-sidebar.tsx'
+import { WithSidebar } from './sidebar.tsx'
 import { newPath } from '../post/editor-addresses.ts'
 import type { Route } from './+types/list-page.ts'
 

@@ -12,7 +12,7 @@ import {
 	parsePage,
 	typedText,
 } from './addresses.ts'
-import { pageCount, pageNumbers } from '../list/pager.ts'
+import { pageCount, pageNumbers } from '../list/pager-nav.tsx'
 import { readingTime, slugify } from './post.ts'
 
 describe('slugs', () => {

@@ -1,4 +1,4 @@
-import type { Handle, Transaction } from '#app/db/client.server.ts'
+import { type Handle, type Transaction, inTransaction, sql } from '#app/db/client.server.ts'
 import type { DomainEvent } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 
@@ -61,15 +61,21 @@ export const restoreFromTrash = ({ sql }: Handle, ids: Ids) =>
 export const deletePermanently = ({ sql }: Handle, ids: Ids) =>
 	sql`delete from blog_posts where id = any(${[...ids]}::uuid[])`
 
-/** Publishes the scheduled posts whose time has come; returns how many. */
-export async function publishDue(tx: Transaction): Promise<number> {
-	const due = await tx.sql<{ id: string }[]>`select id from publish_due_posts()`
-	await publishPostChanges(
-		tx,
-		due.map(({ id }) => ({
-			before: { id, isLive: false, isTrashed: false },
-			after: { id, isLive: true, isTrashed: false },
-		})),
-	)
-	return due.length
+/** Job: publishes the scheduled posts whose time has come; returns how many. Any number of processes may run it at once. */
+export async function publishDuePosts(): Promise<number> {
+	const [due] = await sql`
+		select 1 from blog_posts where status = 'published' and not live and trashed_at is null and published_at <= now()
+		limit 1`
+	if (!due) return 0
+	return inTransaction(async (tx) => {
+		const posts = await tx.sql<{ id: string }[]>`select id from publish_due_posts()`
+		await publishPostChanges(
+			tx,
+			posts.map(({ id }) => ({
+				before: { id, isLive: false, isTrashed: false },
+				after: { id, isLive: true, isTrashed: false },
+			})),
+		)
+		return posts.length
+	})
 }

@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { publishDuePosts } from './scheduling.server.ts'
+import { publishDuePosts } from './publication.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PostPages } from './load-posts.ts'
+import { PostPages } from './use-post-search.ts'
 import type { PostPage } from '../post/post.ts'
 
 const page = (total: number): PostPage => ({ posts: [], total, more: false, suggestions: [] })
