@@ -20,7 +20,7 @@ export function SearchForm({
 	label,
 	look = 'primary',
 	query = '',
-	filters: filters = {},
+	filters = {},
 	inputRef,
 	onInput,
 	...rest
