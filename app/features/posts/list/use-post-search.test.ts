@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PostPages } from './load-posts.ts'
+import { PostPages } from './use-post-search.ts'
 import type { PostPage } from '../post/post.ts'
 
 const page = (total: number): PostPage => ({ posts: [], total, more: false, suggestions: [] })
@@ -14,7 +14,7 @@ const failures = {
 	'JSON of somebody else': async () => Response.json({ error: 'sign in' }),
 }
 
-/** A list whose answers come in this order; the clock stands still unless it is set. */
+/** A list with these responses in order; its clock moves only when a test sets it. */
 function listWith(...answers: (() => Promise<Response>)[]) {
 	const world: { asked: string[]; waited: number[]; clock: number } = { asked: [], waited: [], clock: 0 }
 	const pages = new PostPages(
@@ -48,13 +48,13 @@ test.each(Object.entries(failures))('%s twice is a failure, and can be tried aga
 	expect(world.asked).toHaveLength(3)
 })
 
-test('what the server refuses is not asked again', async () => {
+test('a 4xx response is not retried', async () => {
 	const { pages, world } = listWith(async () => new Response('', { status: 429 }))
 	await expect(pages.load(search('solar'), signal)).rejects.toThrow('429')
 	expect(world.asked).toHaveLength(1)
 })
 
-test('a search that was given up is not asked again', async () => {
+test('an aborted search is not retried', async () => {
 	const controller = new AbortController()
 	const { pages, world } = listWith(() => {
 		controller.abort()
@@ -64,7 +64,7 @@ test('a search that was given up is not asked again', async () => {
 	expect(world).toMatchObject({ asked: { length: 1 }, waited: [] })
 })
 
-test('what was loaded is kept for five minutes, the first page too, and fifty pages at most', async () => {
+test('loaded pages are cached for five minutes, the first page too, and fifty pages at most', async () => {
 	const { pages, world } = listWith(found(3), ...Array.from({ length: 49 }, (_, n) => found(n)))
 	expect(pages.fresh(search(''))).toEqual(page(26))
 	expect(pages.fresh(search('solar'))).toBeNull()

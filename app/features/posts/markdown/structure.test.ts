@@ -3,7 +3,7 @@ import { renderText } from './render.worker.ts'
 
 const table = (...rows: string[]) => rows.join('\n')
 
-test('a row and a last column that add the others up are marked', async () => {
+test('a row and a last column of totals get the class', async () => {
 	const { html } = await renderText(
 		table(
 			'| Load | Watts | Total (W) |',
@@ -18,7 +18,7 @@ test('a row and a last column that add the others up are marked', async () => {
 	expect(html).toMatch(/<th [^>]*class="sum text-right"[^>]*>Total \(W\)<\/th>/)
 })
 
-test('a column in the middle is not, nor is a table without sums', async () => {
+test('a column in the middle does not, nor a table without totals', async () => {
 	const { html } = await renderText(table('| Total | Kind |', '| --- | --- |', '| 12 | Summary |', '| 13 | Fan |'))
 	expect(html).not.toContain('sum"')
 })
