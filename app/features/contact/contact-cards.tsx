@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { CallLink, channelWords, ChatLink } from './copy/channels.tsx'
 import { contactCards, contactHero, type ContactCard } from './copy/contact-copy.ts'
 
-/** Four ways to us, or facts about where we are. */
+/** Four ways to contact the company, or facts about where it works. */
 export function ContactCards() {
 	return (
 		<ul className="grid content-start divide-y divide-border border-y border-border">

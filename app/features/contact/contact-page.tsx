@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const action = receiveEnquiry
 
-/** Retry-After, when too many were sent. */
+/** Passes on Retry-After when too many enquiries were sent. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ContactPage({ loaderData: { service, sent }, actionData }: Route.ComponentProps) {

@@ -4,10 +4,10 @@ import { sendEnquiry } from './enquiry/enquiries.server.ts'
 import { originOf } from './enquiry/enquiry-origin.server.ts'
 import { enquiryInput } from './enquiry/enquiry.ts'
 
-/** An enquiry, from the page's form or from its island. */
+/** Receives an enquiry, from the page's form or from its island. */
 export const receiveEnquiry = action({
 	allow: 'enquiry:send',
-	// Counted where it is stored: past the allowance it is held, not refused.
+	// Checked where it is stored: past the limit it is held, not rejected.
 	limit: 'own',
 	input: enquiryInput,
 	run: async (enquiry, { request, context }) => {

@@ -48,7 +48,7 @@ export default function LeadsPage() {
 	const { leads, filter, counts, hasMore, page, pages, isTooShort, exported, now } = useLoaderData<typeof loader>()
 	useArrivals()
 	const isLoading = useNavigation().state === 'loading'
-	// The list begins anew after each deed: nothing is ticked any more.
+	// The list starts over after each action: nothing is ticked any longer.
 	const [round, setRound] = useState(0)
 	const deed = useLeadFetcher('leads', (reply) => {
 		if (reply.ok) setRound((before) => before + 1)

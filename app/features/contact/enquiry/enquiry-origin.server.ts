@@ -5,13 +5,13 @@ import { visitorOf, type Visitor } from '#app/platform/request/visitor-code.serv
 import type { EnquiryOrigin } from './enquiries.server.ts'
 import { sourcePath } from './enquiry.ts'
 
-/** Where an enquiry comes from, as far as its request tells. */
+/** Where an enquiry comes from, as far as its request shows. */
 export async function originOf(request: Request, context: Readonly<RouterContextProvider>): Promise<EnquiryOrigin> {
 	const { addressBucket } = context.get(requestInfoContext)
 	return { sourcePath: sourcePath(request), visitor: await visitorOrNull(request, addressBucket), addressBucket }
 }
 
-/** Null when it cannot be told: no enquiry fails for its statistics. */
+/** Null when it cannot be determined: statistics must never make an enquiry fail. */
 async function visitorOrNull(request: Request, addressBucket: string): Promise<Visitor | null> {
 	try {
 		return await visitorOf(request.headers, addressBucket)

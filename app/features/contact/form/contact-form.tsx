@@ -8,11 +8,11 @@ import { ThankYou } from './thank-you.tsx'
 import { useEnquiry } from './use-enquiry.ts'
 
 export type ContactFormProps = {
-	/** The service it begins with; '' for none. */
+	/** The preselected service; '' for none. */
 	service: string
-	/** Ours, for when nothing else works. */
+	/** The company's address, shown when nothing else works. */
 	email: string
-	/** What the server said to the form when it was sent without scripts. */
+	/** The server's validation errors when the form was posted without JavaScript. */
 	refusal: FormError | null
 }
 
@@ -28,7 +28,7 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 	const typed = refusal && !isSentBefore ? refusal.values : { service }
 	const token = errors['form_token'] === undefined ? typed['form_token'] : ''
 	return (
-		// The fragment takes the reader of a refused form to its problems, with no script.
+		// The fragment scrolls to the errors of a rejected form without JavaScript.
 		<form
 			ref={form}
 			method="post"
@@ -46,7 +46,7 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 			)}
 			<EnquiryFields errors={errors} values={typed} />
 			<input type="hidden" name="form_token" defaultValue={token} />
-			{/* Set by the script that keeps what is typed; a default value would undo that when React comes. */}
+			{/* Set by the script that stores what is typed; a default value would overwrite it when React hydrates. */}
 			<input type="hidden" name="enquiry_key" />
 			<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
 				<Button type="submit" size="lg" disabled={isSending}>

@@ -1,6 +1,6 @@
 import { fieldMessages } from '../copy/messages.ts'
 
-/** What the browser itself knows to be wrong, in our words; the server has the last say. */
+/** Validation by the browser's own rules, with the site's messages; the server decides in the end. */
 export function fieldErrors(form: HTMLFormElement): Record<string, string> {
 	const errors: Record<string, string> = {}
 	for (const control of form.elements) {

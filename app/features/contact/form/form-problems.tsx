@@ -1,7 +1,7 @@
 import { contactForm } from '../copy/contact-form-copy.ts'
 import { formMessages } from '../copy/messages.ts'
 
-/** What stands in the way, above the form: the whole form's problem, or a list that leads to the fields. */
+/** What is wrong, above the form: one message about the whole form, or a list of links to the fields. */
 export function FormProblems({
 	errors,
 	target,

@@ -3,7 +3,7 @@ import { removeEnquiry } from './stored-enquiry.ts'
 
 const everyMs = 30_000
 
-/** Tabs of this browser and its service worker say here what became of an enquiry. */
+/** Tabs of this browser and its service worker announce here what became of an enquiry. */
 const channelName = 'enquiries'
 
 const isSent = (value: unknown): value is Sent =>
@@ -15,14 +15,14 @@ const isSent = (value: unknown): value is Sent =>
 	(value.kind === 'sent' || value.kind === 'refused')
 
 /**
- * Sends what waits: now, when the browser says that the network is back, and every 30 seconds. `done` hears what became
- * of each, also where another tab or the service worker has sent it. The returned function sends at once.
+ * Sends waiting enquiries: now, when the browser reports that the network is back, and every 30 seconds. `done` is
+ * called for each, also when another tab or the service worker sent it. The returned function sends at once.
  */
 export function followWaiting(done: (sent: Sent) => void): () => Promise<void> {
 	const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined
 	channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 		if (!isSent(data)) return
-		// The worker cannot do this itself.
+		// The worker has no access to local storage.
 		if (data.kind === 'sent') removeEnquiry(data.key)
 		done(data)
 	})

@@ -1,9 +1,9 @@
-/** The server takes a token that is younger for a program's; a little more, for clocks that disagree. */
+/** The server treats a younger token as a program's; a little more, for clocks that disagree. */
 const ageMs = 3_300
 
 export type HeldToken = { text: string; readyAt: number }
 
-/** null when none can be had: the form is sent without one then, and somebody looks at it first. */
+/** null when there is none: the form is sent without one then, and is held for review. */
 export async function fetchFormToken(): Promise<HeldToken | null> {
 	try {
 		const response = await fetch('/api/form-token', { signal: AbortSignal.timeout(10_000) })

@@ -6,7 +6,7 @@ export type Outcome =
 
 const patienceMs = 30_000
 
-/** Sends the form. Safe to repeat: the server knows a form it has stored by its token and its words. */
+/** Sends the form. Safe to repeat: the server recognises a stored enquiry by its token and its content. */
 export async function postEnquiry(form: FormData): Promise<Outcome> {
 	const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 	try {
@@ -16,7 +16,7 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 			signal: AbortSignal.timeout(patienceMs),
 		})
 		const answer: unknown = await response.json().catch(() => null)
-		// A captive portal answers 200 with a page of its own: only our own response means that it was sent.
+		// A captive portal answers 200 with a page of its own: only a response of this endpoint means that it was sent.
 		if (response.ok && isOurs(answer)) return { kind: 'sent' }
 		const errors = readErrors(answer)
 		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }

@@ -3,7 +3,7 @@ import { formMessages } from '../copy/messages.ts'
 import { followWaiting } from './follow-waiting.ts'
 import type { Sent } from './send-waiting.ts'
 
-/** Sends what waits from a page without the form, and says there what became of it. */
+/** Sends waiting enquiries from pages without the form, and shows the outcome there. */
 export const sendElsewhere = (): void => void followWaiting(sayElsewhere)
 
 export function sayElsewhere({ key, kind }: Sent): void {

@@ -3,12 +3,12 @@ import { postEnquiry, type Outcome } from './post-enquiry.ts'
 import { takeFromWorker } from './background-sync.ts'
 import { removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
-/** What became of one that waited. */
+/** The outcome of one waiting enquiry. */
 export type Sent = { key: string; kind: 'sent' | 'refused' }
 
 /**
- * Sends what waits for the network, each with a token of its own. One tab at a time; should two browsers' tabs send the
- * same one all the same, the server knows it by its key.
+ * Sends what waits for the network, each enquiry with a token of its own. One tab at a time; should two browsers send
+ * the same one all the same, the server recognises its key.
  */
 export async function sendWaiting(): Promise<Sent[]> {
 	const sendAll = async () => {
@@ -17,7 +17,7 @@ export async function sendWaiting(): Promise<Sent[]> {
 			const outcome = await send(enquiry)
 			if (outcome.kind === 'failed' || (outcome.kind === 'refused' && 'form_token' in outcome.errors)) break
 			if (outcome.kind === 'sent') removeEnquiry(enquiry.key)
-			// The server has something against a field: its sender must look at it.
+			// The server rejected a field: the visitor must correct it.
 			else storeEnquiry({ ...enquiry, isWaiting: false })
 			void takeFromWorker(enquiry.key)
 			done.push({ key: enquiry.key, kind: outcome.kind })
@@ -29,7 +29,7 @@ export async function sendWaiting(): Promise<Sent[]> {
 
 async function send({ key, fields }: StoredEnquiry): Promise<Outcome> {
 	const token = await fetchFormToken()
-	// Without a token it would pass for a program's; without a network there is none.
+	// Without a token it would look like a program's; without a network there is none.
 	if (!token) return { kind: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' }
 	await untilReady(token)
 	const form = new FormData()

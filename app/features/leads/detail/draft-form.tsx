@@ -5,7 +5,7 @@ import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
-/** A form with words that must not get lost: a note, an answer. Its draft stays in the browser until they are kept. */
+/** A form whose text must not get lost: a note, a reply. Its draft stays in the browser until it is saved. */
 export function DraftForm({
 	intent,
 	draftKey,
@@ -23,7 +23,7 @@ export function DraftForm({
 }: {
 	intent: 'note' | 'reply'
 	draftKey: string
-	/** Names the next writing; a new one from the server after each. */
+	/** The id of the next note or reply; the server issues a new one after each. */
 	freshEntry: string
 	fields: Record<string, string | number>
 	label: string
@@ -34,7 +34,7 @@ export function DraftForm({
 	submit: ReactNode
 	busy: string
 	variant: 'primary' | 'secondary'
-	/** What goes out below the words. */
+	/** What is sent below the text. */
 	children?: ReactNode
 }) {
 	const { field, entry, isBack, keep, finish, renew } = useDraft(draftKey, freshEntry)

@@ -6,7 +6,7 @@ import type { Consent, Lead } from '../lead/lead.server.ts'
 import { consentPurposes, leadMessages as messages } from '../lead/lead-messages.ts'
 import { budgetLabel, serviceLabel, urgencyLabel } from '../lead/lead.ts'
 
-/** Everything the person told us, what they agreed to, and how long it is kept. */
+/** Everything the sender filled in, what they agreed to, and when it will be deleted. */
 export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly Consent[] }) {
 	const { facts } = messages
 	return (
@@ -66,7 +66,7 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 	)
 }
 
-/** What the form asked for, and this person may have left out. */
+/** A field of the form that the sender may have left empty. */
 const Said = ({ name, children }: { name: string; children: ReactNode }) => (
 	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</Fact>
 )

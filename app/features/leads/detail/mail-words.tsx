@@ -4,7 +4,7 @@ import type { MailState } from '../lead/lead.server.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
-/** What has become of a mail; one that was given up says why, and can be sent again. */
+/** The state of an email; a failed one shows why, and can be sent again. */
 export function MailWords({ mail, leadId }: { mail: MailState; leadId: string }) {
 	const { fetcher, isBusy } = useLeadFetcher(`resend-${mail.id}`)
 	if (mail.state !== 'dead') {

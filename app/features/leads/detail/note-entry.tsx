@@ -9,7 +9,7 @@ import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
 type Note = Extract<TimelineEntry, { kind: 'note' }>
 
-/** A note; whoever wrote it can change it. */
+/** A note; its author can change it. */
 export function NoteEntry({ note, who, isOwn }: { note: Note; who: string; isOwn: boolean }) {
 	const [isOpen, setOpen] = useState(false)
 	return (

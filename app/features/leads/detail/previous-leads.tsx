@@ -6,7 +6,7 @@ import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { serviceLabel } from '../lead/lead.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 
-/** What the same address asked before (or since). */
+/** Other enquiries of the same address. */
 export function PreviousLeads({ previous, email }: { previous: readonly PreviousLead[]; email: string }) {
 	return (
 		<section aria-labelledby="previous-heading" className="desk-panel">

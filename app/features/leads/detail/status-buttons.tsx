@@ -8,7 +8,7 @@ import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
 
 type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; deed: LeadFetcher }
 
-/** What may become of the enquiry now. */
+/** The status changes that are possible now. */
 export function StatusButtons(props: Props) {
 	const { status, answeredAt } = props.lead
 	const isUnanswered = !isUndecided(status) && (status === 'new' || answeredAt === null)

@@ -21,7 +21,9 @@ const icons: Record<TimelineEntry['kind'] | 'arrived', IconName> = {
 
 type Scene = { viewerId: string; deed: LeadFetcher }
 
-/** What has happened since the enquiry arrived, oldest first: the newest stands where the next thing is done. */
+/**
+ * What has happened since the enquiry arrived, oldest first: the newest entry is next to the buttons for the next step.
+ */
 export function Timeline({ lead, timeline, now, ...scene }: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & Scene) {
 	return (
 		<ol className="timeline">

@@ -1,7 +1,7 @@
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
 
-/** Takes a change of status back; stands at the newest change only. */
+/** Undoes a change of status; shown at the newest change only. */
 export function UndoButton({ batch, deed: { fetcher, isBusy } }: { batch: string; deed: LeadFetcher }) {
 	return (
 		<fetcher.Form method="post">

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 type Draft = { entry: string; text: string }
 
 /**
- * Words that are being written: kept in the browser until they are sent, through reloads and ended sessions. `entry`
- * names this writing on the server; it stays with the words, so that a second try is the same sending.
+ * A text in progress: stored in the browser until it is sent, through reloads and expired sessions. `entry` is its id
+ * on the server; it is stored with the text, so that a retry is recognised as the same one.
  */
 export function useDraft(
 	key: string,
 	freshEntry: string,
-	/** What the field holds before anybody types. */
+	/** The field's value before anybody types. */
 	initial = '',
 ): {
 	field: RefObject<HTMLTextAreaElement | null>
 	entry: string
 	isBack: boolean
 	keep: (text: string) => void
-	/** The words are sent: begin anew. */
+	/** The text was sent: start with an empty one. */
 	finish: () => void
-	/** Keep the words, but as another sending. */
+	/** Keep the text, but as a new entry. */
 	renew: () => void
 } {
 	const field = useRef<HTMLTextAreaElement>(null)
@@ -63,7 +63,7 @@ function readDraft(key: string): Draft | null {
 	return typeof entry === 'string' && typeof text === 'string' ? { entry, text } : null
 }
 
-/** Storage may be full or forbidden: then there is no draft. */
+/** Storage may be full or forbidden; there is no draft then. */
 function quietly<T>(run: () => T): T | null {
 	try {
 		return run()

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { TimelineEntry } from '../lead/lead.server.ts'
 import { leadMessages } from '../lead/lead-messages.ts'
 
-/** Says so when the page, read anew, shows what somebody else has done while it stood open. */
+/** Shows a toast when the revalidated page has entries that somebody else made while it was open. */
 export function useMeanwhile(timeline: readonly TimelineEntry[], viewerId: string): void {
 	const known = useRef<ReadonlySet<string> | null>(null)
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { topicOf } from './reply-mail.ts'
 
 export type ChatLink = { href: string; why: null } | { href: null; why: string }
 
-/** A WhatsApp chat with the person, its first words written; or why there can be none. */
+/** A WhatsApp chat with the sender, its first message written; or why there can be none. */
 export function chatLink(lead: Pick<Lead, 'name' | 'phone' | 'phoneIsMobile' | 'service'>, writer: SignedIn): ChatLink {
 	if (lead.phone === null) return { href: null, why: leadMessages.noPhone }
 	if (!lead.phoneIsMobile) return { href: null, why: leadMessages.notMobile }

@@ -1,6 +1,9 @@
 import { nearDateText } from '#app/format/dates.ts'
 
-/** "A person from the right team will reply within 24 hours", as the form promises. Hours of the clock, not of an office. */
+/**
+ * "A person from the right team will reply within 24 hours", as the form promises. Hours of the clock, not office
+ * hours.
+ */
 const promisedMs = 24 * 3_600_000
 
 const minute = 60_000
@@ -12,7 +15,7 @@ export type ReplyClock = {
 	isLate: boolean
 	/** 'Due in 3 h', 'Overdue by 5 h'. */
 	words: string
-	/** When it is due, as people in Lagos say it: 'today at 14:05', 'Mon 23 Nov at 09:00'. */
+	/** When it is due, in Lagos time: 'today at 14:05', 'Mon 23 Nov at 09:00'. */
 	when: string
 }
 
@@ -25,7 +28,7 @@ export function replyClock(arrived: Date, now: Date): ReplyClock {
 	return { due, isLate, words, when: nearDateText(due, now) }
 }
 
-/** Whole units, rounded down: 3 h 59 min left is "3 h". Nothing below a minute. */
+/** Whole units, rounded down: 3 h 59 min is "3 h". Empty below a minute. */
 export function spanWords(ms: number): string {
 	if (ms < minute) return ''
 	if (ms < hour) return `${Math.floor(ms / minute)} min`

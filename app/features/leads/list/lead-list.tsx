@@ -43,7 +43,7 @@ export function LeadList({
 		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
 			<input type="hidden" name="intent" value="status" />
 			<label className="lead-all">
-				{/* The form's own listener ticks; React only wants to see one here. */}
+				{/* The form's own listener sets the boxes; React only needs a handler here. */}
 				<input type="checkbox" checked={count > 0 && count === leads.length} onChange={() => {}} />
 				{leadMessages.pickAll}
 			</label>

@@ -6,7 +6,7 @@ import { leadMessages } from '../lead/lead-messages.ts'
 import { serviceLabel, urgencyLabel } from '../lead/lead.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 
-/** One enquiry in the list; the whole of it leads to its page. `from` is the list's address, for the way back. */
+/** One enquiry in the list; the whole row links to its page. `from` is the list's address, for the link back. */
 export function LeadRow({ lead, now, from, showStatus }: { lead: Row; now: Date; from: string; showStatus: boolean }) {
 	const { id, name, email, company, service, urgency, status, excerpt, version, answer } = lead
 	return (

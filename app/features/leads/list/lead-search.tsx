@@ -5,7 +5,7 @@ import { serviceChoices } from '../lead/lead.ts'
 
 const { label, placeholder, service: serviceLabel, allServices } = leadMessages.search
 
-/** Looks through all enquiries, whatever has become of them; with no words it keeps to the tab. */
+/** Searches all enquiries, whatever their status; an empty search stays on the tab. */
 export function LeadSearch({ filter: { status, service, search } }: { filter: LeadFilter }) {
 	return (
 		<DeskSearch

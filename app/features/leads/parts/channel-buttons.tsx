@@ -2,7 +2,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { channelLabels, leadMessages as messages } from '../lead/lead-messages.ts'
 import { answerChannels } from '../lead/lead.ts'
 
-/** Submit buttons of a form: somebody answered in another way, and says which, because the site cannot know. */
+/** Submit buttons that say how an enquiry was answered outside the site. */
 export function ChannelButtons({ isBusy }: { isBusy: boolean }) {
 	return (
 		<fieldset className="lead-buttons lead-channels">

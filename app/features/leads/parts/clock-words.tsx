@@ -7,7 +7,7 @@ import { replyClock, spanWords } from '../lead/reply-clock.ts'
 
 type Clocked = { status: LeadStatus; createdAt: Date; answeredAt: Date | null }
 
-/** How an enquiry stands against the 24 hours we promise: in words first, then by sign and colour. */
+/** How an enquiry is doing against the promised 24 hours: as text first, then by icon and colour. */
 export function ClockWords({ lead, now }: { lead: Clocked; now: Date }) {
 	const { createdAt, answeredAt, status } = lead
 	if (status === 'new') {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const tickMs = 30_000
 
 /**
- * The time by the server's clock, moving on while the page stands open: `readAt` is when the server answered. A phone's
- * own clock may be wrong, so only what has passed on it is added.
+ * The server's time, running on while the page is open: `readAt` is when the server responded. A phone's own clock may
+ * be wrong, so only the time elapsed on it is added.
  */
 export function useNow(readAt: Date): Date {
 	const [tick, setTick] = useState({ since: readAt, passed: 0 })
