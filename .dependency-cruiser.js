@@ -1,14 +1,15 @@
 /** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
-const ground = ['action', 'auth', 'content', 'db', 'events', 'format', 'platform', 'ui']
+const ground = ['action', 'auth', 'config', 'content', 'db', 'events', 'format', 'platform', 'ui']
 const mayImport = {
+	config: [],
 	content: ['format'],
 	db: [],
 	events: ['db'],
 	subscribers: ['features/comments', 'features/contact', 'features/leads', 'events', 'db', 'platform'],
 	format: [],
-	ui: ['format'],
-	platform: ['db', 'format'],
-	auth: ['platform', 'db', 'format'],
+	ui: ['config', 'format'],
+	platform: ['config', 'db', 'format'],
+	auth: ['config', 'platform', 'db', 'format'],
 	action: ['auth', 'format', 'platform'],
 	'features/sign-in': ground,
 	'features/media': ground,
@@ -58,20 +59,15 @@ const mayImport = {
 	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
 }
 
-/** Files of the document shell that anybody may read: pure data and contracts. */
-export const open = [
-	'^app/site\\.config\\.ts$',
-	'^app/styles/(late|desk)\\.css$',
-	'^app/route-handle\\.ts$',
-	'^app/document-context\\.ts$',
-]
+/** Style sheets that a page links by their address. */
+const sheets = ['^app/styles/(late|desk)\\.css$']
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const plan = Object.entries(mayImport).map(([room, doors]) => ({
 	name: `${room} may import ${doors.join(', ') || 'nothing'}`,
 	severity: 'error',
 	from: { path: `^app/${room}/`, pathNot: '\\.test\\.tsx?$' },
-	to: { path: '^app/', pathNot: [...[room, ...doors].map((door) => `^app/${door}/`), ...open] },
+	to: { path: '^app/', pathNot: [...[room, ...doors].map((door) => `^app/${door}/`), ...sheets] },
 }))
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -82,6 +78,12 @@ const forbidden = [
 		severity: 'error',
 		from: { path: '^app/db/embedded/', pathNot: '\\.test\\.tsx?$' },
 		to: { path: '^(app|server)/', pathNot: '^app/db/(embedded|connection)/' },
+	},
+	{
+		name: 'nobody imports a file that stands directly in app/: it is where the rooms are put together',
+		severity: 'error',
+		from: { path: '^(app|server)/', pathNot: '^app/[^/]+$' },
+		to: { path: '^app/[^/]+$' },
 	},
 	{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
 	{

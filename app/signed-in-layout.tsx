@@ -4,7 +4,7 @@ import { viewerOf } from './auth/viewer.server.ts'
 import { AdminFrame } from './features/admin/admin-frame.tsx'
 import { frameData } from './features/admin/frame-data.server.ts'
 import { PersonalFrame } from './features/site/frame/personal-frame.tsx'
-import type { RouteHandle } from './route-handle.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
 import deskStyles from './styles/desk.css?url'
 
 export const handle: RouteHandle = { hydrate: true }

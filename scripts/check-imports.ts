@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
-import { open, options } from '../.dependency-cruiser.js'
+import { options } from '../.dependency-cruiser.js'
 import { folderCycles, largeFolders } from './folder-shape.ts'
 
 /** About twenty files can be taken in at a glance. */
@@ -15,10 +15,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const files = tracked.split('\n').filter((file) => existsSync(file))
 const problems = [
 	...violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
-	...folderCycles(
-		output.modules,
-		open.map((pattern) => new RegExp(pattern)),
-	).map((folders) => `these folders import each other: ${folders.join(', ')}`),
+	...folderCycles(output.modules).map((folders) => `these folders import each other: ${folders.join(', ')}`),
 	...largeFolders(files, mostFiles).map(
 		({ folder, count }) => `${folder} has ${count} files; ${mostFiles} are the most`,
 	),

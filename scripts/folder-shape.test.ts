@@ -13,21 +13,26 @@ test('folders that import each other by way of a third are one group', () => {
 		module('app/c/three.ts', 'app/a/last.ts'),
 		module('app/d/four.ts', 'app/a/one.ts'),
 	]
-	expect(folderCycles(modules, [])).toEqual([['app/a', 'app/b', 'app/c']])
+	expect(folderCycles(modules)).toEqual([['app/a', 'app/b', 'app/c']])
 })
 
 test('a folder and one inside it may not import each other either', () => {
 	const modules = [module('app/a/one.ts', 'app/a/in/two.ts'), module('app/a/in/two.ts', 'app/a/three.ts')]
-	expect(folderCycles(modules, [])).toEqual([['app/a', 'app/a/in']])
+	expect(folderCycles(modules)).toEqual([['app/a', 'app/a/in']])
 })
 
-test('tests and files open to all tie no folders together', () => {
+test('the files directly in app/ are a folder like any other', () => {
 	const modules = [
-		module('app/a/one.ts', 'app/b/two.ts'),
-		module('app/b/two.test.ts', 'app/a/one.ts'),
-		module('app/b/two.ts', 'app/a/open.ts'),
+		module('app/root.tsx', 'app/a/one.ts'),
+		module('app/a/one.ts', 'app/company.ts'),
+		module('app/company.ts'),
 	]
-	expect(folderCycles(modules, [/^app\/a\/open\.ts$/])).toEqual([])
+	expect(folderCycles(modules)).toEqual([['app', 'app/a']])
+})
+
+test('tests tie no folders together', () => {
+	const modules = [module('app/a/one.ts', 'app/b/two.ts'), module('app/b/two.test.ts', 'app/a/one.ts')]
+	expect(folderCycles(modules)).toEqual([])
 })
 
 test('a folder with too many files is named; migrations may be many', () => {

@@ -7,9 +7,9 @@ const folderOf = (file: string): string => path.posix.dirname(file)
 
 /**
  * Groups of folders that import each other, directly or by way of others. A folder is the files that stand in it, not
- * those of the folders below. `open` files (pure data that anybody may read) and tests tie no folders together.
+ * those of the folders below: app/ itself counts as one. Tests tie no folders together.
  */
-export function folderCycles(modules: Module[], open: RegExp[]): string[][] {
+export function folderCycles(modules: Module[]): string[][] {
 	const imports = new Map<string, Set<string>>()
 	for (const { source, dependencies } of modules) {
 		if (!isProduct(source)) continue
@@ -17,8 +17,7 @@ export function folderCycles(modules: Module[], open: RegExp[]): string[][] {
 		const targets = imports.get(from) ?? new Set()
 		imports.set(from, targets)
 		for (const { resolved } of dependencies) {
-			if (!isProduct(resolved) || open.some((pattern) => pattern.test(resolved))) continue
-			if (folderOf(resolved) !== from) targets.add(folderOf(resolved))
+			if (isProduct(resolved) && folderOf(resolved) !== from) targets.add(folderOf(resolved))
 		}
 	}
 	const reach = new Map([...imports.keys()].map((folder) => [folder, reachable(folder, imports)]))

@@ -16,10 +16,10 @@ export async function keepForm({ request }: { request: Request }, next: () => Pr
 	for (const result of Object.values(results)) {
 		if (result.type !== 'error' || !isFailure(result.result)) continue
 		const values = copy ? await typedValues(copy) : {}
-		const refusal: FormError = { ok: false, errors: { '': authMessages.noResponse }, values }
+		const error: FormError = { ok: false, errors: { '': authMessages.noResponse }, values }
 		result.type = 'data'
 		// With an error status: after a success the router would load the page again, over the same broken connection.
-		result.result = data(refusal, { status: 503 })
+		result.result = data(error, { status: 503 })
 	}
 	return results
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { noteRefusal } from '#app/auth/audit/audit-notes.server.ts'
+import { logError } from '#app/auth/audit/audit-notes.server.ts'
 import { audited } from '#app/auth/audit/audit.server.ts'
 import { challengeContext } from '#app/auth/challenge-context.server.ts'
 import { requireFreshProof, takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
@@ -118,7 +118,7 @@ async function requirePermission(
 	isRefused = !can(viewer, permission),
 ): Promise<void> {
 	if (!isRefused) return
-	await noteRefusal(viewer, permission, requestId)
+	await logError(viewer, permission, requestId)
 	throw viewer
 		? new ExpectedError('You may not do this.', { status: 403, code: 'forbidden' })
 		: new ExpectedError(signInFirst, { status: 401, code: 'unauthenticated' })

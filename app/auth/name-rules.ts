@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { authMessages } from './messages.ts'
 
 /* Names of people: one rule for sign-up, profiles, other providers and enquiries. */

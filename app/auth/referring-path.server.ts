@@ -1,7 +1,7 @@
 import { safePath } from './safe-path.ts'
 
 /** Pages that lead on by themselves: nobody wants to go back to them. */
-const waysIn = /^\/(?:sign-in|sign-out|setup|reset-password|verify-email|api)(?:[/?]|$)/
+const signInMethods = /^\/(?:sign-in|sign-out|setup|reset-password|verify-email|api)(?:[/?]|$)/
 
 /**
  * The path of our own page that led to this one, as the browser names it (`Referer`); null for none. A form that came
@@ -12,7 +12,8 @@ export function referringPath({ url, headers }: Request): string | null {
 	if (!URL.canParse(referer)) return null
 	const [from, here] = [new URL(referer), new URL(url)]
 	const isOurs = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
-	if (!isOurs || from.pathname === here.pathname.replace(/\.data$/, '') || waysIn.test(from.pathname)) return null
+	if (!isOurs || from.pathname === here.pathname.replace(/\.data$/, '') || signInMethods.test(from.pathname))
+		return null
 	const path = safePath(from.pathname + from.search, '')
 	return path === '' ? null : path
 }

@@ -33,19 +33,19 @@ export function runBehindFront(): void {
 	stopOnUnknownErrors(async () => end(1))
 	// A terminal and a service manager signal every process at once: the front says when, once nothing needs the app.
 	for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
-	process.on('SIGTERM', () => channel.tell({ kind: 'asked to stop' }))
+	process.on('SIGTERM', () => channel.emit({ kind: 'asked to stop' }))
 	channel.on({
 		stop: () => void end(0),
 		start: ({ socketPath, purgesSeen }) => {
 			starting = start(channel, { socketPath, purgesSeen, signal: ending.signal }).then(
 				(app) => {
-					if (!isEnding) channel.tell({ kind: 'ready', setupLink: app.setupLink })
+					if (!isEnding) channel.emit({ kind: 'ready', setupLink: app.setupLink })
 					return app
 				},
 				(error: unknown) => {
 					log.debug({ err: error }, 'the start failed')
 					const reason = error instanceof Error ? error.message : String(error)
-					channel.tell({ kind: 'failed', reason }, () => process.exit(1))
+					channel.emit({ kind: 'failed', reason }, () => process.exit(1))
 					return null
 				},
 			)
@@ -58,15 +58,15 @@ type Start = { socketPath: string; purgesSeen: string | null; signal: AbortSigna
 async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: Start): Promise<RunningApp> {
 	const env = loadEnv(process.env)
 	log.level = env.LOG_LEVEL
-	channel.tell({ kind: 'settings', settings: frontSettings(env) })
+	channel.emit({ kind: 'settings', settings: frontSettings(env) })
 	return startApp({
 		env,
 		socketPath,
 		clientDir: path.resolve(import.meta.dirname, '../client'),
 		purge: (tags) => channel.purge(tags),
-		purgesSeen: { last: purgesSeen, tell: (purges) => channel.tell({ kind: 'seen', purges }) },
-		onDatabaseAbsent: () => channel.tell({ kind: 'waiting' }),
+		purgesSeen: { last: purgesSeen, tell: (purges) => channel.emit({ kind: 'seen', purges }) },
+		onDatabaseAbsent: () => channel.emit({ kind: 'waiting' }),
 		signal,
-		onStep: (step) => channel.tell({ kind: 'step', step }),
+		onStep: (step) => channel.emit({ kind: 'step', step }),
 	})
 }

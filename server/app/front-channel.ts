@@ -3,7 +3,7 @@ import { isMessage, type FromApp, type FromFront } from '../link/control.ts'
 /** The app's end of the channel to the front. */
 export type FrontChannel = {
 	/** `sent` is called once the message has left this process. */
-	tell: (message: FromApp, sent?: () => void) => void
+	emit: (message: FromApp, sent?: () => void) => void
 	/** Resolves when the front has obeyed, or is gone. */
 	purge: (tags: readonly string[]) => Promise<void>
 	leaving: () => Promise<void>
@@ -16,7 +16,7 @@ const leavingMs = 1_000
 export function frontChannel(): FrontChannel {
 	const waiting = new Map<number, () => void>()
 	let count = 0
-	const tell: FrontChannel['tell'] = (message, sent = () => {}) => {
+	const emit: FrontChannel['emit'] = (message, sent = () => {}) => {
 		// An error is the end of the channel, of which `disconnect` tells.
 		if (process.connected) process.send?.(message, undefined, undefined, sent)
 		else sent()
@@ -26,14 +26,14 @@ export function frontChannel(): FrontChannel {
 			if (!process.connected) return resolve()
 			const id = (count += 1)
 			waiting.set(id, resolve)
-			tell(message(id))
+			emit(message(id))
 		})
 	process.on('disconnect', () => {
 		for (const resolve of waiting.values()) resolve()
 		waiting.clear()
 	})
 	return {
-		tell,
+		emit,
 		purge: (tags) => acknowledged((id) => ({ kind: 'purge', id, tags: [...tags] })),
 		leaving: () =>
 			Promise.race([
@@ -45,7 +45,7 @@ export function frontChannel(): FrontChannel {
 				if (!isMessage<FromFront>(message)) return
 				if (message.kind === 'start') start(message)
 				else if (message.kind === 'stop') stop()
-				else if (message.kind === 'alive') tell({ kind: 'alive' })
+				else if (message.kind === 'alive') emit({ kind: 'alive' })
 				else {
 					waiting.get(message.id)?.()
 					waiting.delete(message.id)

@@ -31,8 +31,8 @@ it('ask the app once for all who ask at the same time: nobody may flood it past 
 		metricsToken: null,
 		isOwnProcess: true,
 	}
-	const answers = await Promise.all(Array.from({ length: 50 }, async () => probes(req, '/readyz', probed)))
-	expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 50 }, () => 200))
+	const responses = await Promise.all(Array.from({ length: 50 }, async () => probes(req, '/readyz', probed)))
+	expect(responses.map((response) => response?.status)).toEqual(Array.from({ length: 50 }, () => 200))
 	expect(asked).toBe(1)
 	expect((await probes(req, '/readyz', probed))?.status).toBe(200)
 	expect(asked).toBe(2)

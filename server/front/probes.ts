@@ -41,16 +41,18 @@ export function probes(req: IncomingMessage, pathname: string, probed: Probed): 
 }
 
 async function ready(probed: Probed): Promise<Rendered> {
-	const answer = await ask(probed.link, 'ready', readyMs)
-	return answer ? { ...answer, headers: headersOf(probed, 'application/json') } : said(probed, 503, 'app unavailable')
+	const response = await ask(probed.link, 'ready', readyMs)
+	return response
+		? { ...response, headers: headersOf(probed, 'application/json') }
+		: said(probed, 503, 'app unavailable')
 }
 
 async function metrics(probed: Probed): Promise<Rendered> {
-	const answer = await ask(probed.link, 'metrics', metricsMs)
+	const response = await ask(probed.link, 'metrics', metricsMs)
 	const texts = [
 		...(probed.isOwnProcess ? [processText('front')] : []),
 		frontText(probed),
-		...(answer?.status === 200 ? [answer.body.toString()] : []),
+		...(response?.status === 200 ? [response.body.toString()] : []),
 	]
 	return {
 		status: 200,

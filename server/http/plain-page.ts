@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { sha256 } from './security-headers.ts'
 
 const css = `:root{color-scheme:light dark;--ground:#fbf7f0;--ink:#16183a;--accent:#2a2f7e}@media(prefers-color-scheme:dark){:root{--ground:#0f1130;--ink:#fdefd3;--accent:#fad08a}}body{margin:0;min-height:100svh;display:grid;place-content:center;padding:24px;background:var(--ground);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 1rem;text-wrap:balance}a{color:var(--accent)}small{opacity:.8}`

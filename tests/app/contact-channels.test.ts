@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { startApp } from '../support/app.ts'
 
 const app = await startApp({ env: { TRUST_PROXY: '1' }, seed: 'sample' })

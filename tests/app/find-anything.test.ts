@@ -111,10 +111,10 @@ describe('the address of the palette', () => {
 
 	test('is for admins, and keeps nothing in any cache', async () => {
 		const boss = await signIn('admin')
-		const answer = await boss.get('/admin/find?q=zara')
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('cache-control')).toContain('no-store')
-		const found: Found[] = await answer.json()
+		const response = await boss.get('/admin/find?q=zara')
+		expect(response.status).toBe(200)
+		expect(response.headers.get('cache-control')).toContain('no-store')
+		const found: Found[] = await response.json()
 		expect(labels(found, 'people')[0]).toContain('Zara Bello')
 		expect(kindsOf(found).every((kind) => foundKinds.includes(kind))).toBe(true)
 		for (const browser of [await signIn('viewer'), new PlainBrowser(app)])

@@ -184,9 +184,9 @@ describe('the desk', () => {
 		)?.[1]
 		await app.sql`update blog_comments set content = 'Buy pills.', updated_at = now() + interval '1 s' where id = ${id}`
 		const fields = { act: `approve:${id}`, seen: 'pending', [`read-${id}`]: read ?? '' }
-		const answer = await admin.submit('/admin/comments', fields)
-		expect([answer.status, await statusOf(id)]).toEqual([409, 'pending'])
-		expect(await answer.text()).toContain('Its author has edited this comment since you read it.')
+		const response = await admin.submit('/admin/comments', fields)
+		expect([response.status, await statusOf(id)]).toEqual([409, 'pending'])
+		expect(await response.text()).toContain('Its author has edited this comment since you read it.')
 	})
 
 	test('a second admin is told that the first has decided', async () => {
@@ -224,10 +224,10 @@ describe('the desk', () => {
 
 describe('live streams', () => {
 	const stream = async (path: string, browser = new PlainBrowser(app)) => {
-		const answer = await browser.get(path)
-		expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-		expect(answer.headers.get('cache-control')).toContain('no-store')
-		return readStream(answer)
+		const response = await browser.get(path)
+		expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+		expect(response.headers.get('cache-control')).toContain('no-store')
+		return readStream(response)
 	}
 
 	test('an open post hears of approved and hidden comments, and of nothing else', async () => {

@@ -10,7 +10,7 @@ import {
 	audienceOf,
 	toneOf,
 } from '#app/features/content-forge/session/forge-state.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
 

@@ -30,7 +30,7 @@ async function note(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome
 }
 
 /** Somebody who is signed in wanted what is not theirs; visitors without an account are left to the server's log. */
-export async function noteRefusal(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
+export async function logError(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
 	if (!viewer) return
 	const kind = deed.split(':')[0] ?? deed
 	await note(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })

@@ -16,14 +16,14 @@ const underWay = new AsyncLocalStorage<true>()
 const isRecorded = (viewer: SignedIn | null, allow: Permission): viewer is SignedIn =>
 	viewer?.role === 'admin' && !can(null, allow)
 
-type Scene = { viewer: SignedIn | null; allow: Permission; deed: () => Deed; requestId: string }
+type AuditContext = { viewer: SignedIn | null; allow: Permission; deed: () => Deed; requestId: string }
 
 /**
  * Does something, and when an admin does it keeps that in the audit log: that it was tried before it begins, how it
  * ended afterwards. What cannot be recorded is not done.
  */
 export async function audited<Result>(
-	{ viewer, allow, deed, requestId }: Scene,
+	{ viewer, allow, deed, requestId }: AuditContext,
 	run: () => Promise<Result>,
 ): Promise<Result> {
 	if (underWay.getStore() || !isRecorded(viewer, allow)) return run()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
 import { noteFailedCode, noteFailedSignIn } from '../audit/audit-notes.server.ts'
 import { audited } from '../audit/audit.server.ts'
-import { answerToError, authRefusal } from './auth-answer.server.ts'
+import { answerToError, authError } from './auth-answer.server.ts'
 import { authCall, type CallTrace } from '../mails/auth-call.server.ts'
 import { noticeOf } from '../mails/auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
@@ -51,48 +51,48 @@ export type AuthCall = {
  */
 export async function answerAuth(call: AuthCall): Promise<Response> {
 	const endpoint = findEndpoint(call.path, call.method)
-	if (!endpoint) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	if (!endpoint) return authError(404, 'NOT_FOUND', authMessages.notFound)
 	const began = performance.now()
 	try {
 		const cookies = call.headers.get('cookie')
 		const body = bodyFor(endpoint, call.body ?? {})
 		const viewer = await readViewer(cookies)
-		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+		if (!can(viewer, endpoint.allow)) return authError(401, 'UNAUTHORIZED', authMessages.signInFirst)
 		const problem = fieldProblem(call.path, endpoint, { body: call.body ?? {}, query: call.query })
-		if (problem !== null) return authRefusal(400, 'BAD_FIELD', problem)
+		if (problem !== null) return authError(400, 'BAD_FIELD', problem)
 		if (endpoint.phone) {
 			const number = readMobileNumber(String(body['phoneNumber']))
-			if (number === null) return authRefusal(422, 'PHONE_REFUSED', authMessages.phoneWrong)
+			if (number === null) return authError(422, 'PHONE_REFUSED', authMessages.phoneWrong)
 			body['phoneNumber'] = number
 		}
 		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
-		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
+		if (name?.success === false) return authError(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
 		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
-			return authRefusal(422, 'NAME_REFUSED', authMessages.nameOfCompany)
+			return authError(422, 'NAME_REFUSED', authMessages.nameOfCompany)
 		if (name) body['name'] = name.data
 		// A new account is no small write; whoever has one may come in.
 		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
-		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
+		if (weak) return authError(400, 'WEAK_PASSWORD', weak)
 		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
-			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
+			return authError(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
-			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
+			return authError(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
 		await takeFromLimit(endpoint.limit, countedCall(call, endpoint, body, viewer))
 		if (endpoint.mails) await takeMailTo(addressKey(accountIn(body) ?? ''), endpoint.mails)
 		if (!viewer && !call.skipsCaptcha && lacksCaptcha(call.path, call.headers, call.body))
-			return authRefusal(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
+			return authError(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
-		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
+		if (wait > 0) return authError(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
-		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
-		if (endpoint.own) return answer
-		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
+		const response = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
+		if (endpoint.own) return response
+		if (guess && !viewer && response.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
-		if (answer.ok && viewer) await noticeOf(call.path, viewer)
-		if (answer.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, answer.headers)
-		return await finish(call, endpoint, answer, guess)
+		if (response.ok && viewer) await noticeOf(call.path, viewer)
+		if (response.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, response.headers)
+		return await finish(call, endpoint, response, guess)
 	} catch (error) {
 		return answerToError(error)
 	}
@@ -211,22 +211,22 @@ async function callLibrary(
 		next: nextOf(endpoint, call.body),
 		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
 	}
-	const answer = await authCall.run(trace, () => auth().handler(request))
-	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
-	if (answer.status >= 500 && answer.status !== 503)
-		throw trace.error ?? new Error(`The auth library answered ${answer.status}.`)
-	if (trace.resetOf !== null) await openAfterReset(answer, trace.resetOf, call.headers.get('cookie'))
-	return answer
+	const response = await authCall.run(trace, () => auth().handler(request))
+	if (trace.codeOf !== null && !viewer && response.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
+	if (response.status >= 500 && response.status !== 503)
+		throw trace.error ?? new Error(`The auth library answered ${response.status}.`)
+	if (trace.resetOf !== null) await openAfterReset(response, trace.resetOf, call.headers.get('cookie'))
+	return response
 }
 
 /**
  * Whoever follows a reset link holds the mailbox: locks that strangers made end, and this browser is counted by itself
  * from now on, so that they cannot lock it again. Codes of the second step stay counted: the mailbox does not replace it.
  */
-async function openAfterReset(answer: Response, email: string, cookies: string | null): Promise<void> {
+async function openAfterReset(response: Response, email: string, cookies: string | null): Promise<void> {
 	await forgetGuesses(guessedAccount('password', email, null))
 	await forgetGuesses(guessedAccount('password', email, cookies))
-	answer.headers.append('set-cookie', rememberDevice(cookies, email))
+	response.headers.append('set-cookie', rememberDevice(cookies, email))
 }
 
 /** A session that our rules end is not shown to the library, whose own rules are wider. */

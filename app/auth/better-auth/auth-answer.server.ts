@@ -10,7 +10,7 @@ export function authJson(body: unknown, init: { status?: number; headers?: Heade
 	return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-export function authRefusal(
+export function authError(
 	status: number,
 	code: string,
 	message: string,
@@ -28,11 +28,11 @@ export function answerToError(thrown: unknown): Response {
 	const error = toExpectedError(thrown)
 	if (!error) {
 		log.error({ err: thrown }, 'an auth call failed')
-		return authRefusal(500, 'FAILED', authMessages.failed)
+		return authError(500, 'FAILED', authMessages.failed)
 	}
 	const { status, retryAfter, details } = error
 	if (error.code === 'unavailable')
-		return authRefusal(status, 'UNAVAILABLE', authMessages.failed, retryAfter ?? undefined)
+		return authError(status, 'UNAVAILABLE', authMessages.failed, retryAfter ?? undefined)
 	const code = error.code === 'busy' ? 'BUSY' : status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
-	return authRefusal(status, code, error.message, retryAfter ?? undefined, details)
+	return authError(status, code, error.message, retryAfter ?? undefined, details)
 }

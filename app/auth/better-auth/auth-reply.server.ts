@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { authJson, authRefusal } from './auth-answer.server.ts'
+import { authJson, authError } from './auth-answer.server.ts'
 import { hintCookie, readCookie, sessionCookieName } from '../cookies.server.ts'
 import { rememberDevice } from '../limits/known-device.server.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,22 +12,22 @@ import { forgetGuesses, guessedAccount, type GuessedAccount } from '../limits/th
 export async function finish(
 	call: { path: string; headers: Headers },
 	endpoint: Endpoint,
-	answer: Response,
+	response: Response,
 	guess: GuessedAccount | null,
 ): Promise<Response> {
 	const headers = new Headers()
-	for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-	const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
-	const retryAfter = answer.headers.get('retry-after')
+	for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+	const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+	const retryAfter = response.headers.get('retry-after')
 	if (retryAfter) headers.set('retry-after', retryAfter)
-	const body: unknown = await answer.json().catch(() => null)
+	const body: unknown = await response.json().catch(() => null)
 	const session = sessionChange(headers)
 	if (session) {
 		await endReplacedSession(call.headers.get('cookie'), session.cookie)
 		headers.append('set-cookie', hintCookie(session.begun))
 	}
-	if (answer.ok && guess) await forgetGuesses(guess)
-	const person = answer.ok && session?.begun ? personIn(body) : null
+	if (response.ok && guess) await forgetGuesses(guess)
+	const person = response.ok && session?.begun ? personIn(body) : null
 	if (person) {
 		const { email, phoneNumber } = person
 		const cookies = call.headers.get('cookie')
@@ -41,8 +41,8 @@ export async function finish(
 		return new Response(null, { status: 303, headers })
 	}
 	// An address without an account has no code that could expire or be guessed too often.
-	if (isWrongCode(call.path, answer.status, body)) return authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
-	return authJson(answer.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: answer.status, headers })
+	if (isWrongCode(call.path, response.status, body)) return authError(400, 'INVALID_CODE', authMessages.mailCodeWrong)
+	return authJson(response.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: response.status, headers })
 }
 
 function sessionChange(headers: Headers): { begun: boolean; cookie: string } | null {
@@ -81,7 +81,7 @@ function inOurWords(body: unknown): { code: string; message: string } {
 function refusedLink(location: string): Response {
 	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
 	const known = Object.hasOwn(messageByCode, code)
-	return authRefusal(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
+	return authError(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
 }
 
 const wrongCodes = ['OTP_NOT_FOUND', 'OTP_EXPIRED', 'INVALID_OTP', 'TOO_MANY_ATTEMPTS']

@@ -12,7 +12,7 @@ import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, mailLinkBack, sendAuthMail } from '../mails/auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
 import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from '../cookies.server.ts'
-import { forgetWaysIn } from '../methods/forget-ways.server.ts'
+import { removeSignInMethods } from '../methods/forget-ways.server.ts'
 import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
 import { nameFromProvider } from '../name-rules.ts'
@@ -165,7 +165,7 @@ async function afterReset(user: { id: string; email: string }): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [proven] = await tx.sql`
 			update profiles set email_verified = true where id = ${user.id} and not email_verified returning 1`
-		if (proven) await forgetWaysIn(tx, user.id)
+		if (proven) await removeSignInMethods(tx, user.id)
 	})
 	const trace = authCall.getStore()
 	if (trace) trace.resetOf = user.email

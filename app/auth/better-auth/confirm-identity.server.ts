@@ -120,7 +120,7 @@ async function mailCode(viewer: SignedIn): Promise<void> {
 
 /** As the second step of signing in: guesses are counted, and a code counts once. @throws {ExpectedError} */
 async function checkAppCode(request: Request, viewer: SignedIn, typed: string, requestId: string): Promise<void> {
-	const answer = await answerAuth({
+	const response = await answerAuth({
 		path: '/two-factor/verify-totp',
 		method: 'POST',
 		headers: request.headers,
@@ -128,11 +128,11 @@ async function checkAppCode(request: Request, viewer: SignedIn, typed: string, r
 		requestId,
 		body: { code: typed.replaceAll(/\s/g, '') },
 	})
-	if (answer.ok) return
-	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-	if (answer.status >= 500) throw new Error(`The code could not be checked: ${answer.status}.`)
-	const said = refusal.parse(await answer.json())
-	if (answer.status !== 429) throw new ExpectedError(said.message)
+	if (response.ok) return
+	const retryAfter = Number(response.headers.get('retry-after')) || undefined
+	if (response.status >= 500) throw new Error(`The code could not be checked: ${response.status}.`)
+	const said = refusal.parse(await response.json())
+	if (response.status !== 429) throw new ExpectedError(said.message)
 	throw new ExpectedError(said.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
 }
 

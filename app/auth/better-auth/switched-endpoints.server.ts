@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env/env.server.ts'
 import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
-import { organisation, waysToSignIn } from '../methods/ways.server.ts'
+import { organisation, signInMethodNames } from '../methods/ways.server.ts'
 
 const tokens: Endpoints = {
 	'/token': ownRead,
@@ -107,15 +107,15 @@ const work: Endpoints = {
 
 /** What the present settings switch on; the rest answers 404. */
 export function switchedEndpoints(): Endpoints {
-	const ways = waysToSignIn()
-	const providers = ways.providers.map(({ id }) => id)
+	const methods = signInMethodNames()
+	const providers = methods.providers.map(({ id }) => id)
 	return {
 		...(env.AUTH_JWT ? tokens : {}),
-		...(ways.link ? signInLinks : {}),
-		...(ways.code ? signInCodes : {}),
-		...(ways.phone ? phoneCodes : {}),
+		...(methods.link ? signInLinks : {}),
+		...(methods.code ? signInCodes : {}),
+		...(methods.phone ? phoneCodes : {}),
 		...(env.AUTH_ANONYMOUS ? anonymousAccounts : {}),
 		...(providers.length > 0 ? elsewhere(providers) : {}),
-		...(ways.work ? work : {}),
+		...(methods.work ? work : {}),
 	}
 }

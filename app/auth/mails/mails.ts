@@ -1,5 +1,5 @@
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 
 /** Subjects hold nothing personal: they also stand in the log. */
 export type MailText = { subject: string; html: string; text: string }

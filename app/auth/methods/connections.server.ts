@@ -3,7 +3,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { connectionMail, phoneMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
-import { waysToSignIn } from './ways.server.ts'
+import { signInMethodNames } from './ways.server.ts'
 
 /** An account elsewhere that opens the account here. */
 export type Connection = { id: string; provider: string; name: string; createdAt: Date }
@@ -16,7 +16,7 @@ export async function listConnections(userId: string): Promise<Connection[]> {
 }
 
 export const providerName = (id: string): string =>
-	waysToSignIn().providers.find((provider) => provider.id === id)?.name ?? id
+	signInMethodNames().providers.find((provider) => provider.id === id)?.name ?? id
 
 /**
  * Takes away one way in; never the last, and never the password.

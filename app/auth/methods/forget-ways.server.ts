@@ -4,7 +4,7 @@ import type { Handle } from '#app/db/client.server.ts'
  * Takes every way into an account but its password, and all that could still become one. For an account that may have
  * been made by somebody who does not own its address, at the moment its owner takes it.
  */
-export async function forgetWaysIn({ sql }: Handle, userId: string): Promise<void> {
+export async function removeSignInMethods({ sql }: Handle, userId: string): Promise<void> {
 	await sql`delete from passkeys where user_id = ${userId}`
 	await sql`delete from two_factors where user_id = ${userId}`
 	await sql`delete from accounts where user_id = ${userId} and provider_id <> 'credential'`

@@ -59,7 +59,7 @@ const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
 /** A JSON answer of a provider. Redirects are not followed: a secret or token goes nowhere else. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
-	const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerWaitMs) })
-	if (!answer.ok) throw new Error(`${new URL(url).origin} answered ${answer.status}.`)
-	return answer.json()
+	const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerWaitMs) })
+	if (!response.ok) throw new Error(`${new URL(url).origin} answered ${response.status}.`)
+	return response.json()
 }

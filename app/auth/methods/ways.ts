@@ -1,5 +1,5 @@
 /** What is switched on besides the password and passkeys. */
-export type Ways = {
+export type SignInMethods = {
 	/** A link by mail. */
 	link: boolean
 	/** A code by mail. */
@@ -14,4 +14,11 @@ export type Ways = {
 	providers: { id: string; name: string }[]
 }
 
-export const noOtherWays: Ways = { link: false, code: false, phone: false, captcha: false, work: false, providers: [] }
+export const noOtherMethods: SignInMethods = {
+	link: false,
+	code: false,
+	phone: false,
+	captcha: false,
+	work: false,
+	providers: [],
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { lengthProblem, normalPassword, passwordMessages } from './password-rules.ts'
 import { filterHas } from './word-filter.ts'
 

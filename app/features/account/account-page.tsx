@@ -7,9 +7,9 @@ import { listSessions } from '#app/auth/sessions.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { waysToSignIn } from '#app/auth/methods/ways.server.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { signInMethodNames } from '#app/auth/methods/ways.server.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { accountInput, changeAccount } from './profile/account-action.server.ts'
 import { ConnectionsSection } from './sections/connections-section.tsx'
@@ -50,8 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		replyMails: await wantsReplyMails(viewer.id),
 		newsletter: await newsletterState(viewer.id),
 		connections: await listConnections(viewer.id),
-		providers: waysToSignIn().providers,
-		hasPhoneCodes: waysToSignIn().phone,
+		providers: signInMethodNames().providers,
+		hasPhoneCodes: signInMethodNames().phone,
 		visit: visitProblem(new URL(request.url).searchParams.get('error')),
 	}
 }

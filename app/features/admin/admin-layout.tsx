@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { adminOnly } from '#app/features/users/admin-gate.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
 import deskStyles from '#app/styles/desk.css?url'
 import { AdminFrame } from './admin-frame.tsx'
 import { DeskFrame } from './desk-frame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'

@@ -1,4 +1,4 @@
-import { folding, type Tell } from './fold-text.ts'
+import { folding, type Emit } from './fold-text.ts'
 import type { FunctionEvent } from './function-events.ts'
 
 /** Proxies and phones forget a connection that is silent for a minute. */
@@ -15,7 +15,7 @@ export const eventStreamHeaders = {
  * What `work` tells, as server-sent events, in order; it ends when `work` does. Providers send text in pieces of a few
  * letters, which are folded into larger ones.
  */
-export function eventStream(work: (tell: Tell<FunctionEvent>) => Promise<void>, whenReaderGoes: () => void): Response {
+export function eventStream(work: (emit: Emit<FunctionEvent>) => Promise<void>, whenReaderGoes: () => void): Response {
 	const encoder = new TextEncoder()
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
 		start(controller) {
@@ -28,12 +28,12 @@ export function eventStream(work: (tell: Tell<FunctionEvent>) => Promise<void>, 
 					open = false
 				}
 			}
-			const { tell } = folding<FunctionEvent>((event) =>
+			const { emit } = folding<FunctionEvent>((event) =>
 				send(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
 			)
 			const heart = setInterval(() => send(': beat\n\n'), heartbeatMs)
 			heart.unref()
-			void work(tell).finally(() => {
+			void work(emit).finally(() => {
 				clearInterval(heart)
 				if (open) controller.close()
 				open = false

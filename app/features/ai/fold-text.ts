@@ -4,10 +4,10 @@ import type { FunctionEvent } from './function-events.ts'
 const foldMs = 40
 
 type TextEvent = Extract<FunctionEvent, { type: 'text' }>
-export type Tell<Event> = (event: Event) => void
+export type Emit<Event> = (event: Event) => void
 
 /** Passes events on in their order; pieces of one text that come quickly one after the other become one. */
-export function folding<Event extends { type: string }>(write: Tell<Event | TextEvent>) {
+export function folding<Event extends { type: string }>(write: Emit<Event | TextEvent>) {
 	let held: TextEvent | null = null
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const flush = () => {
@@ -16,7 +16,7 @@ export function folding<Event extends { type: string }>(write: Tell<Event | Text
 		if (held) write(held)
 		held = null
 	}
-	const tell: Tell<Event | TextEvent> = (event) => {
+	const emit: Emit<Event | TextEvent> = (event) => {
 		if (!isText(event)) {
 			flush()
 			return write(event)
@@ -28,7 +28,7 @@ export function folding<Event extends { type: string }>(write: Tell<Event | Text
 		}
 		timer ??= setTimeout(flush, foldMs)
 	}
-	return { tell, flush }
+	return { emit, flush }
 }
 
 const isText = (event: { type: string }): event is TextEvent => event.type === 'text'

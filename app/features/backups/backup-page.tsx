@@ -2,8 +2,8 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -44,13 +44,13 @@ export const action = pageAction({
 	run: async ({ intent, name }) => {
 		if (!(await readBackup(name))) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'check')
-			await begin('check', async (scene) => {
-				await checkInto(name, scene)
+			await begin('check', async (context) => {
+				await checkInto(name, context)
 				return name
 			})
 		else
-			await begin('restore', async (scene) => {
-				await restoreBackup(backupFile(name), scene)
+			await begin('restore', async (context) => {
+				await restoreBackup(backupFile(name), context)
 				return name
 			})
 		throw redirect(backupsPath, 303)

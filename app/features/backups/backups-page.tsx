@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -55,7 +55,7 @@ export const action = pageAction({
 	input: listInput,
 	exactly: ({ intent }) => (intent === 'make' ? 'backup:make' : 'backup:manage'),
 	run: async (form) => {
-		if (form.intent === 'make') await begin('backup', (scene) => makeBackup('manual', scene))
+		if (form.intent === 'make') await begin('backup', (context) => makeBackup('manual', context))
 		else await removeBackup(form.name)
 		throw redirect(backupsPath, 303)
 	},

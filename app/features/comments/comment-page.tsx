@@ -1,7 +1,7 @@
 import { longDate } from '#app/format/public-dates.ts'
 import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { commentAction, commentNotes } from './writing/comment-action.server.ts'
 import { commentedPost, ownComments } from './comment/comments.server.ts'
@@ -52,12 +52,12 @@ export const action = commentAction
 
 export default function CommentPage() {
 	const { post, viewer, own, others, earlier, more, reply, edit, key, note } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
+	const error = useActionData<typeof action>()
 	const path = `/blog/${post.slug}/comment`
-	const subject = subjectOf({ reply, edit, own, typed: refusal?.values ?? {} })
-	const problem = refusal ? (Object.values(refusal.errors)[0] ?? messages.failed) : null
+	const subject = subjectOf({ reply, edit, own, typed: error?.values ?? {} })
+	const problem = error ? (Object.values(error.errors)[0] ?? messages.failed) : null
 	const form = (
-		<PlainForm post={post.id} path={path} subject={subject} sendKey={key} problem={problem} values={refusal?.values} />
+		<PlainForm post={post.id} path={path} subject={subject} sendKey={key} problem={problem} values={error?.values} />
 	)
 	return (
 		<div className="wrap section-y">
@@ -76,8 +76,8 @@ export default function CommentPage() {
 						{note}
 					</p>
 				)}
-				{!viewer && !refusal?.values['content'] && <LogInPrompt slug={post.slug} />}
-				{!viewer && refusal?.values['content'] && (
+				{!viewer && !error?.values['content'] && <LogInPrompt slug={post.slug} />}
+				{!viewer && error?.values['content'] && (
 					<>
 						<div role="alert" className="card grid justify-items-start gap-3 p-6">
 							<p className="font-semibold">{messages.logIn}</p>

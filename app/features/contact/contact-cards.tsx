@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { CallLink, channelWords, ChatLink } from './copy/channels.tsx'
 import { contactCards, contactHero, type ContactCard } from './copy/contact-copy.ts'

@@ -1,6 +1,6 @@
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Island } from '#app/ui/island.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'

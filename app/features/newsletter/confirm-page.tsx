@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFuncti
 import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { confirmPage as copy } from './messages.ts'
 import { confirm, linkState } from './subscribe.server.ts'

@@ -1,5 +1,5 @@
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { confirmMailText as copy } from './messages.ts'
 
 /** Asks whether the address wants the newsletter. It repeats nothing that was typed and names nobody. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { newsletterConsent } from './consent.ts'
 import { unsubscribePage as copy } from './messages.ts'
@@ -44,7 +44,7 @@ export const action = pageAction({
 
 export default function UnsubscribePage() {
 	const { state, back } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
+	const error = useActionData<typeof action>()
 	if (!state) {
 		return (
 			<AccountFrame heading={copy.unknown.heading}>
@@ -64,7 +64,7 @@ export default function UnsubscribePage() {
 			</AccountFrame>
 		)
 	}
-	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
+	const problem = error ? Object.values(error.errors)[0] : undefined
 	return (
 		<AccountFrame heading={state.stopped ? words.done.heading : words.heading}>
 			<p role="status" className="text-lg">

@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { env } from '#app/platform/env/env.server.ts'
 import { mailFilters, mostMailsCounted, shortestSearch } from '#app/platform/mail/outbox-mail.ts'
 import { countMails, listMails } from '#app/platform/mail/outbox-reading.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'

@@ -9,8 +9,8 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { DataTable } from '#app/ui/admin/data-table.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import type { Erasure } from './erasures.server.ts'
 import { privacyMessages, removedInWords } from './messages.ts'
@@ -30,7 +30,7 @@ export function ErasureList({
 						rows={erasures}
 						rowKey={({ id }) => id}
 						columns={[
-							{ heading: messages.when, names: true, cell: ({ erasedAt }) => <Moment at={erasedAt} /> },
+							{ heading: messages.when, names: true, cell: ({ erasedAt }) => <Timestamp at={erasedAt} /> },
 							{ heading: messages.what, cell: ({ removed }) => removedInWords(removed) },
 							{
 								heading: messages.by,

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -45,8 +45,8 @@ export default function PrivacyPage() {
 			showToast({ kind: 'success', message: messages.done, description: removedInWords(removed), id: 'erase' })
 	}, [removed])
 	const person = reply && 'person' in reply ? reply.person : null
-	const refusal = reply && !reply.ok ? reply : null
-	const findError = person ? undefined : (refusal?.errors['email'] ?? refusal?.errors[''])
+	const error = reply && !reply.ok ? reply : null
+	const findError = person ? undefined : (error?.errors['email'] ?? error?.errors[''])
 	return (
 		<AdminPage
 			title={messages.title}
@@ -61,15 +61,15 @@ export default function PrivacyPage() {
 			<div className="grid gap-8">
 				<FindForm
 					key={person?.email ?? 'none'}
-					email={person?.email ?? refusal?.values['email'] ?? ''}
+					email={person?.email ?? error?.values['email'] ?? ''}
 					error={findError}
 				/>
 				{person && (
 					<PersonCard
 						key={person.email + person.order}
 						person={person}
-						errors={refusal?.errors ?? {}}
-						values={refusal?.values ?? {}}
+						errors={error?.errors ?? {}}
+						values={error?.values ?? {}}
 					/>
 				)}
 				{removed && <Done removed={removed} />}

@@ -1,14 +1,14 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLoaderData, type MetaFunction } from 'react-router'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { recordMessages as messages } from './messages.ts'
 import { RecordCard } from './record-card.tsx'
 import { readRecords, type ProcessingRecord, type Records } from './records.server.ts'
@@ -152,7 +152,7 @@ const Rules = ({ rules }: Pick<Records, 'rules'>) => (
 				{
 					heading: messages.ran,
 					className: 'whitespace-nowrap',
-					cell: ({ ranAt }) => (ranAt ? <Moment at={ranAt} /> : messages.never),
+					cell: ({ ranAt }) => (ranAt ? <Timestamp at={ranAt} /> : messages.never),
 				},
 				{
 					heading: messages.removed,

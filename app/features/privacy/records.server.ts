@@ -2,7 +2,7 @@ import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal/
 import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal/personal-table.ts'
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { recordMessages as messages } from './messages.ts'
 import { keptRules, lastRuns } from './retention.server.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/page/badge.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { statsMessages as messages } from './messages.ts'
 import type { NewComment } from './overview.server.ts'
 import { NothingYet, StatPanel } from './stat-panel.tsx'
@@ -20,7 +20,7 @@ export function NewestComments({ comments }: { comments: readonly NewComment[] }
 						</p>
 						<p className="stat-comment-words">{content}</p>
 						<p className="stat-note">
-							<Moment at={createdAt} /> {messages.on}{' '}
+							<Timestamp at={createdAt} /> {messages.on}{' '}
 							{postLive ? (
 								<a href={`/blog/${postSlug}`} className="desk-row-link">
 									{postTitle}

@@ -6,7 +6,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'

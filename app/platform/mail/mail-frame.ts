@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 
 /**
  * A part of a mail, as data: the frame makes HTML and plain text from the same parts and escapes every word, so no

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { env } from '../env/env.server.ts'
 
 /** A mail as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */

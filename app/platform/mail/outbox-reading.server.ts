@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { env } from '../env/env.server.ts'
 import {
 	mostMailsCounted,

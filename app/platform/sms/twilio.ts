@@ -12,17 +12,17 @@ const lost = ['failed', 'undelivered', 'canceled']
 export const sendByTwilio: SendSms = async ({ to, text }, { baseUrl, account, key, from, waitMs }) => {
 	const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
 	const url = `${baseUrl ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}/Messages.json`
-	const answer = await fetch(url, {
+	const response = await fetch(url, {
 		method: 'POST',
 		headers: { authorization: `Basic ${Buffer.from(`${account}:${key}`).toString('base64')}` },
 		body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
 		redirect: 'error',
 		signal: AbortSignal.timeout(waitMs),
 	})
-	const body: unknown = await answer.json().catch(() => null)
-	if (!answer.ok) {
+	const body: unknown = await response.json().catch(() => null)
+	if (!response.ok) {
 		const code = refused.safeParse(body).data?.code
-		throw new Error(`Twilio answered ${answer.status}${code === undefined ? '' : ` (error ${code})`}.`)
+		throw new Error(`Twilio answered ${response.status}${code === undefined ? '' : ` (error ${code})`}.`)
 	}
 	const message = taken.safeParse(body)
 	if (!message.success) throw new Error('Twilio’s answer names no message.')

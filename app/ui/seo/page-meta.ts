@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { searchDescription, searchTitle } from './search-result.ts'
 
 type Json = string | number | boolean | null | { [property: string]: Json | undefined } | readonly Json[]

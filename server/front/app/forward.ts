@@ -112,12 +112,12 @@ async function once(
 	return staysOpen ? 'stream' : 'own'
 }
 
-function handOver(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+function handOver(response: IncomingMessage, res: ServerResponse): Promise<void> {
 	return new Promise((resolve) => {
-		answer.once('error', () => res.destroy())
-		answer.once('end', resolve)
+		response.once('error', () => res.destroy())
+		response.once('end', resolve)
 		res.once('close', resolve)
-		answer.pipe(res)
+		response.pipe(res)
 	})
 }
 

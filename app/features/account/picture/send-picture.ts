@@ -25,12 +25,12 @@ export function sendPicture(picture: Blob, onProgress: (part: number) => void): 
 /** Takes the portrait away; as `sendPicture`. */
 export async function removePicture(): Promise<PictureAnswer> {
 	try {
-		const answer = await fetch('/account/picture', {
+		const response = await fetch('/account/picture', {
 			method: 'POST',
 			body: new URLSearchParams({ intent: 'remove' }),
 			headers: { accept: 'application/json' },
 		})
-		return answerOf(answer.status, await answer.text())
+		return answerOf(response.status, await response.text())
 	} catch {
 		return { ok: false, message: authMessages.offline }
 	}

@@ -30,7 +30,7 @@ export function useSection(intent: AccountInput['intent']) {
 	const page = useActionData<Reply>()
 	const { data } = fetcher
 	const reply = data ?? (page && intentOf(page) === intent ? page : undefined)
-	const refusal = reply && !reply.ok ? reply : null
+	const error = reply && !reply.ok ? reply : null
 	useEffect(() => {
 		if (data?.ok && data.message) showToast({ kind: 'success', message: data.message, id: `account-${data.intent}` })
 		// The session is over: session-gate.tsx asks to sign in again and keeps what was typed.
@@ -43,8 +43,8 @@ export function useSection(intent: AccountInput['intent']) {
 		result: reply?.ok ? reply : null,
 		/** What a page without scripts says below the form. */
 		said: !data && page?.ok && page.intent === intent ? page.message : null,
-		errors: refusal?.errors ?? {},
-		values: refusal?.values ?? {},
+		errors: error?.errors ?? {},
+		values: error?.values ?? {},
 	}
 }
 

@@ -1,7 +1,7 @@
 import { dateText } from '#app/format/dates.ts'
 import { useEffect } from 'react'
 import type { Connection } from '#app/auth/methods/connections.server.ts'
-import type { Ways } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/ways.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages as messages, signInCopy } from '#app/features/sign-in/messages.ts'
@@ -13,7 +13,7 @@ export function ConnectionsSection({
 	problem,
 }: {
 	connections: Connection[]
-	providers: Ways['providers']
+	providers: SignInMethods['providers']
 	/** Why the last visit came to nothing. */
 	problem: string | null
 }) {
@@ -59,7 +59,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
 	)
 }
 
-function Connect({ provider }: { provider: Ways['providers'][number] }) {
+function Connect({ provider }: { provider: SignInMethods['providers'][number] }) {
 	const section = useSection('connect')
 	const go = section.result?.go?.provider === provider.id ? section.result.go.url : undefined
 	// With scripts the browser goes on by itself; without, the page shows the link.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 

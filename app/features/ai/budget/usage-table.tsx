@@ -2,7 +2,7 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { monthText } from '#app/format/dates.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 
@@ -92,7 +92,7 @@ export function CallTable({ calls }: { calls: readonly Call[] }) {
 			columns={[
 				{
 					heading: messages.heading.calls,
-					cell: ({ at }) => <Moment at={at} />,
+					cell: ({ at }) => <Timestamp at={at} />,
 					names: true,
 					className: 'whitespace-nowrap',
 				},

@@ -6,14 +6,14 @@ import type { Spending } from '../budget/spending.server.ts'
 export type AspectRatio = '1:1' | '16:9' | '9:16'
 
 /** One call of a function while it runs. */
-export type Scene = {
+export type FunctionContext = {
 	viewer: SignedIn
 	requestId: string
 	/** Ends the work at once: the reader has gone, or pressed Stop. */
 	signal: AbortSignal
 	/** Every call to a provider reserves its money here first. */
 	spending: Spending
-	tell: (event: FunctionEvent) => void
+	emit: (event: FunctionEvent) => void
 }
 
 /** Texts for a prompt by the name of their place; what is absent is left out with its label. */
@@ -31,10 +31,10 @@ export type ModelEngine = {
 		prompt: string,
 		shape: Shape,
 		data: PromptData,
-		scene: Scene,
+		context: FunctionContext,
 	) => Promise<z.output<Shape>>
 	/** A long answer in Markdown: told piece by piece as more of `field`. */
-	text: (prompt: string, field: string, data: PromptData, scene: Scene) => Promise<string>
+	text: (prompt: string, field: string, data: PromptData, context: FunctionContext) => Promise<string>
 }
 
 /** No key and no network: rules, templates and the site's own posts. It never calls itself AI (product.md, section 7). */
@@ -45,7 +45,7 @@ export type TextEngine = ModelEngine | OfflineEngine
 export type PictureEngine = {
 	kind: 'model' | 'offline'
 	name: string
-	draw: (prompt: string, ratio: AspectRatio, scene: Scene) => Promise<DrawnPicture>
+	draw: (prompt: string, ratio: AspectRatio, context: FunctionContext) => Promise<DrawnPicture>
 }
 
 export type Engines = { text: TextEngine; picture: PictureEngine }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Engines, Scene } from './engine.ts'
+import type { Engines, FunctionContext } from './engine.ts'
 import { aiError } from '../ai-error.ts'
 import { forgeMessages, functionWords, type FunctionName } from '../messages.ts'
 
@@ -11,11 +11,11 @@ type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 	answer: Answer
 	/** Which of the engines it needs: the one that an answer names as its maker. */
 	by?: 'text' | 'picture'
-	run: (input: z.output<Input>, engines: Engines, scene: Scene) => Promise<z.input<Answer>>
+	run: (input: z.output<Input>, engines: Engines, context: FunctionContext) => Promise<z.input<Answer>>
 }
 
 /** Work that only waits for its engine. @throws {ExpectedError} and whatever a provider throws. */
-type Prepared = (engines: Engines, scene: Scene) => Promise<unknown>
+type Prepared = (engines: Engines, context: FunctionContext) => Promise<unknown>
 
 export type ForgeFunction = {
 	name: FunctionName
@@ -41,8 +41,8 @@ export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>
 					title: forgeMessages.inputMissing,
 				})
 			}
-			return async (engines, scene) => {
-				const checked = answer.safeParse(await run(parsed.data, engines, scene))
+			return async (engines, context) => {
+				const checked = answer.safeParse(await run(parsed.data, engines, context))
 				if (!checked.success)
 					throw aiError('unexpected_shape', functionWords[name].unexpected, { cause: checked.error })
 				return checked.data

@@ -16,5 +16,5 @@ export const generateFullContent = forgeFunction({
 		contentGoal: fields.contentGoal,
 	}),
 	answer: z.object({ fullArticle: answers.text, suggestedHeadings: answers.list }),
-	run: (input, { text }, scene) => writeArticle(input, text, scene),
+	run: (input, { text }, context) => writeArticle(input, text, context),
 })

@@ -8,8 +8,8 @@ export const generateImage = forgeFunction({
 	by: 'picture',
 	input: z.object({ prompt: fields.imagePrompt, aspectRatio: fields.aspectRatio }),
 	answer: z.object({ imageUrl: answers.text, imageAltText: z.string().optional() }),
-	async run({ prompt, aspectRatio }, { picture }, scene) {
-		const { bytes, altText } = await picture.draw(prompt, aspectRatio, scene)
-		return { imageUrl: await keepPicture(bytes, altText, scene.viewer.id), imageAltText: altText }
+	async run({ prompt, aspectRatio }, { picture }, context) {
+		const { bytes, altText } = await picture.draw(prompt, aspectRatio, context)
+		return { imageUrl: await keepPicture(bytes, altText, context.viewer.id), imageAltText: altText }
 	},
 })

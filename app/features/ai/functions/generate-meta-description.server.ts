@@ -13,8 +13,8 @@ export const generateMetaDescription = forgeFunction({
 		metaDescriptionExamples: fields.examples,
 	}),
 	answer: z.object({ metaDescription: answers.text }),
-	async run(input, { text }, scene) {
-		if (text.kind === 'model') return text.object('generate-meta-description', shape, input, scene)
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('generate-meta-description', shape, input, context)
 		const { focusKeyword, contentValue, metaDescriptionExamples } = input
 		return { metaDescription: metaDescription(focusKeyword, contentValue, metaDescriptionExamples) }
 	},

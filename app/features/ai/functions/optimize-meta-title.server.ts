@@ -9,8 +9,8 @@ export const optimizeMetaTitle = forgeFunction({
 	name: 'optimize-meta-title',
 	input: z.object({ postTitle: fields.postTitle, focusKeyword: fields.focusKeyword }),
 	answer: z.object({ optimizedTitle: answers.text }),
-	async run(input, { text }, scene) {
-		if (text.kind === 'model') return text.object('optimize-meta-title', shape, input, scene)
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('optimize-meta-title', shape, input, context)
 		return { optimizedTitle: optimizedTitle(input.postTitle, input.focusKeyword) }
 	},
 })

@@ -13,16 +13,16 @@ export const refineContent = forgeFunction({
 	name: 'refine-content',
 	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
 	answer: z.object({ refinedArticle: answers.text }),
-	async run(input, { text }, scene) {
-		const turn = { account: scene.viewer.id, signal: scene.signal }
+	async run(input, { text }, context) {
+		const turn = { account: context.viewer.id, signal: context.signal }
 		if (text.kind === 'model') {
-			const refined = await text.text('refine-content', 'refinedArticle', input, scene)
+			const refined = await text.text('refine-content', 'refinedArticle', input, context)
 			return { refinedArticle: await cleanArticle(refined, Object.values(input), turn) }
 		}
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
 			throw aiError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
-		scene.tell({ type: 'status', step: refined.did, done: 1, total: 1 })
+		context.emit({ type: 'status', step: refined.did, done: 1, total: 1 })
 		return { refinedArticle: refined.article }
 	},
 })

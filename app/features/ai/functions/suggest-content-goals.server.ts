@@ -9,8 +9,8 @@ export const suggestContentGoals = forgeFunction({
 	name: 'suggest-content-goals',
 	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
 	answer: z.object({ suggestedGoals: answers.list }),
-	async run(input, { text }, scene) {
-		if (text.kind === 'model') return text.object('suggest-content-goals', shape, input, scene)
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('suggest-content-goals', shape, input, context)
 		return { suggestedGoals: contentGoals(input.postTitle, input.topic, input.focusKeyword) }
 	},
 })

@@ -9,8 +9,8 @@ export const suggestContentValue = forgeFunction({
 	name: 'suggest-content-value',
 	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
 	answer: z.object({ suggestedUSPs: answers.list }),
-	async run(input, { text }, scene) {
-		if (text.kind === 'model') return text.object('suggest-content-value', shape, input, scene)
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('suggest-content-value', shape, input, context)
 		return { suggestedUSPs: contentValues(input.postTitle, input.topic, input.focusKeyword) }
 	},
 })

@@ -9,8 +9,8 @@ export const writeIntroduction = forgeFunction({
 	name: 'write-introduction',
 	input: z.object({ focusKeyword: fields.focusKeyword, topic: fields.topic }),
 	answer: z.object({ introduction: answers.text }),
-	async run(input, { text }, scene) {
-		if (text.kind === 'model') return text.object('write-introduction', shape, input, scene)
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('write-introduction', shape, input, context)
 		return { introduction: introduction(input.focusKeyword, input.topic) }
 	},
 })

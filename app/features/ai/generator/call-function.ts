@@ -19,14 +19,14 @@ export async function callFunction(
 		error: { code, title: functionWords[name].failedTitle, message },
 	})
 	try {
-		const answer = await fetch(`/api/functions/${name}`, {
+		const response = await fetch(`/api/functions/${name}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
 			body: JSON.stringify(body),
 			signal,
 		})
-		if (!answer.ok || !answer.body) return { ok: false, error: await errorOf(answer, name) }
-		const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+		if (!response.ok || !response.body) return { ok: false, error: await errorOf(response, name) }
+		const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
 		for await (const { data } of events) {
 			const event = eventOf(data)
 			if (event?.type === 'result') return { ok: true, value: event.value }
@@ -58,17 +58,17 @@ function eventOf(data: string): FunctionEvent | null {
 }
 
 /** The front door speaks in plain text; everything behind it in JSON. */
-async function errorOf(answer: Response, name: FunctionName): Promise<Pick<ErrorBody, 'title' | 'message' | 'code'>> {
+async function errorOf(response: Response, name: FunctionName): Promise<Pick<ErrorBody, 'title' | 'message' | 'code'>> {
 	const words = functionWords[name]
-	const text = await answer.text()
+	const text = await response.text()
 	try {
 		const body: unknown = JSON.parse(text)
 		if (typeof body === 'object' && body !== null && 'error' in body && isError(body.error)) return body.error
 	} catch {
-		const line = plainLine(answer.status, text)
-		if (line !== null) return { code: String(answer.status), title: words.failedTitle, message: line }
+		const line = plainLine(response.status, text)
+		if (line !== null) return { code: String(response.status), title: words.failedTitle, message: line }
 	}
-	return { code: String(answer.status), title: words.failedTitle, message: words.failed }
+	return { code: String(response.status), title: words.failedTitle, message: words.failed }
 }
 
 const isError = (value: unknown): value is ErrorBody =>

@@ -12,7 +12,7 @@ const made = z.object({ id: z.string() })
 export async function generateByForm(prompt: string, { user, request, requestId }: ActionContext): Promise<never> {
 	const id = await draftIdOf(async () => {
 		const admitted = await admit(aiBlogGenerator, user, { prompt })
-		return runFunction(aiBlogGenerator, admitted, { requestId, signal: request.signal, tell: () => {} })
+		return runFunction(aiBlogGenerator, admitted, { requestId, signal: request.signal, emit: () => {} })
 	}, request.signal)
 	throw redirect(editPath(id), 303)
 }

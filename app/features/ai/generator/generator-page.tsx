@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type Me
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
@@ -39,7 +39,7 @@ export const action = pageAction({
 	limit: 'own',
 	input: z.object({ prompt: fields.prompt }),
 	unrecorded: 'The draft it makes is recorded.',
-	run: ({ prompt }, scene) => generateByForm(prompt, scene),
+	run: ({ prompt }, context) => generateByForm(prompt, context),
 })
 
 const toastId = 'forge-generator'

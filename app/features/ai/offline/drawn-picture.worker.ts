@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import satori from 'satori'
 import { displayFonts } from '#app/features/posts/pictures/display-fonts.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { adireCover } from '#app/ui/drawings/adire.ts'
 
 type Size = { width: number; height: number }

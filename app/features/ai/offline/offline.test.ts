@@ -6,7 +6,7 @@ import { outline } from './outline.ts'
 import { asQuestion } from './questions.ts'
 import { refineOffline } from './refine/refine.ts'
 import { inSentence, spoken } from './spoken.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { optimizedTitle, titleFromPrompt } from './title.ts'
 import { holds, sentencesOf } from '../words.ts'
 

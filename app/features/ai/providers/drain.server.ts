@@ -1,5 +1,5 @@
 import { APICallError, InvalidResponseDataError, RetryError, type TextStreamPart, type ToolSet } from 'ai'
-import type { Scene } from '../engine/engine.ts'
+import type { FunctionContext } from '../engine/engine.ts'
 import { aiError, isAiError } from '../ai-error.ts'
 import { forgeMessages as messages } from '../messages.ts'
 
@@ -20,7 +20,7 @@ const mostThoughts = 400_000
  */
 export async function drain(
 	stream: AsyncIterable<TextStreamPart<ToolSet>>,
-	{ signal }: Pick<Scene, 'signal'>,
+	{ signal }: Pick<FunctionContext, 'signal'>,
 	{ onText, onUsage }: Reader,
 ): Promise<string> {
 	let text = ''

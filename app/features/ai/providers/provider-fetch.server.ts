@@ -11,13 +11,13 @@ const mostRedirects = 3
 export async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	let address = new URL(input instanceof Request ? input.url : input)
 	for (let count = 0; ; count++) {
-		const answer = await fetch(input instanceof Request ? new Request(address, input) : address, {
+		const response = await fetch(input instanceof Request ? new Request(address, input) : address, {
 			...init,
 			redirect: 'manual',
 		})
-		if (answer.status < 300 || answer.status > 399 || answer.status === 304) return answer
-		await answer.body?.cancel()
-		const next = targetOf(answer, address)
+		if (response.status < 300 || response.status > 399 || response.status === 304) return response
+		await response.body?.cancel()
+		const next = targetOf(response, address)
 		if (!next || count >= mostRedirects) throw aiError('provider_rejected', forgeMessages.redirected)
 		address = next
 	}

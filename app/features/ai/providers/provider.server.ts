@@ -1,6 +1,6 @@
 import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider'
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { jsonOnly } from './json-only.server.ts'
 import { providerFetch } from './provider-fetch.server.ts'

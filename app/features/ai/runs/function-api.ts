@@ -32,7 +32,7 @@ export const action = scriptAction({
 		const admitted = await admit(tool, user, input)
 		if ((request.headers.get('accept') ?? '').includes('text/event-stream'))
 			return streamOf(tool, admitted, { request, requestId })
-		const made = await runFunction(tool, admitted, { requestId, signal: request.signal, tell: () => {} })
+		const made = await runFunction(tool, admitted, { requestId, signal: request.signal, emit: () => {} })
 		return Response.json(made, { headers: { 'cache-control': 'no-store' } })
 	},
 	toError: (thrown, { params, request, viewer, requestId }) => {
@@ -77,13 +77,13 @@ type Asked = { request: Request; requestId: string }
 function streamOf(tool: ForgeFunction, admitted: Awaited<ReturnType<typeof admit>>, { request, requestId }: Asked) {
 	const gone = new AbortController()
 	const signal = AbortSignal.any([request.signal, gone.signal])
-	const work = async (tell: Parameters<Parameters<typeof eventStream>[0]>[0]) => {
+	const work = async (emit: Parameters<Parameters<typeof eventStream>[0]>[0]) => {
 		try {
-			tell({ type: 'result', value: await runFunction(tool, admitted, { requestId, signal, tell }) })
+			emit({ type: 'result', value: await runFunction(tool, admitted, { requestId, signal, emit }) })
 		} catch (thrown) {
 			const viewer = admitted.viewer
 			const error = await failure(thrown, { tool, viewer, requestId, isCancelled: signal.aborted })
-			tell({ type: 'error', error: errorBody(error, titleOf(tool), requestId) })
+			emit({ type: 'error', error: errorBody(error, titleOf(tool), requestId) })
 		}
 	}
 	return eventStream(work, () => gone.abort())

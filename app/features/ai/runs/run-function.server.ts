@@ -5,7 +5,7 @@ import { database } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { Scene } from '../engine/engine.ts'
+import type { FunctionContext } from '../engine/engine.ts'
 import { engines } from './engines.server.ts'
 import { aiCodeOf, aiError, isAiError } from '../ai-error.ts'
 import type { ForgeFunction } from '../engine/forge-function.ts'
@@ -50,10 +50,10 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 const mostAtOnce = 24
 let underWay = 0
 
-type Telling = {
+type Emitter = {
 	requestId: string
 	signal: AbortSignal
-	tell: (event: FunctionEvent) => void
+	emit: (event: FunctionEvent) => void
 	/** Of the forge; its cost is told there. */
 	sessionId?: string
 	/** The run of the screen whose one call this is: it was begun there, and ends there. */
@@ -61,7 +61,7 @@ type Telling = {
 }
 
 /** Does it, tells of it, and notes what it took. @throws {ExpectedError}, or whatever a provider throws. */
-export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Telling): Promise<unknown> {
+export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Emitter): Promise<unknown> {
 	if (underWay >= mostAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
 	underWay += 1
 	try {
@@ -71,8 +71,8 @@ export async function runFunction(tool: ForgeFunction, admitted: Admitted, telli
 	}
 }
 
-async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Telling) {
-	const { requestId, signal, tell } = telling
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Emitter) {
+	const { requestId, signal, emit } = telling
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
 	const began = performance.now()
@@ -81,22 +81,22 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: T
 	if (telling.run) await nameEngine(run, by)
 	else await beginRun(database, { ...callOf(tool, viewer, telling), id: run, by })
 	let usage: Usage | null = null
-	const scene: Scene = {
+	const context: FunctionContext = {
 		viewer,
 		requestId,
 		signal,
 		spending: spendingOf(run, viewer.id),
-		tell(event) {
+		emit(event) {
 			if (event.type === 'usage') usage = addedUsage(usage, event.usage)
-			tell(event)
+			emit(event)
 		},
 	}
 	let outcome = 'failed'
 	try {
-		tell({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
-		const answer = await work(chosen, scene)
+		emit({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
+		const answer = await work(chosen, context)
 		const words = await bannedWordsIn(answer)
-		if (words.length > 0) tell({ type: 'banned-words', words })
+		if (words.length > 0) emit({ type: 'banned-words', words })
 		outcome = 'done'
 		return answer
 	} catch (error) {
@@ -112,7 +112,7 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: T
 	}
 }
 
-const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Telling) => ({
+const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Emitter) => ({
 	personId: viewer.id,
 	sessionId: sessionId ?? null,
 	function: tool.name,

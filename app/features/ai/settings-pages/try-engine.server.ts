@@ -19,7 +19,7 @@ export async function tryEngine({ user, request, requestId }: ActionContext): Pr
 	const began = performance.now()
 	try {
 		const admitted = await admit(suggestKeywords, user, { postTitle: messages.title })
-		const made = await runFunction(suggestKeywords, admitted, { requestId, signal, tell: () => {} })
+		const made = await runFunction(suggestKeywords, admitted, { requestId, signal, emit: () => {} })
 		const seconds = ((performance.now() - began) / 1_000).toFixed(1)
 		return messages.worked((await engines()).text.name, seconds, answer.parse(made).focusKeyword)
 	} catch (error) {

@@ -1,6 +1,6 @@
 import { sortableDay } from '#app/format/dates.ts'
 import { Form, useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'

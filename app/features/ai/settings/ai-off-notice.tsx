@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { settingsMessages, settingsPath } from './messages.ts'
 

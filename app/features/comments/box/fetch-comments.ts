@@ -12,16 +12,16 @@ export async function fetchThread(post: string, first: number, last: number): Pr
 }
 
 async function fetchPage(post: string, page: number): Promise<Thread> {
-	const answer = await fetch(`/api/thread?post=${post}&page=${page}`, { cache: 'no-cache' })
-	if (!answer.ok) throw new Error(`The comments answered ${answer.status}.`)
-	return answer.json()
+	const response = await fetch(`/api/thread?post=${post}&page=${page}`, { cache: 'no-cache' })
+	if (!response.ok) throw new Error(`The comments answered ${response.status}.`)
+	return response.json()
 }
 
 /** One's own comments under a post; null when the session is over or there is no answer. */
 export async function fetchOwn(post: string): Promise<OwnAnswer | null> {
 	try {
-		const answer = await fetch(`/api/comments?post=${post}`)
-		return answer.ok ? await answer.json() : null
+		const response = await fetch(`/api/comments?post=${post}`)
+		return response.ok ? await response.json() : null
 	} catch {
 		return null
 	}

@@ -140,9 +140,9 @@ const isShown = (threads: readonly CommentWithReplies[], { id }: OpenForm): bool
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
 /** The time in `performance.now()`, looked at anew when the next of these moments has come. */
-function useClock(moments: readonly number[]): number {
+function useClock(timestamps: readonly number[]): number {
 	const [now, setNow] = useState(0)
-	const next = moments.filter((moment) => moment > now).toSorted((a, b) => a - b)[0]
+	const next = timestamps.filter((timestamp) => timestamp > now).toSorted((a, b) => a - b)[0]
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => {
 		if (next === undefined) return

@@ -1,5 +1,5 @@
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 
 type Reply = { author: string; text: string; post: string; href: string; stopHref: string }
 

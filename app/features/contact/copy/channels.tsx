@@ -1,6 +1,6 @@
 import { use, type ComponentProps } from 'react'
-import { DocumentContext } from '#app/document-context.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { DocumentContext } from '#app/config/document-context.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 
 const { phone, whatsapp } = siteConfig
 

@@ -1,7 +1,7 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { receiptsLately } from './enquiry-history.server.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 import type { SpamReason } from '../copy/messages.ts'

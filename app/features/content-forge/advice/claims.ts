@@ -1,4 +1,4 @@
-import { readWritten, type Passage } from '#app/features/editor/checks/rules/written.ts'
+import { readWritten, type TextSelection } from '#app/features/editor/checks/rules/written.ts'
 import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 import type { Claim } from './advice.ts'
 import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
@@ -28,22 +28,22 @@ export function unsupportedClaims(
 	const read = written.blocks.filter(({ text }) => !text.startsWith(noteLabel))
 	// Each kind comes in the order of the text, so the first of them are enough; finding their sentences is what costs.
 	const figures: Claim[] = []
-	for (const passage of read)
-		for (const one of quantitiesIn(passage.text)) {
+	for (const selection of read)
+		for (const one of quantitiesIn(selection.text)) {
 			if (figures.length === mostClaims) break
 			if (isEveryday(one) || isSupported(one) || !isNew({ kind: 'number', text: one.text })) continue
-			figures.push(claimAt('number', one.text, one.index, passage))
+			figures.push(claimAt('number', one.text, one.index, selection))
 		}
 	const names: Claim[] = []
 	const named = new Set<string>()
-	for (const passage of read) {
-		if (passage.level !== null || names.length === mostClaims) continue
-		for (const name of namesIn(withoutQuantities(passage.text), small)) {
+	for (const selection of read) {
+		if (selection.level !== null || names.length === mostClaims) continue
+		for (const name of namesIn(withoutQuantities(selection.text), small)) {
 			if (names.length === mostClaims) break
 			// Part of a name that has been told, or known.
 			if (isKnown(name, known) || isKnown(name, named)) continue
 			for (const word of wordSet(name.text)) named.add(word)
-			if (isNew({ kind: 'name', text: name.text })) names.push(claimAt('name', name.text, name.index, passage))
+			if (isNew({ kind: 'name', text: name.text })) names.push(claimAt('name', name.text, name.index, selection))
 		}
 	}
 	const links = written.links
@@ -80,7 +80,7 @@ const bare = (href: string) => href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|t
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: Passage): Claim {
+function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: TextSelection): Claim {
 	const segment = sentences.segment(passage).containing(index)?.segment ?? passage
 	return { kind, text, line, sentence: shortSentence(segment.trim(), text) }
 }

@@ -40,7 +40,7 @@ export function useAdvice(question: string): Asked {
 /** @throws when there is no answer, or none of ours. */
 export async function fetchAdvice(body: string, signal: AbortSignal): Promise<Advice> {
 	const headers = { 'content-type': 'application/json' }
-	const answer = await fetch('/api/forge/advice', { method: 'POST', headers, body, signal })
-	if (!answer.ok) throw new Error(`${answer.status}`)
-	return advice.parse(await answer.json())
+	const response = await fetch('/api/forge/advice', { method: 'POST', headers, body, signal })
+	if (!response.ok) throw new Error(`${response.status}`)
+	return advice.parse(await response.json())
 }

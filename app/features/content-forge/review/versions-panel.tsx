@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { VersionHead } from '../session/forge-session.ts'
 import { versionsMessages as messages } from './messages.ts'
 import { VersionsCompared } from './versions-compared.tsx'
@@ -73,7 +73,7 @@ function Version({ version, isCurrent }: { version: VersionHead; isCurrent: bool
 			</p>
 			{request !== null && <p className="version-request">“{request}”</p>}
 			<p className="help">
-				{[messages.words(words), model].filter(Boolean).join(', ')}, <Moment at={new Date(at)} />
+				{[messages.words(words), model].filter(Boolean).join(', ')}, <Timestamp at={new Date(at)} />
 			</p>
 		</div>
 	)

@@ -27,7 +27,7 @@ type Carried = { work: Work; saved: Saved; request: string | null; requestId: st
 
 /** Does the work of a run that has begun, whoever listens, and keeps what comes of it. */
 export function carryRun(run: LiveRun, what: Carried): void {
-	run.tell(what.saved)
+	run.emit(what.saved)
 	const closed = carry(run, what)
 		.catch((error: unknown) => {
 			// The row is ended by `endLostRuns`, with what was kept of it.
@@ -54,29 +54,41 @@ async function carry(run: LiveRun, { work, request, requestId }: Carried): Promi
 		(error: unknown) => ({ error }),
 	)
 	const upto = await stopKeeping()
-	const told = run.after(upto)
+	const events = run.after(upto)
 	const last = await patiently(async () => {
-		if ('value' in done) return closeDone(run, done.value, { upto, told })
+		if ('value' in done) return closeDone(run, done.value, { upto, events })
 		const error = await runError(run, done.error, requestId)
 		const { writer, text } = run
-		return closeFailed({ id, sessionId, name, request, lost: false, error, writer, text, upto, told, requestId })
+		return closeFailed({
+			id,
+			sessionId,
+			name,
+			request,
+			lost: false,
+			error,
+			writer,
+			text,
+			upto,
+			events,
+			requestId,
+		})
 	})
 	const gone = aiError('not_found', messages.notFound)
 	run.finish(last ?? [{ type: 'error', error: errorBody(gone, messages.failedTitle, requestId) }])
 }
 
 type Done = Awaited<ReturnType<Work>>
-type Told = { upto: number; told: ReturnType<LiveRun['after']> }
+type EmittedEvents = { upto: number; events: ReturnType<LiveRun['after']> }
 
 /** The answer, the end of the run and its last words in one: a crash loses all of them, or none. */
-const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, told }: Told) =>
+const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, events }: EmittedEvents) =>
 	inTransaction(async (tx): Promise<RunEvent[] | null> => {
 		if (!(await endRun(tx, { id, outcome: 'done', of: 'carried' }))) return null
 		const saved = made && (await putAnswer(tx, sessionId, made))
 		// Its session was deleted: it was paid for, and nobody has an answer.
 		if (made && !saved) return null
 		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]
-		await keepLastWords(tx, { id, upto, told, last })
+		await keepLastWords(tx, { id, upto, events, last })
 		return last
 	})
 

@@ -26,13 +26,13 @@ export type FailedRun = {
 	text: string
 	/** The number of the last event that is kept already, and what was told since. */
 	upto: number
-	told: readonly Numbered[]
+	events: readonly Numbered[]
 	requestId: string
 }
 
 /** Ends a run that came to nothing. The text so far is kept; gives its last words, or null when its end is not ours to tell. */
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
-	const { id, sessionId, error, writer, request, name, upto, told } = failed
+	const { id, sessionId, error, writer, request, name, upto, events } = failed
 	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
 	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 			...(isChanged ? [await changeSession(tx, sessionId, session, change)] : []),
 			{ type: 'error', error: errorBody(error, title, failed.requestId) },
 		]
-		await keepLastWords(tx, { id, upto, told, last })
+		await keepLastWords(tx, { id, upto, events, last })
 		return last
 	})
 }

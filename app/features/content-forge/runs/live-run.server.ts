@@ -49,12 +49,12 @@ export class LiveRun {
 		return this.#controller.signal
 	}
 
-	tell(event: RunEvent): void {
+	emit(event: RunEvent): void {
 		if (event.type === 'text') this.text += event.delta
 		if (event.type === 'meta') this.writer = writerOf(event)
 		// It is in the session now.
 		if (event.type === 'saved') this.text = ''
-		if (!this.#isOver) this.#fold.tell(event)
+		if (!this.#isOver) this.#fold.emit(event)
 	}
 
 	/** What was told after the event with this number; everything that is held back is told first. */
@@ -65,7 +65,7 @@ export class LiveRun {
 
 	/** The last word: nothing is told after it. */
 	finish(events: readonly RunEvent[]): void {
-		for (const event of events) this.tell(event)
+		for (const event of events) this.emit(event)
 		this.#fold.flush()
 		this.#isOver = true
 		this.#wake()

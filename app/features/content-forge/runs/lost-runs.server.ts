@@ -19,7 +19,7 @@ export async function endLostRuns(): Promise<number> {
 		const { writer, text } = writtenIn(events.map(({ event }) => event))
 		const error = aiError('truncated', messages.restarted)
 		const upto = events.at(-1)?.id ?? 0
-		await closeFailed({ ...run, lost: true, error, writer, text, upto, told: [], requestId: run.id })
+		await closeFailed({ ...run, lost: true, error, writer, text, upto, events: [], requestId: run.id })
 	}
 	return lost.length + (await endLostCalls())
 }

@@ -38,23 +38,23 @@ export async function runAll(run: LiveRun, viewer: SignedIn, requestId: string):
 		const from = await fingerprint(name, input)
 		if (makers[name]?.from === from && isInPlace(name, state, hasArticle)) {
 			all.reused.push(name)
-			run.tell({ type: 'step', function: name, state: 'reused', done: done + 1, total })
+			run.emit({ type: 'step', function: name, state: 'reused', done: done + 1, total })
 			continue
 		}
-		run.tell({ type: 'step', function: name, state: 'running', done, total })
+		run.emit({ type: 'step', function: name, state: 'running', done, total })
 		try {
 			const admitted = await admit(toolNamed(name), viewer, input)
 			const made = await runTool(name, { input, admitted, request: null }, run, requestId)
 			const keeps = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
 			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, keeps }))
 			if (!saved) throw aiError('not_found', messages.notFound)
-			run.tell(saved)
+			run.emit(saved)
 		} catch (error) {
-			run.tell({ type: 'step', function: name, state: 'failed', done, total })
+			run.emit({ type: 'step', function: name, state: 'failed', done, total })
 			throw error
 		}
 		all.made.push(name)
-		run.tell({ type: 'step', function: name, state: 'done', done: done + 1, total })
+		run.emit({ type: 'step', function: name, state: 'done', done: done + 1, total })
 	}
 	return all
 }

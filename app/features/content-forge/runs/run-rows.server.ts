@@ -27,11 +27,11 @@ export async function keepRun(
 /** Keeps the last words of a run whose end was claimed in the same transaction; `upto` is the number before them. */
 export async function keepLastWords(
 	{ sql: on }: Handle,
-	{ id, upto, told, last }: { id: string; upto: number; told: readonly Numbered[]; last: readonly RunEvent[] },
+	{ id, upto, events, last }: { id: string; upto: number; events: readonly Numbered[]; last: readonly RunEvent[] },
 ): Promise<void> {
-	const events = [...told.map(({ json }) => json), ...last.map((event) => JSON.stringify(event))]
+	const all = [...events.map(({ json }) => json), ...last.map((event) => JSON.stringify(event))]
 	await on`
 		insert into ai_run_events (run_id, upto, person_id, events)
-		select id, ${upto + events.length}::int, person_id, ${asList(events)} from ai_runs where id = ${id} and session_id is not null
+		select id, ${upto + all.length}::int, person_id, ${asList(all)} from ai_runs where id = ${id} and session_id is not null
 		on conflict (run_id, upto) do update set events = excluded.events`
 }

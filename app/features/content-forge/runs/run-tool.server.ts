@@ -30,16 +30,16 @@ export async function runTool(
 	let maker: Maker = await makerOf(name)
 	const from = await fingerprint(name, input)
 	let reply = messages.refined
-	const tell = (event: FunctionEvent) => {
+	const emit = (event: FunctionEvent) => {
 		if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 		if (event.type === 'meta') maker = { engine: event.engine, model: event.model }
 		// The rules say what they did.
 		if (event.type === 'status' && maker.engine === 'offline') reply = event.step
-		run.tell(event)
+		run.emit(event)
 	}
 	const { signal, sessionId } = run
 	const own = run.name === 'all' ? {} : { run: run.id }
-	const answer = await runFunction(toolNamed(name), admitted, { requestId, signal, tell, sessionId, ...own })
+	const answer = await runFunction(toolNamed(name), admitted, { requestId, signal, emit, sessionId, ...own })
 	const at = new Date().toISOString()
 	return { tool: name, answer, maker: { ...maker, usage, at }, from, request, reply }
 }

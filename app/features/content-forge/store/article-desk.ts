@@ -23,7 +23,7 @@ const draft = z.object({ id: z.string() })
 
 /** What is done with an article that is there: chosen changes, earlier versions, the draft. */
 export function articleDesk(store: ForgeStore, onStale: () => void) {
-	const { id, keeper, change } = store
+	const { id, autosaver, change } = store
 	const put = async (body: unknown, done: (number: number) => string) => {
 		const answer = await ask(forgeAddresses.article(id), changed, body)
 		if (!answer.ok) {
@@ -33,7 +33,7 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 			return showToast({ kind: 'error', message: messages.articleFailed, description, id: 'forge-article' })
 		}
 		const { revision, version: head, article } = answer.value
-		keeper.revised(revision)
+		autosaver.revised(revision)
 		change((before) => ({
 			...before,
 			before: null,
@@ -72,10 +72,10 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 				return null
 			}
 			change((before) => ({ ...before, isSavingDraft: true }))
-			await keeper.idle()
-			const lent = keeper.lend()
+			await autosaver.idle()
+			const lent = autosaver.lend()
 			const answer = await ask(forgeAddresses.draft(id), draft, lent)
-			keeper.settle(answer.ok)
+			autosaver.settle(answer.ok)
 			change((before) => ({ ...before, isSavingDraft: false }))
 			if (!answer.ok) {
 				failed(answer.error?.title ?? messages.saveFailed, answer.error?.message ?? messages.saveFailedText)

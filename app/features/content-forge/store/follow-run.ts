@@ -36,22 +36,22 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 	let tries = 0
 	while (tries < mostTries && !signal.aborted) {
 		try {
-			const answer: Response =
+			const response: Response =
 				begin && lastId === null
 					? await fetch(begin.address, { ...jsonRequest(begin.body), headers: streamHeaders, signal })
 					: await fetch(forgeAddresses.run(id), {
 							headers: lastId === null ? {} : { 'last-event-id': lastId },
 							signal,
 						})
-			if (answer.ok && answer.body) {
+			if (response.ok && response.body) {
 				onCut(false)
-				const last = await readStream(answer.body, (event, eventId) => {
+				const last = await readStream(response.body, (event, eventId) => {
 					lastId = eventId ?? lastId
 					tries = 0
 					onEvent(event)
 				})
 				if (last !== null) return { kind: 'over', succeeded: last === 'result' }
-			} else if (answer.status < 500 || tries > 0) return await refusal(answer)
+			} else if (response.status < 500 || tries > 0) return await refusal(response)
 		} catch {
 			if (signal.aborted) break
 		}
@@ -64,13 +64,13 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 
 const streamHeaders = { 'content-type': 'application/json', accept: 'text/event-stream' }
 
-async function refusal(answer: Response): Promise<FollowEnd> {
-	const body: unknown = await answer.json().catch(() => null)
+async function refusal(response: Response): Promise<FollowEnd> {
+	const body: unknown = await response.json().catch(() => null)
 	const conflict = conflictIn(body)
 	if (conflict) return conflict
 	if (typeof body === 'object' && body !== null && 'run' in body && typeof body.run === 'string')
 		return { kind: 'under-way', run: body.run }
-	return { kind: 'refused', status: answer.status, error: failureIn(body) }
+	return { kind: 'refused', status: response.status, error: failureIn(body) }
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -36,16 +36,16 @@ export function conflictIn(body: unknown): Conflict | null {
 /** Sends what was typed; whatever happens to it is an answer. */
 export async function saveSession(id: string, revision: number, patch: Patch): Promise<Saved> {
 	try {
-		const answer = await fetch(forgeAddresses.save(id), {
+		const response = await fetch(forgeAddresses.save(id), {
 			...jsonRequest({ revision, patch }),
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		const trouble = troubles[answer.status]
+		const trouble = troubles[response.status]
 		if (trouble) return { kind: 'trouble', trouble }
-		const body: unknown = await answer.json()
-		const conflict = answer.status === 409 ? conflictIn(body) : null
+		const body: unknown = await response.json()
+		const conflict = response.status === 409 ? conflictIn(body) : null
 		if (conflict) return conflict
-		if (answer.ok) return { kind: 'saved', ...revised.parse(body) }
+		if (response.ok) return { kind: 'saved', ...revised.parse(body) }
 	} catch {
 		if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
 	}
@@ -71,9 +71,9 @@ export async function ask<Shape extends z.ZodType>(
 	body?: unknown,
 ): Promise<Answered<z.output<Shape>>> {
 	try {
-		const answer = await fetch(address, body === undefined ? {} : jsonRequest(body))
-		const text: unknown = await answer.json()
-		if (!answer.ok) return { ok: false, status: answer.status, error: failureIn(text) }
+		const response = await fetch(address, body === undefined ? {} : jsonRequest(body))
+		const text: unknown = await response.json()
+		if (!response.ok) return { ok: false, status: response.status, error: failureIn(text) }
 		return { ok: true, value: shape.parse(text) }
 	} catch {
 		return { ok: false, status: 0, error: null }

@@ -2,7 +2,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { ForgeSession } from '../session/forge-session.ts'
 import { saveLastWords, saveSession, type Conflict, type Patch } from './forge-client.ts'
 import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from './forge-screen-state.ts'
-import { startKeeper } from './keeper.ts'
+import { startAutosaver } from './keeper.ts'
 import { copyOf, forgetCopy, keepCopy } from './local-copy.ts'
 import { keepingMessages as messages } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		for (const reader of readers) reader()
 	}
 	const adopt = (conflict: Conflict) => {
-		const next = conflictedInto(screen.session, conflict, keeper.mine())
+		const next = conflictedInto(screen.session, conflict, autosaver.mine())
 		// A run of our own changes the session, too: nothing to speak of.
 		const isOther = screen.runs.length === 0 && isNews(screen.session, next)
 		change((before) => ({ ...before, session: next }))
@@ -33,7 +33,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		showToast({ kind: 'info', message: messages.conflict, description: messages.conflictText, id: 'forge-conflict' })
 		onStale()
 	}
-	const keeper = startKeeper({
+	const autosaver = startAutosaver({
 		revision: session.revision,
 		save: (revision, patch) => saveSession(id, revision, patch),
 		after: (ms, run) => {
@@ -51,7 +51,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	})
 	const set = (patch: Patch) => {
 		change((before) => typedInto(before, patch))
-		keeper.typed(patch)
+		autosaver.typed(patch)
 		onBegun()
 	}
 	return {
@@ -59,7 +59,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		now: () => screen,
 		change,
 		adopt,
-		keeper,
+		autosaver,
 		set,
 		subscribe: (reader: () => void) => {
 			readers.add(reader)
@@ -77,14 +77,14 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		},
 		/** The session as the server has it, read anew; what was typed here stays. */
 		renew: (later: ForgeSession) => {
-			keeper.revised(later.revision)
-			const state = { ...later.state, ...keeper.mine() }
+			autosaver.revised(later.revision)
+			const state = { ...later.state, ...autosaver.mine() }
 			change((before) => ({ ...before, session: { ...later, state } }))
 		},
 		/** The page goes away. */
 		lastWords: () => {
-			const mine = keeper.mine()
-			if (Object.keys(mine).length > 0) saveLastWords(id, keeper.revision(), mine)
+			const mine = autosaver.mine()
+			if (Object.keys(mine).length > 0) saveLastWords(id, autosaver.revision(), mine)
 		},
 	}
 }

@@ -30,7 +30,7 @@ const longestPauseMs = 30_000
 const isEmpty = (patch: Patch) => Object.keys(patch).length === 0
 
 /** Brings the fields of a session to the server while they are typed: one request at a time, until it has them. */
-export function startKeeper({ save, after, now, keepHere, onChange, onConflict, ...begin }: Surroundings) {
+export function startAutosaver({ save, after, now, keepHere, onChange, onConflict, ...begin }: Surroundings) {
 	let revision = begin.revision
 	let waiting: Patch = {}
 	/** On its way, by a save or with a run. */
@@ -44,7 +44,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 	let idle: (() => void)[] = []
 
 	const mine = (): Patch => ({ ...sent, ...waiting })
-	const tell = () => {
+	const emit = () => {
 		const kind = trouble ? 'trouble' : sent ? 'saving' : !isEmpty(waiting) ? 'typed' : everSaved ? 'saved' : 'untouched'
 		onChange({ kind, trouble, isKeptHere })
 	}
@@ -65,7 +65,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 		sent = patch
 		waiting = {}
 		unsavedSince = null
-		tell()
+		emit()
 		return { revision, patch }
 	}
 	/** The server has what was lent, or has not. */
@@ -76,7 +76,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 		trouble = problem
 		failures = problem ? failures + 1 : 0
 		note()
-		tell()
+		emit()
 		plan()
 		for (const wake of idle.splice(0)) wake()
 	}
@@ -97,7 +97,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 			waiting = { ...waiting, ...patch }
 			unsavedSince ??= now()
 			note()
-			tell()
+			emit()
 			plan()
 		},
 		/** A run has changed the session: later saves begin from there. */
@@ -119,4 +119,4 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 	}
 }
 
-export type Keeper = ReturnType<typeof startKeeper>
+export type Autosaver = ReturnType<typeof startAutosaver>

@@ -22,7 +22,7 @@ const stopped = z.object({ ok: z.literal(true) })
 /** Begins, follows and stops the runs of a session; each has a flag of its own. */
 export function runDesk(store: ForgeStore) {
 	const gone = new AbortController()
-	const { id: session, keeper, change } = store
+	const { id: session, autosaver, change } = store
 	const find = (id: string) => store.now().runs.find((run) => run.id === id)
 	const update = (id: string, make: (run: Run) => Run) => {
 		const run = find(id)
@@ -49,17 +49,17 @@ export function runDesk(store: ForgeStore) {
 				}))
 			}
 			// What a later save has overtaken comes again when a run is followed from its beginning.
-			if (event.type === 'saved' && event.revision > keeper.revision()) take(id, event, maker)
+			if (event.type === 'saved' && event.revision > autosaver.revision()) take(id, event, maker)
 			if (event.type === 'result') succeeded(name)
 			if (event.type === 'error') failed(name, event.error)
 			update(id, (run) => after(run, event))
 		}
 	}
 	const take = (id: string, event: Extract<RunEvent, { type: 'saved' }>, maker: MadeBy | null) => {
-		keeper.revised(event.revision)
+		autosaver.revised(event.revision)
 		const tool = find(id)?.tool ?? null
 		change((before) => {
-			const saved = savedInto(before.session, event, keeper.mine())
+			const saved = savedInto(before.session, event, autosaver.mine())
 			const isRefined = tool === 'refine-content' && event.article && before.session.article
 			return {
 				...before,
@@ -100,17 +100,17 @@ export function runDesk(store: ForgeStore) {
 	}
 	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
 		for (let tries = 0; ; tries += 1) {
-			await keeper.idle()
-			const lent = keeper.lend()
+			await autosaver.idle()
+			const lent = autosaver.lend()
 			let isTaken = false
 			const settle = (taken: boolean) => {
-				if (!isTaken) keeper.settle(taken)
+				if (!isTaken) autosaver.settle(taken)
 				isTaken = true
 			}
 			const body = { run: run.id, function: run.name, ...lent, ...(userRequest === '' ? {} : { userRequest }) }
 			const end = await follow(run, { address: forgeAddresses.runs(session), body }, () => settle(true))
 			if (end.kind === 'conflict') {
-				keeper.revised(end.revision)
+				autosaver.revised(end.revision)
 				store.adopt(end)
 			}
 			settle(false)

@@ -28,9 +28,9 @@ export function useForge({ session, person, address, onStale }: Begin) {
 		for (const { id, function: name } of session.runs) void desk.join(id, name)
 	}, [store, desk, session])
 	useEffect(() => {
-		const hope = () => store.keeper.hope()
+		const hope = () => store.autosaver.hope()
 		const away = () => store.lastWords()
-		const hide = () => document.visibilityState === 'hidden' && store.keeper.hurry()
+		const hide = () => document.visibilityState === 'hidden' && store.autosaver.hurry()
 		const leaving = new AbortController()
 		const { signal } = leaving
 		addEventListener('online', hope, { signal })
@@ -46,7 +46,7 @@ export function useForge({ session, person, address, onStale }: Begin) {
 	useEffect(
 		() => () => {
 			store.lastWords()
-			store.keeper.stop()
+			store.autosaver.stop()
 			desk.leave()
 		},
 		[store, desk],

@@ -1,5 +1,5 @@
 import { TextArea } from '#app/ui/controls/field.tsx'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import { growing, ReadOnly, Result } from '../parts/result.tsx'

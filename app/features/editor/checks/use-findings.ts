@@ -49,12 +49,12 @@ const checkAnswer = z.object({ findings: findingList })
 
 /** @throws when there is no answer, or none of ours. */
 export async function fetchFindings(body: string, signal: AbortSignal): Promise<Finding[]> {
-	const answer = await fetch('/api/writing/check', {
+	const response = await fetch('/api/writing/check', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body,
 		signal,
 	})
-	if (!answer.ok) throw new Error(`${answer.status}`)
-	return checkAnswer.parse(await answer.json()).findings
+	if (!response.ok) throw new Error(`${response.status}`)
+	return checkAnswer.parse(await response.json()).findings
 }

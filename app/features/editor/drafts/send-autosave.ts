@@ -38,17 +38,17 @@ const troubles: Readonly<Record<number, Trouble>> = {
 export async function sendAutosave(body: AutosaveBody): Promise<AutosaveAnswer> {
 	if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
 	try {
-		const answer = await fetch('/api/writing/autosave', {
+		const response = await fetch('/api/writing/autosave', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(body),
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		if (!answer.ok) {
-			const waitMs = Number(answer.headers.get('retry-after') ?? 0) * 1_000
-			return { kind: 'trouble', trouble: troubles[answer.status] ?? 'away', waitMs }
+		if (!response.ok) {
+			const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1_000
+			return { kind: 'trouble', trouble: troubles[response.status] ?? 'away', waitMs }
 		}
-		const { savedAt, ...rest } = stored.parse(await answer.json())
+		const { savedAt, ...rest } = stored.parse(await response.json())
 		return { kind: 'stored', ...rest, savedAt: savedAt ?? new Date().toISOString() }
 	} catch {
 		return { kind: 'trouble', trouble: navigator.onLine ? 'away' : 'offline' }
@@ -70,13 +70,13 @@ export function sendFarewell(body: AutosaveBody): void {
 /** Words of an earlier tab that were taken over or thrown away. Answers whether they are gone. */
 export async function discardTab(tab: string): Promise<boolean> {
 	try {
-		const answer = await fetch('/api/writing/discard', {
+		const response = await fetch('/api/writing/discard', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ tab }),
 		})
 		// A captive portal answers 200 with a page of its own.
-		return answer.ok && discarded.safeParse(await answer.json()).success
+		return response.ok && discarded.safeParse(await response.json()).success
 	} catch {
 		return false
 	}

@@ -7,7 +7,7 @@ import { postRows } from '../post/post-model.ts'
 
 const row = postRows.publishedAt
 
-type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (moment: string) => void }
+type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (timestamp: string) => void }
 
 /** When a post is published, as a clock in Lagos shows it. */
 export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
@@ -22,7 +22,7 @@ export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
 				help={row.form.help}
 				error={error}
 				value={typed !== null && fromFieldText(typed) === (moment || null) ? typed : toFieldText(moment)}
-				className="editor-moment"
+				className="editor-timestamp"
 				onChange={(event) => {
 					setTyped(event.currentTarget.value)
 					onChange(fromFieldText(event.currentTarget.value) ?? '')

@@ -67,10 +67,10 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
 
-	const refusal = reply?.ok === false ? reply : null
-	const errors = refusal?.errors ?? {}
-	const conflict = conflictIn(refusal)
-	const asks = asksIn(refusal)
+	const error = reply?.ok === false ? reply : null
+	const errors = error?.errors ?? {}
+	const conflict = conflictIn(error)
+	const asks = asksIn(error)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
 	useRefused(reply, form, { show, onConflict: () => conflict && choices.askAbout(conflict) })

@@ -35,12 +35,12 @@ export function usePreview(content: string, isShown: boolean): Preview {
 
 /** @throws when there is no answer, or none of ours. */
 export async function fetchPreview(content: string, signal: AbortSignal): Promise<string> {
-	const answer = await fetch('/api/writing/preview', {
+	const response = await fetch('/api/writing/preview', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ content }),
 		signal,
 	})
-	if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}.`)
-	return preview.parse(await answer.json()).html
+	if (!response.ok) throw new Error(`The preview was answered with ${response.status}.`)
+	return preview.parse(await response.json()).html
 }

@@ -20,7 +20,7 @@ export const editorMessages = {
 	contentPlaceholder: 'Start writing. Markdown works: **bold**, *italic*, ## heading, - list.',
 	publishing: 'Publishing',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
-	scheduled: (moment: string) => `Goes public on ${moment}, Lagos time.`,
+	scheduled: (timestamp: string) => `Goes public on ${timestamp}, Lagos time.`,
 	waits: 'An admin reviews your draft and publishes it.',
 	lists: 'Categories and tags',
 	picture: 'Picture',

@@ -30,7 +30,7 @@ export const writingMessages = {
 	keywordLong: 'Please use at most 100 characters for the focus keyword.',
 	descriptionLong: 'Please use at most 500 characters for the meta description.',
 	dateOdd: 'Enter a date and time between 2000 and 2100, for example 2026-11-20 09:30.',
-	draftMoment: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
+	draftTimestamp: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
 	nameLong: 'A name has at most 60 characters.',
 	nameOdd: 'A name needs a letter or a digit, and no slash.',
 	tooManyNames: (most: number) => `Please choose at most ${most}.`,

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'

@@ -19,12 +19,12 @@ export async function endLinks(id: string): Promise<void> {
 }
 
 async function send(fields: Record<string, string>): Promise<unknown> {
-	const answer = await fetch('/api/writing/preview-link', {
+	const response = await fetch('/api/writing/preview-link', {
 		method: 'POST',
 		body: new URLSearchParams(fields),
 	}).catch(() => null)
-	const read: unknown = await answer?.json().catch(() => null)
+	const read: unknown = await response?.json().catch(() => null)
 	// A captive portal answers 200 with a page of its own.
-	if (answer?.ok && done.safeParse(read).success) return read
+	if (response?.ok && done.safeParse(read).success) return read
 	throw new Error(refused.safeParse(read).data?.message ?? messages.failed)
 }

@@ -2,11 +2,11 @@ import { listText } from '#app/format/numbers.ts'
 import { data, Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { historyPath, statePath } from './history-address.ts'
@@ -78,7 +78,7 @@ function State({ state, postId, isPresent }: { state: ListedState; postId: strin
 					{isPresent && <Badge look="accent">{messages.present}</Badge>}
 				</p>
 				<p className="help">
-					{messages.by(editor)}, <Moment at={savedAt} />
+					{messages.by(editor)}, <Timestamp at={savedAt} />
 				</p>
 			</div>
 			<p className="state-changes">{changes.length > 0 ? sentence(changes) : messages.nothing}</p>

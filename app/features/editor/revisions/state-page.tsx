@@ -13,10 +13,10 @@ import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { Comparison } from '../compare/comparison.tsx'
@@ -82,7 +82,7 @@ export const action = pageAction({
 /** One state of a post, beside the one before it or beside the present. */
 export default function StatePage() {
 	const { post, state, changed, names, isPresent, withPresent, tab } = useLoaderData<typeof loader>()
-	useRefusalToast()
+	useErrorToast()
 	const here = statePath(post.id, state.version)
 	const tabs = [
 		{ href: here, label: messages.compareSave, current: !withPresent },
@@ -95,7 +95,7 @@ export default function StatePage() {
 				<>
 					<p className="font-semibold text-foreground">{post.title}</p>
 					<p>
-						{messages.by(state.editor)}, <Moment at={state.savedAt} />
+						{messages.by(state.editor)}, <Timestamp at={state.savedAt} />
 					</p>
 				</>
 			}
@@ -129,7 +129,7 @@ function RestoreForm({ state, version, tab }: { state: number; version: number; 
 	)
 }
 
-function useRefusalToast() {
+function useErrorToast() {
 	const reply = useActionData<typeof action>()
 	useEffect(() => {
 		const message = reply && !reply.ok ? Object.values(reply.errors)[0] : undefined

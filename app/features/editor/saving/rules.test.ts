@@ -8,7 +8,7 @@ import { isSameState } from '../post/same-state.ts'
 import { freeSlug, longestSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
-const moments = fc.date({
+const timestamps = fc.date({
 	min: new Date('2000-01-02T00:00:00Z'),
 	max: new Date('2100-12-30T00:00:00Z'),
 	noInvalidDate: true,
@@ -51,13 +51,13 @@ describe('a moment in Lagos', () => {
 	test('is read as it is shown, to the minute', () => {
 		expect(fromFieldText('2026-11-20T09:30')).toBe('2026-11-20T08:30:00.000Z')
 		fc.assert(
-			fc.property(moments, (moment) => {
-				const text = toFieldText(moment.toISOString())
+			fc.property(timestamps, (timestamp) => {
+				const text = toFieldText(timestamp.toISOString())
 				const back = fromFieldText(text) ?? ''
 				expect(toFieldText(back)).toBe(text)
-				expect(moment.getTime() - Date.parse(back)).toBeGreaterThanOrEqual(0)
-				expect(moment.getTime() - Date.parse(back)).toBeLessThan(60_000)
-				expect(isSameMinute(back, moment.toISOString())).toBe(true)
+				expect(timestamp.getTime() - Date.parse(back)).toBeGreaterThanOrEqual(0)
+				expect(timestamp.getTime() - Date.parse(back)).toBeLessThan(60_000)
+				expect(isSameMinute(back, timestamp.toISOString())).toBe(true)
 			}),
 		)
 	})

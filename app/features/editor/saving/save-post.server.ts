@@ -53,7 +53,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			const id = save.id ?? earlier?.post.id ?? null
 			const before = id === null ? null : await postToChange(tx, id, viewer)
 			if (before && before.version !== save.version) throw conflictWith(before)
-			if (mayPublish) checkMoment(save.fields, before)
+			if (mayPublish) checkTimestamp(save.fields, before)
 			else if (!before) await notTooManyDrafts(tx, viewer)
 			if (before) await keepRevision(tx, before.id, before.version, { editorId: null, tab: null })
 			const after = before
@@ -85,10 +85,10 @@ async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<S
 }
 
 /** A time that somebody typed is not dropped unsaid; the one of a post that is being withdrawn is. */
-function checkMoment({ status, publishedAt }: PostFields, before: StoredPost | null): void {
+function checkTimestamp({ status, publishedAt }: PostFields, before: StoredPost | null): void {
 	if (status === 'published' || publishedAt === '' || isSameMinute(publishedAt, before?.fields.publishedAt ?? ''))
 		return
-	throw new ExpectedError(messages.draftMoment, { field: 'published_at' })
+	throw new ExpectedError(messages.draftTimestamp, { field: 'published_at' })
 }
 
 const conflictWith = ({ version, editor, savedAt, fields }: StoredPost): ExpectedError =>

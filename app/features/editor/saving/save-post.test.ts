@@ -36,7 +36,7 @@ const again = (id: string, version: number, fields: PostFields): PostSave => ({
 	version,
 	fields,
 })
-const refusalOf = (save: Promise<unknown>): Promise<ExpectedError> =>
+const errorOf = (save: Promise<unknown>): Promise<ExpectedError> =>
 	save.then(
 		() => {
 			throw new Error('It was not refused.')
@@ -72,7 +72,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await sql`select 1 from blog_posts where slug like 'twice%'`).toHaveLength(1)
 		expect(await statesOf(one.id)).toEqual([{ version: 1, editor: ngozi.id, title: 'twice' }])
 		// The page of the first save, come back to and changed: nobody's words are replaced unasked.
-		const changed = await refusalOf(savePost({ ...save, fields: { ...save.fields, title: 'Other' } }, ngozi))
+		const changed = await errorOf(savePost({ ...save, fields: { ...save.fields, title: 'Other' } }, ngozi))
 		expect([changed.status, conflictIn(changed.details)?.version]).toEqual([409, 1])
 	})
 
@@ -159,7 +159,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 				(select count(*)::int from blog_categories) as categories,
 				(select sum(post_count)::int from blog_categories) as used`
 		expect(counts).toEqual({ tags: 2, categories: 3, used: 4 })
-		const refused = await refusalOf(
+		const refused = await errorOf(
 			savePost(newPost('names-3', { categories: ['solar'], tags: ['Sun', 'Mine'] }), viewer),
 		)
 		expect(refused).toMatchObject({ field: 'tags', message: expect.stringContaining('Mine') })
@@ -206,7 +206,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 			[crypto.randomUUID(), ngozi, 404],
 		] as const)
 			expect(
-				(await refusalOf(autosave({ tab: crypto.randomUUID(), post, version: 1, sequence: 1, fields: null }, who)))
+				(await errorOf(autosave({ tab: crypto.randomUUID(), post, version: 1, sequence: 1, fields: null }, who)))
 					.status,
 			).toBe(status)
 	})

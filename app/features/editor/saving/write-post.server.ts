@@ -42,7 +42,7 @@ const metadataOf = (fields: PostFields): ToolMetadata =>
 	)
 
 /** null: at once, when it is published (the database sets the moment), or never, when it is a draft. */
-const momentOf = ({ status, publishedAt }: PostFields): string | null =>
+const timestampOf = ({ status, publishedAt }: PostFields): string | null =>
 	status === 'published' && publishedAt !== '' ? publishedAt : null
 
 export async function insertPost(
@@ -55,7 +55,7 @@ export async function insertPost(
 	return only(
 		await tx.sql<WrittenPost[]>`
 			insert into blog_posts ${tx.sql({
-				...columns(fields, momentOf(fields), rendered),
+				...columns(fields, timestampOf(fields), rendered),
 				id: newId(),
 				pipeline_version: pipelineVersion,
 				author_id: authorId,
@@ -72,16 +72,16 @@ export async function updatePost(
 	rendered: RenderedMarkdown,
 	remembered?: ToolMetadata,
 ): Promise<WrittenPost> {
-	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
+	const timestamp = isSameMinute(fields.publishedAt, before.fields.publishedAt)
 		? before.fields.publishedAt
-		: momentOf(fields)
+		: timestampOf(fields)
 	const renewed = [
 		...metadataNames.map(({ key }) => key),
 		...(fields.status === 'published' || remembered ? ['unconfirmed'] : []),
 	]
 	return only(
 		await tx.sql<WrittenPost[]>`
-			update blog_posts set ${tx.sql(columns(fields, moment, rendered))}, version = version + 1, updated_at = now(),
+			update blog_posts set ${tx.sql(columns(fields, timestamp, rendered))}, version = version + 1, updated_at = now(),
 				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
 				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
 				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json({ ...remembered, ...metadataOf(fields) })}

@@ -1,7 +1,7 @@
-import type { Edit, Passage, TextCommand } from './passage.ts'
+import type { Edit, TextSelection, TextCommand } from './passage.ts'
 
 /** A block of its own at the caret: free lines before and after, and never in the middle of a line. */
-export function insertBlock({ text, end }: Passage, block: string, selected?: string): Edit {
+export function insertBlock({ text, end }: TextSelection, block: string, selected?: string): Edit {
 	const next = text.indexOf('\n', end)
 	const at = end === 0 || text[end - 1] === '\n' ? end : next < 0 ? text.length : next
 	const before = text.slice(0, at)
@@ -28,4 +28,4 @@ export function insertBlock({ text, end }: Passage, block: string, selected?: st
 
 const rows = ['| Column | Column |', '| --- | --- |', '| Words | Words |', '| Words | Words |']
 
-export const table: TextCommand = (passage) => insertBlock(passage, rows.join('\n'), 'Column')
+export const table: TextCommand = (selection) => insertBlock(selection, rows.join('\n'), 'Column')

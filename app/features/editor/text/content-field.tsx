@@ -6,7 +6,7 @@ import { editorMessages as messages } from '../post/messages.ts'
 import type { TextCommand } from './passage.ts'
 import { postRows } from '../post/post-model.ts'
 import { Toolbar } from './toolbar.tsx'
-import { passageOf, typeInto } from './type-into.ts'
+import { selectionOf, typeInto } from './type-into.ts'
 
 type Props = {
 	field: RefObject<HTMLTextAreaElement | null>
@@ -24,7 +24,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 	// The edit of a key that also types something would come twice.
 	const isComposing = useRef(false)
 	const run = (command: TextCommand): boolean => {
-		const edit = field.current && command(passageOf(field.current))
+		const edit = field.current && command(selectionOf(field.current))
 		if (!field.current || !edit) return false
 		typeInto(field.current, edit)
 		return true
@@ -43,7 +43,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 		const text = event.clipboardData.getData('text/plain')
 		// Word processors send a picture of the words along with them: the words are meant.
 		if (text !== '') event.stopPropagation()
-		const edit = pasteLink(passageOf(event.currentTarget), text)
+		const edit = pasteLink(selectionOf(event.currentTarget), text)
 		if (!edit) return
 		event.preventDefault()
 		typeInto(event.currentTarget, edit)

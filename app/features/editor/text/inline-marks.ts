@@ -1,9 +1,9 @@
-import { linesAround, type Edit, type Passage, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './passage.ts'
 
 const wordSign = /[\p{L}\p{M}\p{N}’'-]/u
 
 /** The word that the caret stands in or at; the caret alone where there is none. */
-function wordAt({ text, start, end }: Passage): { start: number; end: number } {
+function wordAt({ text, start, end }: TextSelection): { start: number; end: number } {
 	if (start !== end) return { start, end }
 	let [from, to] = [start, end]
 	while (from > 0 && wordSign.test(text[from - 1] ?? '')) from -= 1
@@ -36,11 +36,11 @@ const isMarked = (run: number, width: number): boolean => (width === 2 ? run >= 
 /** Puts the mark around what is selected, or the word at the caret; takes it away where it stands already. */
 const mark =
 	(sign: string, width: 1 | 2): TextCommand =>
-	(passage) => {
-		const { text } = passage
-		const selected = text.slice(passage.start, passage.end)
-		if (selected.trim().includes('\n')) return markLines(passage, sign.repeat(width))
-		const { from, to } = core(text, sign, wordAt(passage))
+	(selection) => {
+		const { text } = selection
+		const selected = text.slice(selection.start, selection.end)
+		if (selected.trim().includes('\n')) return markLines(selection, sign.repeat(width))
+		const { from, to } = core(text, sign, wordAt(selection))
 		const around = Math.min(run(text, sign, from, -1), run(text, sign, to, 1))
 		const words = text.slice(from, to)
 		if (isMarked(around, width))
@@ -56,8 +56,8 @@ export const italic: TextCommand = mark('*', 1)
 const linePattern = /^(\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+)*)(.*?)(\s*)$/
 
 /** A mark ends with its line in Markdown: several lines are marked one by one, without what makes them list or heading. */
-function markLines(passage: Passage, marks: string): Edit {
-	const { from, to, lines } = linesAround(passage)
+function markLines(selection: TextSelection, marks: string): Edit {
+	const { from, to, lines } = linesAround(selection)
 	const parts = lines.map((line) => {
 		const [, before = '', words = '', after = ''] = linePattern.exec(line) ?? ['', '', line, '']
 		return { before, words, after }
@@ -81,12 +81,12 @@ function fenceFor(words: string, least: number): string {
 }
 
 /** Code in a line, or a block of it where several lines are selected. */
-export const code: TextCommand = (passage) => {
-	const { text, start, end } = passage
+export const code: TextCommand = (selection) => {
+	const { text, start, end } = selection
 	if (!text.slice(start, end).includes('\n')) {
-		const word = wordAt(passage)
+		const word = wordAt(selection)
 		const words = text.slice(word.start, word.end)
-		if (!words.includes('`')) return mark('`', 1)(passage)
+		if (!words.includes('`')) return mark('`', 1)(selection)
 		const fence = fenceFor(words, 1)
 		const insert = `${fence} ${words} ${fence}`
 		const shift = fence.length + 1
@@ -97,7 +97,7 @@ export const code: TextCommand = (passage) => {
 			select: { start: word.start + shift, end: word.end + shift },
 		}
 	}
-	const { from, to, lines } = linesAround(passage)
+	const { from, to, lines } = linesAround(selection)
 	const fence = fenceFor(lines.join('\n'), 3)
 	const insert = [fence, ...lines, fence].join('\n')
 	const inner = from + fence.length
@@ -107,16 +107,16 @@ export const code: TextCommand = (passage) => {
 const address = /^(?:https?:\/\/|mailto:|tel:|\/)\S+$/
 
 /** A link around what is selected; where that is an address, its words are asked for. */
-export const link: TextCommand = (passage) => {
-	const word = wordAt(passage)
-	const words = passage.text.slice(word.start, word.end)
+export const link: TextCommand = (selection) => {
+	const word = wordAt(selection)
+	const words = selection.text.slice(word.start, word.end)
 	const place = { from: word.start, to: word.end }
 	if (address.test(words)) return { ...place, insert: `[](${words})`, select: caret(word.start + 1) }
 	return { ...place, insert: `[${words}]()`, select: caret(word.start + words.length + (words ? 3 : 1)) }
 }
 
 /** An address pasted over words makes them a link; null: paste as usual. */
-export function pasteLink({ text, start, end }: Passage, pasted: string): Edit | null {
+export function pasteLink({ text, start, end }: TextSelection, pasted: string): Edit | null {
 	const words = text.slice(start, end)
 	const target = pasted.trim()
 	if (!/^https?:\/\/[^\s()<>]+$/.test(target) || words.trim() === '') return null

@@ -1,4 +1,4 @@
-import { linesAround, type Edit, type Passage, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './passage.ts'
 
 type LineMark = {
 	/** What makes a line such a one. */
@@ -21,8 +21,8 @@ const marks = {
 /** Gives every line of the selection the mark, or takes it away where all of them have it. */
 const markLines =
 	({ is, replaces, of }: LineMark): TextCommand =>
-	(passage) => {
-		const { from, to, lines } = linesAround(passage)
+	(selection) => {
+		const { from, to, lines } = linesAround(selection)
 		// A line that stands alone is marked though it is empty: somebody is about to write it.
 		const counts = (line: string) => lines.length === 1 || line.trim() !== ''
 		const all = lines.every((line) => !counts(line) || is.test(line))
@@ -31,12 +31,12 @@ const markLines =
 			if (!counts(line)) return line
 			return all ? line.replace(is, '') : of(nth++) + line.replace(is, '').replace(replaces, '')
 		})
-		return replaceLines(passage, { from, to, lines, changed })
+		return replaceLines(selection, { from, to, lines, changed })
 	}
 
 /** The selection stays on the words it was on. */
 function replaceLines(
-	{ start, end }: Passage,
+	{ start, end }: TextSelection,
 	{ from, to, lines, changed }: { from: number; to: number; lines: readonly string[]; changed: readonly string[] },
 ): Edit {
 	const insert = changed.join('\n')

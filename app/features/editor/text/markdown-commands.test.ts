@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { insertBlock, table } from './blocks.ts'
 import { bold, code, italic, link, pasteLink } from './inline-marks.ts'
 import { bullets, continueLine, heading, numbers, quote, subheading } from './line-marks.ts'
-import { applyEdit, type Passage, type TextCommand } from './passage.ts'
+import { applyEdit, type TextSelection, type TextCommand } from './passage.ts'
 
 /** `[` and `]` stand for the ends of what is selected, `|` for a caret. */
-function passage(marked: string): Passage {
+function selection(marked: string): TextSelection {
 	const start = marked.search(/[⟦|]/)
 	const text = marked.replace(/[⟦⟧|]/g, '')
 	const end = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : start
 	return { text, start, end }
 }
 
-function shown({ text, start, end }: Passage): string {
+function shown({ text, start, end }: TextSelection): string {
 	if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`
 	return `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`
 }
 
 function after(command: TextCommand, marked: string): string {
-	const before = passage(marked)
+	const before = selection(marked)
 	const edit = command(before)
 	return edit ? shown(applyEdit(before, edit)) : 'nothing'
 }

@@ -1,6 +1,6 @@
-import { applyEdit, type Edit, type Passage } from './passage.ts'
+import { applyEdit, type Edit, type TextSelection } from './passage.ts'
 
-export const passageOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Passage => ({
+export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
 	text: value,
 	start: selectionStart,
 	end: selectionEnd,
@@ -12,7 +12,7 @@ export const passageOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaE
  */
 export function typeInto(field: HTMLTextAreaElement, edit: Edit): void {
 	const { from, to, insert, select } = edit
-	const before = passageOf(field)
+	const before = selectionOf(field)
 	field.focus()
 	field.setSelectionRange(from, to)
 	if (from !== to || insert !== '') {

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { insertBlock } from './blocks.ts'
 import { pictureMessages as messages } from '../post/messages.ts'
-import { passageOf, typeInto } from './type-into.ts'
+import { selectionOf, typeInto } from './type-into.ts'
 
 type Target = 'text' | 'featured'
 type Asking = { files: readonly File[]; target: Target }
@@ -35,7 +35,7 @@ export function usePictures({ mayAdd, field, onType }: Begin) {
 		else if (field.current)
 			typeInto(
 				field.current,
-				insertBlock(passageOf(field.current), pictures.map(({ markdown }) => markdown).join('\n\n')),
+				insertBlock(selectionOf(field.current), pictures.map(({ markdown }) => markdown).join('\n\n')),
 			)
 	}
 	const dialog: ReactNode = asking && (

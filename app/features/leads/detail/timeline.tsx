@@ -19,12 +19,17 @@ const icons: Record<TimelineEntry['kind'] | 'arrived', IconName> = {
 	undo: 'rotate-cw',
 }
 
-type Scene = { viewerId: string; deed: LeadFetcher }
+type TimelineContext = { viewerId: string; deed: LeadFetcher }
 
 /**
  * What has happened since the enquiry arrived, oldest first: the newest entry is next to the buttons for the next step.
  */
-export function Timeline({ lead, timeline, now, ...scene }: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & Scene) {
+export function Timeline({
+	lead,
+	timeline,
+	now,
+	...scene
+}: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & TimelineContext) {
 	return (
 		<ol className="timeline">
 			<Moment icon="arrived" at={lead.createdAt} now={now}>
@@ -53,7 +58,7 @@ function Moment({ icon, at, now, children }: { icon: keyof typeof icons; at: Dat
 	)
 }
 
-function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId: string } & Scene) {
+function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId: string } & TimelineContext) {
 	const { history } = messages
 	switch (entry.kind) {
 		case 'notice':

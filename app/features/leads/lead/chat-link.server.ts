@@ -1,5 +1,5 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import type { Lead } from './lead.server.ts'
 import { leadMessages } from './lead-messages.ts'
 import { topicOf } from './reply-mail.ts'

@@ -26,9 +26,9 @@ describe('the reply clock', () => {
 	})
 
 	test('is late exactly when 24 hours are over, at any timestamp', () => {
-		const moment = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true })
+		const timestamp = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true })
 		fc.assert(
-			fc.property(moment, fc.integer({ min: -172_800_000, max: 172_800_000 }), (arrived, off) => {
+			fc.property(timestamp, fc.integer({ min: -172_800_000, max: 172_800_000 }), (arrived, off) => {
 				const clock = replyClock(arrived, new Date(arrived.getTime() + 86_400_000 + off))
 				expect(clock.isLate).toBe(off >= 0)
 				expect(clock.words.startsWith('Overdue')).toBe(off >= 0)

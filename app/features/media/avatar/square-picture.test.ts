@@ -7,7 +7,7 @@ import { mostPictureBytes, squarePicture } from './square-picture.server.ts'
 const green = { r: 0, g: 160, b: 80 }
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } })
 
-const refusal = (message: string) => ({ name: 'Error', message, field: 'picture', status: 422 })
+const error = (message: string) => ({ name: 'Error', message, field: 'picture', status: 422 })
 
 describe('a picture that somebody sent', () => {
 	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s becomes two squares of WebP', async (format) => {
@@ -54,25 +54,25 @@ describe('a picture that somebody sent', () => {
 		['a page that begins like a picture', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
 		['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
 	])('%s is refused with one sentence', async (_what, bytes) => {
-		await expect(squarePicture(bytes)).rejects.toMatchObject(refusal(messages.unreadable))
+		await expect(squarePicture(bytes)).rejects.toMatchObject(error(messages.unreadable))
 	})
 
 	test('a cut-off picture is refused', async () => {
 		const whole = await picture(800, 800).jpeg().toBuffer()
-		await expect(squarePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refusal(messages.unreadable))
+		await expect(squarePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(error(messages.unreadable))
 	})
 
 	test('HEIC is named, so that its owner knows what to do', async () => {
 		const bytes = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-		await expect(squarePicture(bytes)).rejects.toMatchObject(refusal(messages.heic))
+		await expect(squarePicture(bytes)).rejects.toMatchObject(error(messages.heic))
 	})
 
 	test('nothing, too many bytes, and too many pixels in few bytes', async () => {
-		await expect(squarePicture(new Uint8Array())).rejects.toMatchObject(refusal(messages.empty))
-		await expect(squarePicture(new Uint8Array(mostPictureBytes + 1))).rejects.toMatchObject(refusal(messages.tooLarge))
+		await expect(squarePicture(new Uint8Array())).rejects.toMatchObject(error(messages.empty))
+		await expect(squarePicture(new Uint8Array(mostPictureBytes + 1))).rejects.toMatchObject(error(messages.tooLarge))
 		const bomb = await picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
 		expect(bomb.length).toBeLessThan(1_000_000)
-		await expect(squarePicture(bomb)).rejects.toMatchObject(refusal(messages.tooManyPixels))
+		await expect(squarePicture(bomb)).rejects.toMatchObject(error(messages.tooManyPixels))
 	})
 })
 

@@ -33,11 +33,11 @@ export async function fetchPictures(
 ): Promise<FoundPictures | null> {
 	const params = new URLSearchParams({ q: search, ...(olderThan !== null && { before: olderThan }) })
 	try {
-		const answer = await fetch(`/admin/media/find?${params}`, {
+		const response = await fetch(`/admin/media/find?${params}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			redirect: 'manual',
 		})
-		return answer.ok ? found.parse(await answer.json()) : null
+		return response.ok ? found.parse(await response.json()) : null
 	} catch {
 		return null
 	}

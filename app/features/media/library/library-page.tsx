@@ -8,8 +8,8 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
-import type { RouteHandle } from '#app/route-handle.ts'
-import { siteConfig } from '#app/site.config.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { digestMessages as messages } from './messages.ts'
 
 export type DigestComment = { author: string; post: string; text: string }

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/page/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { CommentText } from '#app/features/comments/comment/thread-view.tsx'
 import { AuthorBadges } from './author-panel.tsx'
 import { deskMessages as messages } from './messages.ts'
@@ -84,7 +84,7 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 				)}
 				<p className="queue-place">
 					<span className="queue-when">
-						<Moment at={new Date(createdAt)} />
+						<Timestamp at={new Date(createdAt)} />
 						{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
 					</span>
 					{post.live ? (

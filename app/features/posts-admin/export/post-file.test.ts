@@ -20,7 +20,7 @@ const words = fc.oneof(
 		'\u0085',
 	),
 )
-const moment = fc
+const timestamp = fc
 	.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 	.map((date) => date.toISOString())
 
@@ -33,8 +33,8 @@ const other = fc.dictionary(
 const post: fc.Arbitrary<ExportedPost> = fc
 	.record({
 		fields: valuesOf(postField),
-		createdAt: moment,
-		updatedAt: moment,
+		createdAt: timestamp,
+		updatedAt: timestamp,
 		trashed: fc.boolean(),
 		author: words,
 		pictures: fc.array(words, { maxLength: 2 }),

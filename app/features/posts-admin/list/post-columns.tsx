@@ -3,7 +3,7 @@ import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/page/badge.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
-import { Day, Moment } from '#app/ui/page/moment.tsx'
+import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import { PostActions } from './post-actions.tsx'
@@ -35,7 +35,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 				<span className="posts-state">
 					<Badge look={looks[state]}>{messages.states[state]}</Badge>
 					{publishedAt && state === 'published' && <Day at={publishedAt} />}
-					{publishedAt && state === 'scheduled' && <Moment at={publishedAt} />}
+					{publishedAt && state === 'scheduled' && <Timestamp at={publishedAt} />}
 				</span>
 			),
 		},
@@ -69,7 +69,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 			cell: ({ trashedAt }) =>
 				trashedAt && (
 					<span className="posts-state">
-						<Moment at={trashedAt} />
+						<Timestamp at={trashedAt} />
 						<span className="posts-note">{messages.goesOn(dateText(endOf(trashedAt)))}</span>
 					</span>
 				),

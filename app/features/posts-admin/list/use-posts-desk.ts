@@ -71,16 +71,16 @@ function formOf(fields: Record<string, string>): FormData {
 /** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
 export async function sendPostsForm(fields: FormData): Promise<DeskReply | FormError | null> {
 	try {
-		const answer = await fetch('/api/posts-desk', {
+		const response = await fetch('/api/posts-desk', {
 			method: 'POST',
 			body: fields,
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		if (answer.status === 401 || answer.status === 403) {
+		if (response.status === 401 || response.status === 403) {
 			checkSession()
 			return { ok: false, errors: { '': messages.signedOut }, values: {} }
 		}
-		return answer.status < 500 ? await answer.json() : null
+		return response.status < 500 ? await response.json() : null
 	} catch {
 		return null
 	}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, sharingImagePath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { blogPath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { feedPosts, type FeedPost } from './feed.server.ts'
@@ -46,7 +46,7 @@ ${topics}
 </item>`
 }
 
-const httpDate = (moment: string) => new Date(moment).toUTCString()
+const httpDate = (timestamp: string) => new Date(timestamp).toUTCString()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

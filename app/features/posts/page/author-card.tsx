@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/page/avatar.tsx'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { postMessages as messages } from '../post/messages.ts'
 import type { PostAuthor } from '../post/post.ts'
 

@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { absoluteUrl, type Thing } from '#app/ui/seo/page-meta.ts'
 import { postPath, sharingImagePath } from '../post/addresses.ts'
 import type { PostDetail } from '../post/post.ts'

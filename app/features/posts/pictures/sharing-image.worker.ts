@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import satori from 'satori'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { adireCover } from '#app/ui/drawings/adire.ts'
 import { logoPaths } from '#app/ui/icons/logo-paths.ts'
 import { displayFonts } from './display-fonts.server.ts'

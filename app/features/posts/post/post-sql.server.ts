@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import type { PostCardData } from './post.ts'
 
 /** A card as the database gives it: an author without a name has none. */

@@ -56,8 +56,8 @@ test('nothing lies in the future of a machine whose clock is late', () => {
 	const now = Date.UTC(2024, 5, 1)
 	const { posts, comments } = withoutFuture(sample, now)
 	const replies = comments.flatMap((comment) => [comment, ...comment.replies])
-	const moments = [...posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]
-	expect(Math.max(...moments.map(Number))).toBeLessThanOrEqual(now)
+	const timestamps = [...posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]
+	expect(Math.max(...timestamps.map(Number))).toBeLessThanOrEqual(now)
 	const shifts = posts.map((post, index) => Number(sample.posts[index]?.published_at) - Number(post.published_at))
 	expect(new Set(shifts).size).toBe(1)
 	expect(withoutFuture(sample, Date.UTC(2030, 0, 1))).toEqual(sample)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { close } from '#app/ui/icons/island-icons.ts'
@@ -17,7 +17,7 @@ export type SignInDialogProps = {
 /** 'Welcome to our Blog' over any page; opens itself, closes on success. */
 export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const ways = useWays()
+	const methods = useWays()
 	const [next] = useState(returnPath)
 	useEffect(() => {
 		if (!dialog.current || dialog.current.open) return
@@ -43,7 +43,7 @@ export default function SignInDialog({ step, closed }: SignInDialogProps) {
 					<IconShape path={close} size={24} />
 				</IconButton>
 			</div>
-			<SignInPanel done={done} ways={ways} next={next} {...(step && { step })} />
+			<SignInPanel done={done} methods={methods} next={next} {...(step && { step })} />
 		</dialog>
 	)
 }
@@ -55,12 +55,12 @@ function returnPath(): string {
 }
 
 /** A public page is the same bytes for everybody and knows nothing of the settings: the dialog asks when it opens. */
-function useWays(): Ways {
-	const [ways, setWays] = useState(noOtherWays)
+function useWays(): SignInMethods {
+	const [methods, setWays] = useState(noOtherMethods)
 	useEffect(() => {
 		void getAuth('/ways').then((reply) => {
-			if (reply.ok) setWays({ ...noOtherWays, ...reply.body })
+			if (reply.ok) setWays({ ...noOtherMethods, ...reply.body })
 		})
 	}, [])
-	return ways
+	return methods
 }

@@ -1,4 +1,4 @@
-import type { Ways } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/ways.ts'
 import { sayOnNextPage } from '../viewer/say.ts'
 import { signInPath } from './sign-in-path.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
@@ -7,7 +7,7 @@ export type SignInFormProps = {
 	step: SignInStep
 	refused: string | null
 	values: Record<string, string>
-	ways: Ways
+	methods: SignInMethods
 	isCodeSent: boolean
 	/** A path on this site; without one the sign-in page itself leads on. */
 	next?: string

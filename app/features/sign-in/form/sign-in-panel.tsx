@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
-import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CaptchaContext } from '../challenge/captcha-frame.tsx'
 import { signInCopy as copy } from '../messages.ts'
@@ -17,7 +17,7 @@ export type SignInPanelProps = {
 	refused?: string | null
 	values?: Record<string, string>
 	/** What else is switched on. */
-	ways?: Ways
+	methods?: SignInMethods
 	/** Without scripts: the code by mail is on its way. */
 	isCodeSent?: boolean
 	next?: string
@@ -28,7 +28,7 @@ export type SignInPanelProps = {
 /** Sign In and Sign Up as two tabs; the second step and the forgotten password take their place. */
 export function SignInPanel(props: SignInPanelProps) {
 	return (
-		<CaptchaContext value={props.ways?.captcha === true}>
+		<CaptchaContext value={props.methods?.captcha === true}>
 			<Steps {...props} />
 		</CaptchaContext>
 	)
@@ -38,7 +38,7 @@ function Steps({
 	step: first = 'sign-in',
 	refused = null,
 	values = {},
-	ways = noOtherWays,
+	methods = noOtherMethods,
 	isCodeSent = false,
 	next,
 	done,
@@ -106,7 +106,7 @@ function Steps({
 						>
 							{copy.forgotten}
 						</a>
-						<OtherWays ways={ways} next={next} done={signedIn} choose={setStep} />
+						<OtherWays methods={methods} next={next} done={signedIn} choose={setStep} />
 					</>
 				)}
 			</div>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
-import { authRefusal } from '#app/auth/better-auth/auth-answer.server.ts'
+import { authError } from '#app/auth/better-auth/auth-answer.server.ts'
 import { findEndpoint } from '#app/auth/better-auth/endpoints.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -26,7 +26,7 @@ export const action = scriptAction({
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const call = callOf(args)
-	if (findEndpoint(call.path, 'GET')?.formOnly) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	if (findEndpoint(call.path, 'GET')?.formOnly) return authError(404, 'NOT_FOUND', authMessages.notFound)
 	return answerAuth({ ...call, method: 'GET' })
 }
 

@@ -4,7 +4,7 @@ import { newId } from '#app/db/ids.ts'
 import { accounts, profiles } from '#app/db/tables/schema.ts'
 import { noteFirstAdmin } from '#app/auth/audit/audit-notes.server.ts'
 import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
-import { forgetWaysIn } from '#app/auth/methods/forget-ways.server.ts'
+import { removeSignInMethods } from '#app/auth/methods/forget-ways.server.ts'
 import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
@@ -77,7 +77,7 @@ async function addAdmin(tx: Handle, { name, email }: { name: string; email: stri
 		await tx.db.insert(profiles).values({ ...admin, role: 'admin' })
 	}
 	// Anybody may have signed up with this address before its owner came.
-	await forgetWaysIn(tx, id)
+	await removeSignInMethods(tx, id)
 	await tx.sql`delete from accounts where user_id = ${id} and provider_id = 'credential'`
 	await tx.db.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password })
 	await noteFirstAdmin(tx, id)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '../form/email-field.tsx'
@@ -46,10 +46,10 @@ export const action = pageAction({
 /** Plain HTML: works without scripts, and a password manager sees a form that is sent. */
 export default function ResetPasswordPage() {
 	const { token, done } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
-	const errors = refusal?.errors ?? {}
-	const challenge = refusal?.values['challenge']
-	const key = refusal?.values['token'] ?? token
+	const error = useActionData<typeof action>()
+	const errors = error?.errors ?? {}
+	const challenge = error?.values['challenge']
+	const key = error?.values['token'] ?? token
 	if (done === 'changed')
 		return (
 			<AccountFrame heading={signInCopy.recover.heading}>
@@ -89,7 +89,7 @@ export default function ResetPasswordPage() {
 					<>
 						{done === null && <p className="text-muted-foreground">{signInCopy.recover.text}</p>}
 						<input type="hidden" name="intent" value="ask" />
-						<EmailField value={refusal?.values['email']} error={errors['email']} />
+						<EmailField value={error?.values['email']} error={errors['email']} />
 					</>
 				)}
 				{challenge === undefined ? (

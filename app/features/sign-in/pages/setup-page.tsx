@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Island } from '#app/ui/island.tsx'
@@ -40,8 +40,8 @@ export const action = pageAction({
 /** The first admin: whoever started the site has the link. */
 export default function SetupPage() {
 	const { token, isOpen } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
-	const { errors = {}, values = {} } = refusal ?? {}
+	const error = useActionData<typeof action>()
+	const { errors = {}, values = {} } = error ?? {}
 	if (!isOpen)
 		return (
 			<AccountFrame heading="Set up">

@@ -26,9 +26,9 @@ export function currentViewer(): Promise<ViewerAnswer> {
 async function ask(): Promise<ViewerAnswer> {
 	for (let wait = firstWaitMs; hasSessionHint(); wait = Math.min(wait * 2, longestWaitMs)) {
 		try {
-			const answer = await fetch('/api/viewer')
-			if (answer.ok) return await answer.json()
-			if (answer.status < 500 && answer.status !== 429) break
+			const response = await fetch('/api/viewer')
+			if (response.ok) return await response.json()
+			if (response.status < 500 && response.status !== 429) break
 		} catch {
 			// Cut off: as good as no answer.
 		}

@@ -71,8 +71,8 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
  * error, or a 200 that leaves the session's hint behind (a captive portal) is none: the person is still signed in.
  */
 export async function signOut(): Promise<void> {
-	const answer = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
-	if (answer === null || answer.status >= 500 || (answer.ok && hasSessionHint()))
+	const response = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
+	if (response === null || response.status >= 500 || (response.ok && hasSessionHint()))
 		return say('We could not sign you out. Please check your connection and try again.')
 	signedOut()
 }

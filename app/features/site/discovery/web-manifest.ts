@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { contactMeta } from '#app/features/contact/copy/contact-copy.ts'
 import { servicesMeta } from '../services/services.ts'
 

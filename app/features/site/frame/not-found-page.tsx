@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { notFound } from './not-found.ts'
 import { NotFoundContent } from './not-found-content.tsx'
 import type { Route } from './+types/not-found-page.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
-import { isHydrated } from '#app/route-handle.ts'
+import { isHydrated } from '#app/config/route-handle.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { PublicFrame } from './public-frame.tsx'
 

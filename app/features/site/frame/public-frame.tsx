@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { isHydrated } from '#app/route-handle.ts'
+import { isHydrated } from '#app/config/route-handle.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { navigationMessages } from './messages.ts'
 import { SiteFooter } from './site-footer.tsx'

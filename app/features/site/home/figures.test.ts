@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { aboutFigures, homeFigures } from './figures.ts'
 
 const all = [...homeFigures, ...aboutFigures]

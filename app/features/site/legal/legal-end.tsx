@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { LegalPage } from './legal.ts'

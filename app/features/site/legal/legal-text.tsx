@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import type { LegalPage } from './legal.ts'
 import { legalPages } from './legal-pages.ts'
 

@@ -1,7 +1,7 @@
 import { CallLink, channelWords } from '#app/features/contact/copy/channels.tsx'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'

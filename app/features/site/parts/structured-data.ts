@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/site.config.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './case-study.ts'

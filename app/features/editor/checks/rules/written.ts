@@ -2,18 +2,18 @@ import { Parser } from 'htmlparser2'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 
 /** A run of text with the line it begins on, counted from 1. */
-export type Passage = { text: string; line: number }
-export type Heading = Passage & { level: number }
-export type Link = Passage & { href: string }
+export type TextSelection = { text: string; line: number }
+export type Heading = TextSelection & { level: number }
+export type Link = TextSelection & { href: string }
 export type Image = { src: string; alt: string; line: number }
 
 /** A post's text as its parts, in their order. */
 export type Written = {
 	headings: readonly Heading[]
 	/** Paragraphs and list items: what is read in sentences. */
-	prose: readonly Passage[]
+	prose: readonly TextSelection[]
 	/** Headings and everything that is read, in order; code is not. */
-	blocks: readonly (Passage & { level: number | null })[]
+	blocks: readonly (TextSelection & { level: number | null })[]
 	links: readonly Link[]
 	images: readonly Image[]
 }
@@ -61,8 +61,8 @@ function withLines(content: string): string {
 
 class Reader {
 	readonly #headings: Heading[] = []
-	readonly #prose: Passage[] = []
-	readonly #blocks: (Passage & { level: number | null })[] = []
+	readonly #prose: TextSelection[] = []
+	readonly #blocks: (TextSelection & { level: number | null })[] = []
 	readonly #links: Link[] = []
 	readonly #images: Image[] = []
 	#line = 1
@@ -72,7 +72,7 @@ class Reader {
 	#rows = 0
 	#cells = 0
 	#level: number | null = null
-	#passage: Passage | null = null
+	#passage: TextSelection | null = null
 	#link: { href: string; text: string; line: number } | null = null
 
 	open(name: string, attributes: Record<string, string>): void {
@@ -148,16 +148,16 @@ class Reader {
 
 	#endPassage(): void {
 		if (this.#level !== null) return this.#endHeading()
-		const passage = this.#takePassage()
-		if (!passage) return
-		this.#blocks.push({ level: null, ...passage })
-		if (this.#cells === 0) this.#prose.push(passage)
+		const selection = this.#takePassage()
+		if (!selection) return
+		this.#blocks.push({ level: null, ...selection })
+		if (this.#cells === 0) this.#prose.push(selection)
 	}
 
-	#takePassage(): Passage | null {
-		const passage = this.#passage
+	#takePassage(): TextSelection | null {
+		const selection = this.#passage
 		this.#passage = null
-		return passage && { text: oneLine(passage.text), line: passage.line }
+		return selection && { text: oneLine(selection.text), line: selection.line }
 	}
 
 	#endLink(): void {

@@ -1,7 +1,7 @@
 import { dateText, dateTimeText } from '#app/format/dates.ts'
 
 /** A day and a time of day as in Lagos: '20 Nov 2026, 14:05'. */
-export function Moment({ at }: { at: Date }) {
+export function Timestamp({ at }: { at: Date }) {
 	return <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
 }
 
