@@ -2,7 +2,6 @@ import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { contactForm } from '../copy/contact-form-copy.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { formMessages } from '../copy/messages.ts'
 import { ThankYou } from './thank-you.tsx'
 import { useEnquiry } from './use-enquiry.ts'
@@ -58,5 +57,42 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 				{isSending && <span className="sr-only">{formMessages.sending}</span>}
 			</p>
 		</form>
+	)
+}
+
+/** What is wrong, above the form: one message about the whole form, or a list of links to the fields. */
+function FormProblems({
+	errors,
+	target,
+}: {
+	errors: Record<string, string>
+	target: (element: HTMLElement | null) => void
+}) {
+	const fields = Object.keys(contactForm.fields).filter((name) => errors[name] !== undefined)
+	const whole = errors[''] ?? errors['form_token']
+	return (
+		<div
+			id="problems"
+			ref={target}
+			tabIndex={-1}
+			role="alert"
+			className="mb-8 rounded-2xl border-2 border-destructive p-4 sm:p-6"
+		>
+			<h3 className="text-xl text-destructive">
+				{whole === undefined ? formMessages.summary(fields.length) : formMessages.failed}
+			</h3>
+			{whole !== undefined && <p className="mt-2">{whole}</p>}
+			{fields.length > 0 && (
+				<ul className="mt-2 list-disc pl-6">
+					{fields.map((name) => (
+						<li key={name} className="py-1">
+							<a href={`#field-${name}`} className="link">
+								{errors[name]}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
 	)
 }

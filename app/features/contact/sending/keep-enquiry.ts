@@ -1,8 +1,7 @@
 import { giveToWorker, takeFromWorker } from './background-sync.ts'
 import { showNotice, type Notice } from './enquiry-notice.ts'
-import { followWaiting } from './follow-waiting.ts'
 import { sayElsewhere } from './send-elsewhere.ts'
-import type { Sent } from './send-waiting.ts'
+import { type Sent, followWaiting } from './send-waiting.ts'
 import { newKey, removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
 /*

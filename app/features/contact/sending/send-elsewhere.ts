@@ -1,7 +1,6 @@
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { formMessages } from '../copy/messages.ts'
-import { followWaiting } from './follow-waiting.ts'
-import type { Sent } from './send-waiting.ts'
+import { type Sent, followWaiting } from './send-waiting.ts'
 
 /** Sends waiting enquiries from pages without the form, and shows the outcome there. */
 export const sendElsewhere = (): void => void followWaiting(sayElsewhere)

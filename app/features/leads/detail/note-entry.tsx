@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/controls/field.tsx'
 import type { TimelineEntry } from '../lead/lead.server.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { longestNote } from '../lead/lead.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft-form.tsx'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
 type Note = Extract<TimelineEntry, { kind: 'note' }>

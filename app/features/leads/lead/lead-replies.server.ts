@@ -7,7 +7,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { leadMessages } from './lead-messages.ts'
 import { unchangedSince } from './lead-status.server.ts'
-import { replyMail } from './reply-mail.ts'
+import { replyMail, topicOf } from './reply-mail.ts'
 
 export const replyKind = 'enquiry-reply'
 
@@ -116,4 +116,16 @@ export async function resendMail(leadId: string, mailId: string): Promise<void> 
 			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning 1`
 		if (again.length === 0) throw new ExpectedError(leadMessages.notResent, { status: 409 })
 	})
+}
+
+type Reachable = { name: string; phone: string | null; phoneIsMobile: boolean; service: string }
+
+export type ChatLink = { href: string; why: null } | { href: null; why: string }
+
+/** A WhatsApp chat with the sender, its first message written; or why there can be none. */
+export function chatLink(lead: Reachable, writer: SignedIn): ChatLink {
+	if (lead.phone === null) return { href: null, why: leadMessages.noPhone }
+	if (!lead.phoneIsMobile) return { href: null, why: leadMessages.notMobile }
+	const words = leadMessages.chatWords(lead.name, writer.name, siteConfig.name, topicOf(lead.service))
+	return { href: `https://wa.me/${lead.phone.slice(1)}?text=${encodeURIComponent(words)}`, why: null }
 }

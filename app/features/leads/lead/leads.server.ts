@@ -52,7 +52,7 @@ export async function listLeads(filter: LeadFilter, page: number): Promise<LeadL
 	if (filter.search === '') return walkLeads(filter, page)
 	const pieces = searchPieces(filter.search)
 	if (pieces === null) return { leads: [], page: 1, pages: 1, counts: countsOf([]), hasMore: false }
-	return findLeads(filter, pieces, page)
+	return searchLeads(filter, pieces, page)
 }
 
 const rowColumns = () => sql`l.id, l.name, l.email, l.company, l.service, l.urgency, l.status,
@@ -129,7 +129,7 @@ export async function matchingLeads(
 
 const likeSafe = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-async function findLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {
+async function searchLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {
 	const found = await matchingLeads({ ...filter, status: 'all' }, pieces, mostFound + 1)
 	const shown = found.slice(0, mostFound)
 	const counts = countsOf(shown.map(({ status }) => ({ status, count: 1 })))
@@ -139,4 +139,16 @@ async function findLeads(filter: LeadFilter, pieces: readonly string[], asked: n
 		select ${rowColumns()} from leads l where l.id = any(${ids.slice(offset, offset + leadsPerPage)}::uuid[])
 		order by l.created_at desc, l.id desc`
 	return { leads, page, pages, counts, hasMore: found.length > mostFound }
+}
+
+type FoundLead = { id: string; name: string; company: string | null; status: LeadStatus }
+
+/** Enquiries by any part of a name, address, company, number or message, the newest first. */
+export async function findLeads(typed: string, most: number): Promise<FoundLead[]> {
+	const pieces = searchPieces(typed)
+	if (pieces === null) return []
+	const found = await matchingLeads({ status: 'all', service: '', search: typed }, pieces, most)
+	return sql<FoundLead[]>`
+		select id, name, company, status from leads where id = any(${found.map(({ id }) => id)}::uuid[])
+		order by created_at desc, id desc`
 }

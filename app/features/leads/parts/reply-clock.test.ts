@@ -1,7 +1,7 @@
 import { nearDateText } from '#app/format/dates.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { replyClock, spanWords } from './reply-clock.ts'
+import { replyClock, spanWords } from './reply-clock.tsx'
 
 const at = (text: string) => new Date(text)
 
