@@ -24,11 +24,11 @@ export async function keepForm({ request }: { request: Request }, next: () => Pr
 	return results
 }
 
-/** Files stay in their fields by themselves, and are not read into memory twice. */
+/** File fields keep their files in the browser, and files should not be read into memory twice. */
 const isMultipart = (request: Request): boolean =>
 	request.headers.get('content-type')?.startsWith('multipart/') ?? false
 
-/** What our own server refused below 500 (403, 404) and redirects are the router's. */
+/** Redirects and our own server's errors below 500 (403, 404) are left to the router. */
 const isFailure = (error: unknown): boolean =>
 	!(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500)
 

@@ -1,6 +1,8 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 /** What each of the ten functions says (specification, sections 5 and 8). */
 export type FunctionWords = {
+	/** In the list of usage, and as a step of the Content Forge. */
+	name: string
 	/** The title of a toast that tells of a failure. */
 	failedTitle: string
 	/** Where the service has no words of its own. */
@@ -14,60 +16,70 @@ const unexpected = (service: string) => `Received unexpected data structure from
 
 export const functionWords = {
 	'ai-blog-generator': {
+		name: 'Simple generator',
 		failedTitle: 'Generation Failed',
 		failed: 'An unexpected error occurred.',
 		unexpected: 'Failed to generate post or receive expected data.',
 		done: 'A draft was generated',
 	},
 	'suggest-keywords': {
+		name: 'Keywords',
 		failedTitle: 'Keyword suggestion failed',
 		failed: 'Failed to suggest keywords. Please try again.',
 		unexpected: unexpected('keyword suggestion'),
 		done: 'Keywords Suggested',
 	},
 	'optimize-meta-title': {
+		name: 'Meta title',
 		failedTitle: 'Meta title failed',
 		failed: 'Failed to optimize meta title. Please try again.',
 		unexpected: unexpected('meta title optimization'),
 		done: 'Meta Title Optimized',
 	},
 	'suggest-content-value': {
+		name: 'Value',
 		failedTitle: 'USP suggestion failed',
 		failed: 'Failed to suggest USPs. Please try again.',
 		unexpected: unexpected('USP suggestion'),
 		done: 'USPs Suggested',
 	},
 	'generate-meta-description': {
+		name: 'Meta description',
 		failedTitle: 'Meta description failed',
 		failed: 'Failed to generate meta description. Please try again.',
 		unexpected: unexpected('meta description'),
 		done: 'Meta Description Generated',
 	},
 	'write-introduction': {
+		name: 'Introduction',
 		failedTitle: 'Introduction failed',
 		failed: 'Failed to write introduction. Please try again.',
 		unexpected: unexpected('introduction'),
 		done: 'Introduction Written',
 	},
 	'suggest-content-goals': {
+		name: 'Goals',
 		failedTitle: 'Content goals failed',
 		failed: 'Failed to suggest content goals. Please try again.',
 		unexpected: unexpected('content goals'),
 		done: 'Content Goals Suggested',
 	},
 	'generate-full-content': {
+		name: 'Full post',
 		failedTitle: 'Full content failed',
 		failed: 'Failed to generate full content. Please try again.',
 		unexpected: unexpected('full content'),
 		done: 'Full Content Generated',
 	},
 	'refine-content': {
+		name: 'Refine',
 		failedTitle: 'Refinement Error',
 		failed: 'Sorry, I encountered an error trying to refine the content. Please try again.',
 		unexpected: unexpected('content refinement'),
 		done: 'Content Refined',
 	},
 	'generate-image': {
+		name: 'Image',
 		failedTitle: 'Image generation failed',
 		failed: 'Failed to generate image. Please try again.',
 		unexpected: unexpected('image generation'),
@@ -76,6 +88,7 @@ export const functionWords = {
 } as const satisfies Record<string, FunctionWords>
 
 export type FunctionName = keyof typeof functionWords
+export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionWords, name)
 
 /** The engine without a model; it is never called AI (product.md, section 7). */
 export const offlineDrafter = 'Offline drafter'

@@ -1,4 +1,5 @@
 import type { ForgeFunction } from '../engine/forge-function.ts'
+import { isFunction, type FunctionName } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
 import { generateFullContent } from './generate-full-content.server.ts'
 import { generateImage } from './generate-image.server.ts'
@@ -10,19 +11,19 @@ import { suggestContentValue } from './suggest-content-value.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
 import { writeIntroduction } from './write-introduction.server.ts'
 
-const functions: readonly ForgeFunction[] = [
-	aiBlogGenerator,
-	suggestKeywords,
-	optimizeMetaTitle,
-	suggestContentValue,
-	generateMetaDescription,
-	writeIntroduction,
-	suggestContentGoals,
-	generateFullContent,
-	refineContent,
-	generateImage,
-]
+/** The remote functions (specification, section 7) by name. */
+export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {
+	'ai-blog-generator': aiBlogGenerator,
+	'suggest-keywords': suggestKeywords,
+	'optimize-meta-title': optimizeMetaTitle,
+	'suggest-content-value': suggestContentValue,
+	'generate-meta-description': generateMetaDescription,
+	'write-introduction': writeIntroduction,
+	'suggest-content-goals': suggestContentGoals,
+	'generate-full-content': generateFullContent,
+	'refine-content': refineContent,
+	'generate-image': generateImage,
+}
 
-/** The remote functions (specification, section 7). One more: its file in functions/ and a line above. */
 export const functionNamed = (name: string): ForgeFunction | undefined =>
-	functions.find((candidate) => candidate.name === name)
+	isFunction(name) ? functions[name] : undefined

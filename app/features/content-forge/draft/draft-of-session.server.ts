@@ -10,7 +10,7 @@ import { audienceOf, toneOf, type ForgeState } from '../session/forge-state.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { saveSession } from '../session/save-session.server.ts'
 import { loadSession } from '../session/sessions.server.ts'
-import { storedState, type StatePatch } from '../session/state-input.ts'
+import { storedState, type StatePatch } from '../session/forge-state.ts'
 
 type Order = { id: string; revision: number; patch: StatePatch }
 

@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { screenMessages as messages, stepNames } from '../store/messages.ts'
-import { isStep } from './steps.ts'
+import { screenMessages as messages } from '../store/messages.ts'
+import { tools } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 /** All steps with one button; while they run, how far they are. */
 export function AllSteps({ forge }: { forge: Forge }) {
 	const run = forge.screen.runs.find(({ name }) => name === 'all')
-	const now = run?.tool && isStep(run.tool) ? stepNames[run.tool] : null
+	const now = run?.tool ? tools[run.tool].step : null
 	const words = run && now ? messages.stepNow(now, Math.min(run.done + 1, run.total), run.total) : messages.loading
 	return (
 		<div className="forge-all">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { MadeByNote } from './made-by.tsx'
 import type { Forge } from '../store/use-forge.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/controls/button.tsx'
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import type { Forge } from '../store/use-forge.ts'
 

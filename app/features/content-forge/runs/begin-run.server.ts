@@ -9,7 +9,7 @@ import { emptyForgeState, type ForgeState } from '../session/forge-state.ts'
 import { endLostRuns } from './lost-runs.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { prepareWork, type Work } from './run-work.server.ts'
-import { storedState, type StatePatch } from '../session/state-input.ts'
+import { storedState, type StatePatch } from '../session/forge-state.ts'
 
 export type RunOrder = {
 	run: string

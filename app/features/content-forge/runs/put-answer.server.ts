@@ -2,7 +2,8 @@ import type { Handle } from '#app/db/client.server.ts'
 import { applied } from './apply-answer.ts'
 import { changeSession, lockSession, newMessage, type Change, type Saved } from '../session/change-session.server.ts'
 import type { MadeBy } from '../session/forge-session.ts'
-import type { ForgeState, ForgeTool } from '../session/forge-state.ts'
+import type { ForgeState } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 
 export type Made = {

@@ -1,26 +1,17 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
+import { functions } from '#app/features/ai/functions/functions.server.ts'
 import { admit } from '#app/features/ai/runs/run-function.server.ts'
 import { isInPlace } from './apply-answer.ts'
-import { inputFor, type ForgeState, type ForgeTool } from '../session/forge-state.ts'
+import type { ForgeState } from '../session/forge-state.ts'
+import { bodyFor, steps, type ForgeTool } from '../session/tools.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { putAnswer } from './put-answer.server.ts'
-import { fingerprint, runTool, toolNamed } from './run-tool.server.ts'
-import { storedState } from '../session/state-input.ts'
+import { fingerprint, runTool } from './run-tool.server.ts'
+import { storedState } from '../session/forge-state.ts'
 import { storedMakers, type Makers } from '../session/stored-session.ts'
-
-const steps: readonly ForgeTool[] = [
-	'suggest-keywords',
-	'optimize-meta-title',
-	'suggest-content-value',
-	'suggest-content-goals',
-	'generate-meta-description',
-	'write-introduction',
-	'generate-full-content',
-	'generate-image',
-]
 
 type AllDone = { made: ForgeTool[]; reused: ForgeTool[] }
 
@@ -43,7 +34,7 @@ export async function runAll(run: LiveRun, viewer: SignedIn, requestId: string):
 		}
 		run.emit({ type: 'step', function: name, state: 'running', done, total })
 		try {
-			const admitted = await admit(toolNamed(name), viewer, input)
+			const admitted = await admit(functions[name], viewer, input)
 			const made = await runTool(name, { input, admitted, request: null }, run, requestId)
 			const keeps = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
 			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, keeps }))
@@ -61,7 +52,7 @@ export async function runAll(run: LiveRun, viewer: SignedIn, requestId: string):
 
 /** A picture without words of its own shows the title. */
 const stepInput = (name: ForgeTool, state: ForgeState) =>
-	inputFor(name, { ...state, imagePrompt: state.imagePrompt.trim() || state.optimizedTitle || state.postTitle })
+	bodyFor(name, { ...state, imagePrompt: state.imagePrompt.trim() || state.optimizedTitle || state.postTitle })
 
 /** A keyword that somebody typed stays when all steps are run; the button of its tab replaces it. */
 const isOwnKeyword = (name: ForgeTool, { focusKeyword }: ForgeState, makers: Makers): boolean =>

@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { ValueTab, GoalsTab } from '../tabs/choices-tab.tsx'
 import { CoreInputs } from '../tabs/core-inputs.tsx'
 import { ImageTab } from '../tabs/image-tab.tsx'
 import { IntroTab } from '../tabs/intro-tab.tsx'
 import { KeywordsTab } from '../tabs/keywords-tab.tsx'
-import { screenMessages as messages, tabNames } from '../store/messages.ts'
+import { screenMessages as messages } from '../store/messages.ts'
 import { MetaTab } from '../tabs/meta-tab.tsx'
 import { goToField } from '../parts/missing-at.ts'
 import { PostTab } from '../tabs/post-tab.tsx'
 import { SaveCard } from '../tabs/save-card.tsx'
-import { isTab, toolsOf, type TabName } from '../parts/tab-names.ts'
+import { isTab, tabNames, toolsOn, type TabName } from '../session/tools.ts'
 import { Tabs, type Tab } from '../tabs/tabs.tsx'
 import type { Forge } from '../store/use-forge.ts'
 
@@ -40,6 +40,7 @@ type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name
 export function ForgeWork(props: Props) {
 	const { forge, current, onOpen } = props
 	const { missing } = forge.screen
+	const Panel = panels[current]
 	useEffect(() => {
 		if (!missing) return
 		// After this drawing: its tab is drawn before the cursor can go there.
@@ -59,28 +60,21 @@ export function ForgeWork(props: Props) {
 	)
 }
 
-function Panel({ forge, isOffline, current, onOpen }: Props) {
-	switch (current) {
-		case 'keywords':
-			return <KeywordsTab forge={forge} />
-		case 'meta':
-			return <MetaTab forge={forge} />
-		case 'value':
-			return <ValueTab forge={forge} />
-		case 'goals':
-			return <GoalsTab forge={forge} />
-		case 'intro':
-			return <IntroTab forge={forge} />
-		case 'post':
-			return <PostTab forge={forge} isOffline={isOffline} onOpen={onOpen} />
-		case 'image':
-			return <ImageTab forge={forge} />
-	}
+/** What each tab shows. */
+const panels: Readonly<Record<TabName, ComponentType<Props>>> = {
+	keywords: KeywordsTab,
+	meta: MetaTab,
+	value: ValueTab,
+	goals: GoalsTab,
+	intro: IntroTab,
+	post: PostTab,
+	image: ImageTab,
 }
 
 const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
 	names.map((name) => {
-		const isRunning = runs.some(({ tool }) => tool !== null && toolsOf[name].includes(tool))
-		const isMade = toolsOf[name].some((tool) => session.madeBy[tool] !== undefined)
+		const tools = toolsOn(name)
+		const isRunning = runs.some(({ tool }) => tool !== null && tools.includes(tool))
+		const isMade = tools.some((tool) => session.madeBy[tool] !== undefined)
 		return { name, label: tabNames[name], mark: isRunning ? 'running' : isMade ? 'made' : 'none' }
 	})

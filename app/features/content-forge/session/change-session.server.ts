@@ -3,7 +3,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { countWords } from '#app/features/posts/post/post.ts'
 import type { ChatMessage, RunEvent, VersionHead, VersionSource } from './forge-session.ts'
 import type { ForgeState } from './forge-state.ts'
-import { storedState } from './state-input.ts'
+import { storedState } from './forge-state.ts'
 import { storedMakers, storedMessages, type Makers } from './stored-session.ts'
 
 export type Saved = Extract<RunEvent, { type: 'saved' }>

@@ -1,5 +1,6 @@
 import type { FunctionEvent, Usage } from '#app/features/ai/function-events.ts'
-import type { ForgeState, ForgeTool } from './forge-state.ts'
+import type { ForgeState } from './forge-state.ts'
+import type { ForgeTool } from './tools.ts'
 
 export type VersionSource = 'generated' | 'refined' | 'reviewed' | 'restored' | 'interrupted'
 

@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import type { SaveAnswer } from './forge-session.ts'
 import { sessionMessages as messages } from './messages.ts'
-import { storedState, type StatePatch } from './state-input.ts'
+import { storedState, type StatePatch } from './forge-state.ts'
 
 type Save = { id: string; revision: number; patch: StatePatch }
 

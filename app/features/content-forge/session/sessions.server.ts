@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import type { ForgeSession, SessionHead } from './forge-session.ts'
-import { storedState } from './state-input.ts'
+import { storedState } from './forge-state.ts'
 import { storedMakers, storedMessages } from './stored-session.ts'
 
 type Row = Pick<ForgeSession, 'id' | 'revision' | 'article' | 'versions' | 'usage' | 'runs' | 'draft' | 'updatedAt'> & {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Usage } from '#app/features/ai/function-events.ts'
 import type { ChatMessage } from './forge-session.ts'
-import type { ForgeTool } from './forge-state.ts'
-import { forgeTool } from './run-name.ts'
+import { forgeTools, type ForgeTool } from './tools.ts'
 
 /* The JSON columns of a session, read kindly. */
 
@@ -32,6 +31,6 @@ const maker = z.object({
 	/** Of keywords: the one that was suggested, which may have been typed over since. */
 	focusKeyword: z.string().optional(),
 })
-const makers = z.partialRecord(forgeTool, maker)
+const makers = z.partialRecord(z.enum(forgeTools), maker)
 export type Makers = Partial<Record<ForgeTool, z.output<typeof maker>>>
 export const storedMakers = (stored: unknown): Makers => makers.catch({}).parse(stored)

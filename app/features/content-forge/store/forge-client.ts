@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ForgeState } from '../session/forge-state.ts'
 import { forgeAddresses } from '../session/addresses.ts'
-import { storedState } from '../session/state-input.ts'
+import { storedState } from '../session/forge-state.ts'
 import type { ErrorBody } from '#app/features/ai/function-events.ts'
 
 // The pages' policy forbids schemas that compile themselves.

@@ -1,5 +1,6 @@
 import type { RunEvent, ForgeSession, MadeBy } from '../session/forge-session.ts'
-import { emptyForgeState, type ForgeTool, type Missing } from '../session/forge-state.ts'
+import { emptyForgeState } from '../session/forge-state.ts'
+import type { ForgeTool, Missing } from '../session/tools.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
 import type { Conflict, Patch } from './forge-client.ts'
 import type { Keeping } from './keeper.ts'

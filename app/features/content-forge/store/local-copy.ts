@@ -1,4 +1,4 @@
-import { statePatch } from '../session/state-input.ts'
+import { statePatch } from '../session/forge-state.ts'
 import type { Patch } from './forge-client.ts'
 
 const prefix = 'site-forge-'

@@ -1,6 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
-import type { ForgeTool } from '../session/forge-state.ts'
 
 const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
@@ -171,26 +170,3 @@ export const keepingMessages = {
 	restored: 'What you typed is back.',
 	reconnecting: 'The connection was lost. Connecting again…',
 }
-
-/** Tabs, in the specification's words and order. */
-export const tabNames = {
-	keywords: 'Keywords',
-	meta: 'Meta',
-	value: 'Value',
-	goals: 'Goals',
-	intro: 'Intro',
-	post: 'Full Post',
-	image: 'Image',
-}
-
-/** The steps of a whole post, in the order in which they run. */
-export const stepNames = {
-	'suggest-keywords': 'Keywords',
-	'optimize-meta-title': 'Meta title',
-	'suggest-content-value': 'Value',
-	'suggest-content-goals': 'Goals',
-	'generate-meta-description': 'Meta description',
-	'write-introduction': 'Introduction',
-	'generate-full-content': 'Article',
-	'generate-image': 'Image',
-} satisfies Record<Exclude<ForgeTool, 'refine-content'>, string>

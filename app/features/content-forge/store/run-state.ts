@@ -1,5 +1,5 @@
 import type { RunEvent, RunName } from '../session/forge-session.ts'
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { liveText, type LiveText } from './live-text.ts'
 
 export type StepState = 'running' | 'reused' | 'done' | 'failed'

@@ -1,4 +1,4 @@
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import { Result } from '../parts/result.tsx'

@@ -4,7 +4,7 @@ import { otherChoice } from '../session/forge-state.ts'
 import { audiences, tones } from './choices.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
-import type { TabName } from '../parts/tab-names.ts'
+import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 /** For whom, in which tone, to what end. */

@@ -6,7 +6,7 @@ import { screenMessages as messages } from '../store/messages.ts'
 import { PostInputs } from './post-inputs.tsx'
 import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from '../parts/run-button.tsx'
-import type { TabName } from '../parts/tab-names.ts'
+import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
