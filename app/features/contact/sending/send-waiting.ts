@@ -46,7 +46,7 @@ export type Sent = { key: string; kind: 'sent' | 'refused' }
  * Sends what waits for the network, each enquiry with a token of its own. One tab at a time; should two browsers send
  * the same one all the same, the server recognises its key.
  */
-export async function sendWaiting(): Promise<Sent[]> {
+async function sendWaiting(): Promise<Sent[]> {
 	const sendAll = async () => {
 		const done: Sent[] = []
 		for (const enquiry of storedEnquiries().filter(({ isWaiting }) => isWaiting)) {
