@@ -18,7 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return frameData(await viewerOf(request, context))
 }
 
-/** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
+/**
+ * The frame of every /admin page. Its middleware checks the role; pages inside need no check of their own but in their
+ * actions.
+ */
 export default function AdminLayout() {
 	return (
 		<AdminFrame data={useLoaderData<typeof loader>()}>
@@ -27,9 +30,9 @@ export default function AdminLayout() {
 	)
 }
 
-/** A page of the desk that failed: the ways to the others stay. */
+/** An admin page that failed: the navigation stays. */
 export function ErrorBoundary() {
-	// Nothing is loaded when it was the frame itself that failed.
+	// Nothing is loaded when the frame itself failed.
 	const loaded = useRouteLoaderData<typeof loader>('features/admin/admin-layout')
 	return (
 		<DeskFrame email={loaded?.email ?? ''} attention={loaded?.attention ?? null} isAiOn={loaded?.isAiOn ?? false}>

@@ -10,7 +10,7 @@ import { PaletteButton } from './palette/palette-button.tsx'
 
 const panelId = 'desk-menu'
 
-/** The admin's frame: navigation at the side, on small screens a bar with a menu; the page beside it. */
+/** The admin's frame: navigation at the side, on small screens a bar with a menu; the page next to it. */
 export function DeskFrame({
 	email,
 	attention,
@@ -18,9 +18,9 @@ export function DeskFrame({
 	children,
 }: {
 	email: string
-	/** null where the counts could not be read. */
+	/** null when the counts could not be read. */
 	attention: Attention | null
-	/** The writing tools are there. */
+	/** Whether the AI tools are switched on. */
 	isAiOn: boolean
 	children: ReactNode
 }) {
@@ -67,7 +67,7 @@ export function DeskFrame({
 	)
 }
 
-/** Who is here, and the ways out. */
+/** The user, and the links out of the admin. */
 function DeskLeave({ email }: { email: string }) {
 	return (
 		<div className="desk-leave">

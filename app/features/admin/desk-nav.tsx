@@ -6,7 +6,7 @@ import { countShown } from './sections/attention-list.ts'
 import { sectionsWith, type DeskSection } from './sections/desk-sections.ts'
 import { deskMessages as messages } from './sections/messages.ts'
 
-/** The parts of the desk. `panelId` is the popover it stands in, which a chosen link closes. */
+/** The links to the admin's sections. `panelId` is the popover around them, which a chosen link closes. */
 export function DeskNav({
 	attention,
 	isAiOn,

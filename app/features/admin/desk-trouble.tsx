@@ -9,7 +9,7 @@ import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
 import { isAiOff } from '#app/features/ai/settings/ai-off.ts'
 import { deskMessages as messages } from './sections/messages.ts'
 
-/** Instead of a page that is not there or could not be made; the cause is in the log, never here. */
+/** Instead of a page that is missing or failed; the cause is in the log, never here. */
 export function DeskTrouble({ error }: { error: unknown }) {
 	const { requestId } = use(DocumentContext)
 	if (isAiOff(error)) return <AiOff />

@@ -2,7 +2,7 @@ import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journa
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 import { deskMessages } from './sections/messages.ts'
 
-/** For every page of the admin area; null while the disk has room. */
+/** For every page of the admin; null while the disk has room. */
 export function diskFullNotice(): string | null {
 	const { isFull, freeBytes, totalBytes } = diskSpace()
 	if (!isFull) return null

@@ -1,7 +1,7 @@
 /**
- * Deeds in words, by their name in the log (auth/audit/deed.ts): permission, button, and choice where that matters. The most
- * exact one is taken; a deed that is new needs none, its permission's words say it. `[done|do]` is the first when it was
- * done, the second after "tried to"; `{it}` is what it was done to.
+ * Events as text, by their name in the log (auth/audit/deed.ts): permission, button, and choice where that matters. The
+ * most specific entry is used; a new event needs none, because its permission has one. `[done|do]` is the first when it
+ * was done, the second after "tried to"; `{it}` is the item.
  */
 export const deedWords: Readonly<Record<string, string>> = {
 	'account:sign-in': '[signed|sign] in',

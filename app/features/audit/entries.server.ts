@@ -5,7 +5,7 @@ const entriesPerPage = 50
 
 export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; older: AuditCursor | null }
 
-/** One page of the log, newest first, in one round of SQL. */
+/** One page of the log, newest first, in one statement. */
 export async function listEntries(filter: AuditFilter, place: AuditPlace): Promise<AuditList> {
 	const most = entriesPerPage + 1
 	if (place && 'newerThan' in place) {
@@ -26,10 +26,10 @@ export async function listEntries(filter: AuditFilter, place: AuditPlace): Promi
 	}
 }
 
-/** Rows read at once for a file, so that other requests come in between. */
+/** Rows per statement of a file, so that other requests can run in between. */
 const fileRows = 500
 
-/** All entries of a filter, newest first, in parts. */
+/** All events of a filter, newest first, in batches. */
 export async function* allEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[], void> {
 	let last: AuditEntry | undefined
 	do {
@@ -42,7 +42,7 @@ export async function* allEntries(filter: AuditFilter): AsyncGenerator<AuditEntr
 
 export type AuditActor = { id: string; name: string }
 
-/** Everybody who stands in the log as having done something, found by jumping from one to the next in the index. */
+/** Everybody with events in the log, found by jumping from one to the next in the index. */
 export async function listActors(): Promise<AuditActor[]> {
 	return sql<AuditActor[]>`
 		with recursive actors as (
@@ -71,7 +71,7 @@ function called(search: string) {
 	return sql`lower(title) like lower(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
 }
 
-/** How long a deed may be under way before it counts as cut off. */
+/** How long an action may run before it counts as unfinished. */
 const patience = () => sql`interval '1 minute'`
 
 async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {

@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, IconName>> = {
 	ai: 'lightbulb',
 }
 
-/** The entries by day, each one a sentence. */
+/** The events by day, each one a sentence. */
 export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
 	const days = Map.groupBy(entries, ({ at }) => dayHeading(at))
 	return [...days].map(([day, ofDay]) => (
@@ -82,10 +82,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
 	)
 }
 
-/** Their versions say what was changed. */
+/** The post's version history shows what changed. */
 const changesWords = /^post:(contribute|edit|publish|bring-back)( |$)/
 
-/** Where the thing can be looked at, while it is there. */
+/** The item's page, while it exists. */
 function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {

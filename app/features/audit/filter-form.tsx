@@ -5,11 +5,11 @@ import { auditKinds, type AuditFilter } from './audit.ts'
 import type { AuditActor } from './entries.server.ts'
 import { auditMessages as messages } from './messages.ts'
 
-/** Who, about what, on which day, and words: each alone, or together. */
+/** Filters by person, item, day and search, alone or together. */
 export function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: readonly AuditActor[] }) {
 	const { person, kind, day, search } = filter
 	return (
-		// Anew for another address, so that the fields say what the list shows.
+		// A new form for each address, so that the fields show the filter of the list.
 		<Form
 			role="search"
 			action="/admin/audit"

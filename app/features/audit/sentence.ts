@@ -4,7 +4,7 @@ import { auditMessages as messages } from './messages.ts'
 
 type SentenceParts = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
 
-/** A deed as a sentence without its subject, in three parts, so that what it was done to can be a link. */
+/** An event as a sentence without its subject, in three parts, so that the item can be a link. */
 export type Sentence = { before: string; it: string; after: string }
 
 export function sentenceOf(entry: SentenceParts): Sentence {
@@ -17,11 +17,11 @@ export function sentenceOf(entry: SentenceParts): Sentence {
 	return { before, it: words.includes('{it}') ? thingWords(entry) : '', after: words === deed ? '' : after }
 }
 
-/** Who did it, as far as anybody knows. */
+/** Who did it, as far as it is known. */
 export const actorName = ({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>): string =>
 	actor ?? (actorId === null ? messages.unknown : messages.gone)
 
-/** The same as one line of text, with who did it. */
+/** The same as one line of text, with the person. */
 export function sentenceText(entry: SentenceParts & Pick<AuditEntry, 'actor' | 'actorId'>): string {
 	const { before, it, after } = sentenceOf(entry)
 	return `${actorName(entry)} ${before}${it}${after}`

@@ -7,7 +7,7 @@ import { mailMessages as messages } from './outbox-messages.ts'
 
 const { facts } = messages
 
-/** Who, when and how it stands; the headers below, for those who look for a fault. */
+/** Addresses, times and state; the headers at the end, for troubleshooting. */
 export function MailFacts({ mail }: { mail: Mail }) {
 	const isRetried = mail.state === 'waiting' && mail.attempts > 0
 	return (

@@ -7,7 +7,7 @@ import { outboxMessages as messages } from './outbox-messages.ts'
 
 const { subject, to, state, written } = messages.columns
 
-/** Nothing of what a mail says stands here: it may hold a link that opens an account. */
+/** No content of an email is listed: it may hold a link that opens an account. */
 const columns: readonly Column<MailLine>[] = [
 	{
 		heading: subject,

@@ -2,7 +2,7 @@ import type { Mail } from '#app/platform/mail/outbox-mail.ts'
 import { LinkedText } from '#app/ui/page/linked-text.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
-/** What the mail says: drawn in a frame that runs nothing and fetches nothing, and as plain text. */
+/** The content of an email: rendered in a frame without scripts and requests, and as plain text. */
 export function MailWords({ mail }: { mail: Mail }) {
 	if (!mail.hasWords) return <p className="desk-note mt-6">{messages.noWords}</p>
 	return (
@@ -25,7 +25,7 @@ export function MailWords({ mail }: { mail: Mail }) {
 					{messages.text}
 				</h2>
 				<pre className="mail-text">
-					{/* Without a mail server this is where links are followed. */}
+					{/* Without a mail server this is where links can be followed. */}
 					<LinkedText text={mail.text} target="_blank" rel="noreferrer" />
 				</pre>
 			</section>

@@ -23,7 +23,7 @@ import { resend } from './resend.server.ts'
 export async function loader({ params }: LoaderFunctionArgs) {
 	const mail = await readMail(params['id'] ?? '')
 	if (!mail) throw data(null, { status: 404 })
-	// Names the next press of the button, so that the same one twice sends once.
+	// Identifies the next press of the button, so that a double click sends once.
 	return { mail, entry: crypto.randomUUID(), hasMailServer: env.SMTP_URL !== undefined }
 }
 

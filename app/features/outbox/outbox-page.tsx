@@ -35,7 +35,7 @@ export default function OutboxPage() {
 		href: outboxAddress({ filter: tab, search, place: null }),
 		label: messages.filters[tab],
 		current: tab === filter,
-		// The counts are of all mails, and would contradict the list below while it is searched.
+		// The counts cover all emails, and would contradict the list of a search.
 		...(search === '' && { count: counts[tab] >= mostMailsCounted ? '1,000+' : counts[tab] }),
 	}))
 	return (

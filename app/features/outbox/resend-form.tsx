@@ -5,7 +5,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
-/** Sends a mail again; one that has arrived is asked about first. */
+/** Sends an email again; asks first when it was delivered. */
 export function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 	const isBusy = useNavigation().formMethod === 'POST'
 	const label = (

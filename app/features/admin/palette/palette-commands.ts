@@ -8,17 +8,17 @@ export type Command = {
 	id: string
 	label: string
 	icon: IconName
-	/** Other words it is found by. */
+	/** Other words that find it. */
 	words?: string
-	/** Stands small beside the label. */
+	/** Shown in small type next to the label. */
 	note?: string
-	/** Not there while AI writing is switched off. */
+	/** Hidden while the AI tools are switched off. */
 	isAi?: true
-	/** An address of the desk, one that is loaded as a page of its own, or what is pressed in the desk's frame. */
+	/** An address of the admin, one that needs a full page load, or a button of the admin's frame. */
 	leads: { to: string } | { page: string } | { press: string }
 }
 
-/** Every part of the desk, and the parts of the posts that are asked for most. */
+/** Every section of the admin, and the parts of the posts that are used most. */
 export const pages: readonly Command[] = [
 	...deskSections.map(({ href, label, icon, isAi }): Command => ({
 		id: href,

@@ -12,14 +12,17 @@ import { noteUse, recentCommands } from './recent-commands.ts'
 import { useFound, type FoundThings } from './use-found.ts'
 
 export type PaletteProps = {
-	/** Else the ways to the writing tools are left out. */
+	/** Without it the links to the AI tools are left out. */
 	isAiOn: boolean
 	onClose: () => void
 }
 
 const listId = 'palette-results'
 
-/** Everything of the desk in one field: a combobox whose list stands open below it (WAI-ARIA), in a modal dialog. */
+/**
+ * Everything in the admin through one field: a combobox whose list is always open below it (WAI-ARIA), in a modal
+ * dialog.
+ */
 export function Palette({ isAiOn, onClose }: PaletteProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [typed, setTyped] = useState('')
@@ -128,7 +131,7 @@ function groupsFor(
 	const thereOf = (commands: readonly Command[]) => commands.filter(({ isAi }) => isAiOn || !isAi)
 	const of = (kind: FoundKind) => {
 		const commands = things.filter((each) => each.kind === kind).map(commandOf)
-		// Those of the words before: what fits no more goes at once, what is missing comes with the answer.
+		// The previous results are filtered at once; new ones appear with the response.
 		return words === '' || state === 'there' ? commands : matching(commands, words)
 	}
 	const { groups } = messages

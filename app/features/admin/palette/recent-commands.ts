@@ -4,7 +4,7 @@ const storeKey = 'palette-recent'
 const most = 4
 
 /**
- * What was used last on this device, the newest first. Only names of parts of the desk are kept, never a post: the next
+ * The commands used last on this device, the newest first. Only names of sections are stored, never a post: the next
  * person at this device need not know what is being written.
  */
 export function recentCommands(): Command[] {
@@ -17,7 +17,7 @@ export function noteUse({ id }: Command): void {
 	try {
 		localStorage.setItem(storeKey, JSON.stringify([id, ...readIds().filter((other) => other !== id)].slice(0, most)))
 	} catch {
-		// Where the browser keeps nothing, nothing was used last.
+		// Without storage there are no recent commands.
 	}
 }
 

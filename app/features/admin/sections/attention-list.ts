@@ -8,16 +8,16 @@ export type AttentionItem = {
 	icon: IconName
 	count: number
 	text: string
-	/** Somebody was promised something, or is not reached. */
+	/** A promise to somebody is overdue, or emails do not reach them. */
 	urgent: boolean
 }
 
-/** What waits today, the most pressing first; empty when nothing does. */
+/** What needs somebody today, the most urgent first; empty when nothing does. */
 export function attentionList(attention: Attention, hasMailServer: boolean): AttentionItem[] {
 	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting, nextPost } = attention
 	const items: AttentionItem[] = [
 		{
-			// The list begins with those past the promise.
+			// The list begins with the overdue ones.
 			href: '/admin/leads',
 			icon: overdueEnquiries > 0 ? 'clock' : 'inbox',
 			count: openEnquiries,
@@ -48,7 +48,7 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 		{
 			href: '/admin/outbox?state=waiting',
 			icon: 'send',
-			// With a mail server these leave by themselves within seconds.
+			// With a mail server these are sent within seconds.
 			count: hasMailServer ? 0 : mailsWaiting,
 			text: messages.unsent(mailsWaiting),
 			urgent: false,
@@ -79,5 +79,5 @@ function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
 	return messages.mailFailing(mailsInTrouble, dateTimeText(new Date(since)), waiting, error)
 }
 
-/** A count as it is shown: it was not counted further than `mostCounted`. */
+/** The count as shown: counting stops at `mostCounted`. */
 export const countShown = (count: number): string => (count >= mostCounted ? '999+' : String(count))

@@ -5,7 +5,7 @@ import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { countShown, type AttentionItem } from './attention-list.ts'
 import { attentionMessages as messages } from './messages.ts'
 
-/** The first thing on the dashboard: what waits, each line a link to exactly that. */
+/** The top of the dashboard: what needs attention, each line a link to exactly that. */
 export function AttentionSection({ items }: { items: readonly AttentionItem[] }) {
 	return (
 		<section aria-labelledby="attention">

@@ -7,10 +7,10 @@ import { inspectArchive, type Inspected } from './read-archive.server.ts'
 import type { WorkContext } from './work.server.ts'
 
 /**
- * Proves that a backup can be restored, by doing it beside the site: every hash, every row, in an empty database that
- * goes again. Notes what came of it beside the backup.
+ * Verifies that a backup can be restored, by restoring it outside of the site: every hash, every row, in an empty
+ * database that is deleted afterwards. Stores the outcome next to the backup.
  *
- * @throws {ExpectedError} when it cannot.
+ * @throws {ExpectedError} when it cannot be restored.
  */
 export async function checkInto(name: string, context: WorkContext): Promise<void> {
 	try {

@@ -11,11 +11,11 @@ const old = 48 * 3_600_000
 
 export type ElsewhereChecked = {
 	findings: Finding[]
-	/** A copy lies there; the recovery key opens it. */
+	/** There is a copy, which the recovery key opens. */
 	hasCopy: boolean
 }
 
-/** The encrypted copies at BACKUP_TO: asks the place what lies there, fetches nothing. */
+/** The encrypted copies at BACKUP_TO: lists them, downloads nothing. */
 export async function checkElsewhere(now = Date.now()): Promise<ElsewhereChecked> {
 	const none = (state: Finding['state'], message: string) => ({
 		findings: [{ part, state, message }],

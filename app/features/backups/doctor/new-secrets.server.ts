@@ -6,9 +6,8 @@ import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 import { damagedSecrets, secretNames } from './check-secrets.server.ts'
 
 /**
- * Keys in the place of those that are missing or damaged; a damaged one is moved aside. What only the old `auth` could
- * open goes before the new one is made: without that nobody who has two-step sign-in would ever come in again. Returns
- * what was done, in sentences.
+ * Replaces missing and damaged keys; a damaged one is moved aside. Rows that only the old `auth` key could decrypt are
+ * deleted first: otherwise nobody with two-step sign-in could ever sign in again. Returns what was done, as sentences.
  */
 export async function makeNewSecrets(dataDir: string): Promise<string[]> {
 	const damaged = damagedSecrets(dataDir)

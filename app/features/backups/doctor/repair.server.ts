@@ -7,11 +7,11 @@ import type { Finding } from './report.ts'
 
 const openToOthers = 'can be read by other users of this machine'
 
-/** Whether `repair` would do something besides putting a mended database in place. */
+/** Whether `repair` would do anything besides replacing the database by its repaired copy. */
 export const mayRepair = (findings: readonly Finding[]): boolean =>
 	findings.some(({ message }) => message.endsWith(openToOthers))
 
-/** Moves what was there aside, never deletes; returns what was done, in sentences. */
+/** Moves what was there aside, never deletes; returns what was done, as sentences. */
 export async function repair(dataDir: string, mendedCopy: string | null): Promise<string[]> {
 	const done: string[] = []
 	if (mendedCopy !== null) {

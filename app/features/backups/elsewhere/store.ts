@@ -1,14 +1,14 @@
 import type { StoredCopy } from './copies.ts'
 
-/** The place elsewhere where copies are kept. Every failure is an `ExpectedError` whose message a person can act on. */
+/** Where copies are stored elsewhere. Every failure is an `ExpectedError` whose message a person can act on. */
 export type CopyStore = {
-	/** For people: without keys. */
+	/** For display: without keys. */
 	place: string
-	/** All copies of ours, and what time it is there: a clock of ours that is wrong makes nothing old. */
+	/** All copies of this program, and the time there, so that a wrong clock here makes nothing old. */
 	list: (signal: AbortSignal) => Promise<{ copies: StoredCopy[]; now: Date }>
-	/** Writes all of it or nothing; no more than `mostBytes` will come. */
+	/** Writes everything or nothing; no more than `mostBytes` will come. */
 	put: (name: string, pieces: AsyncIterable<Uint8Array>, mostBytes: number, signal: AbortSignal) => Promise<void>
 	get: (name: string, signal: AbortSignal) => AsyncIterable<Uint8Array>
-	/** Removing what is not there is no failure. */
+	/** Removing a missing copy is not an error. */
 	remove: (name: string, signal: AbortSignal) => Promise<void>
 }

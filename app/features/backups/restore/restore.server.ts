@@ -19,9 +19,9 @@ import { finishRestore, waitingSecrets } from './settle-restore.server.ts'
 import { alone, backupsFolder, workUnderWay, type WorkContext } from '../archive/work.server.ts'
 
 /**
- * Brings the whole site back to what a backup holds, or changes nothing. The backup is loaded and proved beside the
- * site, brought to this program's schema, and told of what it must not undo; only then does it take the site's place,
- * in one step. What was there before is kept as a backup.
+ * Restores the whole site from a backup, or changes nothing. The backup is loaded and verified outside of the site,
+ * migrated to this program's schema, and corrected for what it must not undo; only then does it replace the site, in
+ * one step. The previous state is saved as a backup.
  *
  * @throws {ExpectedError} when the file is damaged, foreign or newer than this program.
  */
@@ -35,10 +35,10 @@ export async function restoreBackup(file: string, context: WorkContext): Promise
 	}
 }
 
-/** A backup as a database of its own beside the site, and the secrets that go with it; nothing of the site has changed. */
+/** A backup as a separate database, and its secrets; nothing of the site has changed. */
 type Prepared = { id: string; folder: string; secrets: string; scratch: Scratch }
 
-/** @param adjust what else the restored database is told before it takes the site's place. */
+/** @param adjust further changes to the restored database before it replaces the site's. */
 export async function prepareRestore(
 	file: string,
 	context: WorkContext,
@@ -53,7 +53,7 @@ export async function prepareRestore(
 	await fs.mkdir(secrets, { recursive: true, mode: 0o700 })
 	const scratch = await loadBackup(file, inspected, folder, context, async (kind, name, bytes) => {
 		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
-		// What the restore leaves over is tidied later.
+		// Files without a row are tidied up later.
 		else if (!(await isStored(name, bytes))) await storage().put(name, bytes)
 	})
 	try {
@@ -70,7 +70,7 @@ export async function prepareRestore(
 	}
 }
 
-/** A name always means the same bytes; other bytes under it are a file that was damaged. */
+/** A name always means the same bytes; other bytes under it are a damaged file. */
 async function isStored(name: string, bytes: Buffer): Promise<boolean> {
 	const file = await storage().open(name)
 	if (!file) return false
@@ -83,7 +83,7 @@ type Switch = Omit<Prepared, 'scratch'> & { context: WorkContext }
 
 const formerFolder = (id: string) => path.join(backupsFolder(), `before-${id}`)
 
-/** One transaction: whoever reads sees the one state or the other, and whoever writes waits. */
+/** One transaction: readers see either state, and writers wait. */
 async function switchServer(scratch: Scratch, { id, secrets, context }: Switch): Promise<void> {
 	const name = await newBackupName('before-restore')
 	await fs.rename(secrets, waitingSecrets(id))
@@ -95,7 +95,7 @@ async function switchServer(scratch: Scratch, { id, secrets, context }: Switch):
 	await finishRestore(id)
 }
 
-/** The folders change places while every statement waits; the former one is then packed at leisure. */
+/** The folders are exchanged while every statement waits; the previous one is packed afterwards. */
 async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }: Switch): Promise<void> {
 	const { files, root } = openConnection()
 	if (!files) throw new Error('The embedded database has no files.')
@@ -109,13 +109,13 @@ async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }
 	await fs.rename(secrets, waitingSecrets(id))
 	await files.replace(path.join(folder, 'database'), path.join(former, 'database'))
 	await keepFormer(former, context, async (before) => {
-		// What was erased, unsubscribed or sent between the look above and the switch.
+		// What was erased, unsubscribed or sent between the first look and the switch.
 		await inTransaction((live) => carryOver(before, live), { limitMs: 60_000 })
 		await finishRestore(id)
 	})
 }
 
-/** Makes a backup of the database that was there before, and lets it go. */
+/** Makes a backup of the previous database, and deletes it. */
 async function keepFormer(
 	former: string,
 	context: WorkContext,
@@ -133,7 +133,7 @@ async function keepFormer(
 	return name
 }
 
-/** A job: former databases that a process left behind, which died before it had packed them. */
+/** A job: previous databases of a process that ended before it had packed them. */
 export async function keepFormers(): Promise<void> {
 	const names = await fs.readdir(backupsFolder()).catch(() => [])
 	const left = names.filter((name) => name.startsWith('before-'))

@@ -7,7 +7,7 @@ import type { Backup } from '../archive/backup.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { CheckState } from './check-state.tsx'
 
-/** What is in a backup, and whether it was proved. */
+/** The content of a backup, and whether it was verified. */
 export function BackupFacts({ backup }: { backup: Backup }) {
 	const { name, kind, bytes, rows, pictures, check } = backup
 	const isKnown = Object.keys(rows).length > 0

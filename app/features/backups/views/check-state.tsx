@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 
-/** Whether the backup was proved; why not stands on its own page. */
+/** Whether the backup was verified; its own page says why not. */
 export function CheckState({ check }: Pick<Backup, 'check'>) {
 	if (check === null) return <span className="text-muted-foreground">{messages.unchecked}</span>
 	return check.problem === null ? (

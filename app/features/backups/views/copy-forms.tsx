@@ -16,7 +16,7 @@ export function CopyForm({ isBusy }: { isBusy: boolean }) {
 	)
 }
 
-/** A copy can take hours; whoever has to restore now does not wait for it. */
+/** A copy can take hours; an urgent restore need not wait for it. */
 export function StopForm() {
 	return (
 		<Form method="post" action={elsewherePath}>

@@ -5,7 +5,7 @@ import { elsewherePath } from '../archive/backup-paths.ts'
 import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
 
-/** On the page of this machine's backups: whether any of them is somewhere else, too. */
+/** On the page of this machine's backups: whether any of them is stored elsewhere too. */
 export function ElsewhereSummary({ state }: { state: ElsewhereState | null }) {
 	const isReady = state !== null && state.key.current !== null
 	return (

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { backupMessages as messages } from '../archive/messages.ts'
 
-/** The most serious thing the desk can do: what it means stands first, and a word must be typed. */
+/** The most serious action of the admin: its consequences come first, and a word must be typed. */
 export function RestoreForm({ name, error }: { name: string; error: string | undefined }) {
 	const isSending = useNavigation().formData?.get('intent') === 'restore'
 	return (

@@ -1,6 +1,6 @@
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
 
-/** What to do while there is no place elsewhere. */
+/** What to do while no place is set up. */
 export function SetUpHelp() {
 	return (
 		<section aria-labelledby="set-up-heading" className="backup-panel">

@@ -19,7 +19,9 @@ const answerNote = z.object({
 	),
 })
 
-/** Follows the work to its end, then reads the page anew. A restore ends every session: then the way leads to sign-in. */
+/**
+ * Follows the job to its end, then revalidates the page. A restore ends every session: then it redirects to sign-in.
+ */
 export function useWork(begun: Work): Work {
 	const [work, setWork] = useState(begun)
 	const { revalidate } = useRevalidator()
@@ -28,7 +30,7 @@ export function useWork(begun: Work): Work {
 		const look = async (): Promise<void> => {
 			const response = await fetch(`${backupsPath}/progress`, { redirect: 'manual' }).catch(() => null)
 			if (isGone) return
-			// Signed out: nobody who is nobody may ask. A server that is away for a moment is asked again.
+			// Signed out: visitors may not ask. A server that is away for a moment is asked again.
 			if (response?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
 			const { data } = answerNote.safeParse(response?.ok ? await response.json().catch(() => null) : null)
 			if (data?.work) setWork(data.work)

@@ -5,7 +5,7 @@ import { backupMessages as messages } from '../archive/messages.ts'
 import type { Work } from '../archive/work.ts'
 import { useWork } from './use-work.ts'
 
-/** What is being done just now and how far it is; `children` are what can be done about it. */
+/** The running job and its progress; `children` are actions on it. */
 export function WorkPanel({ work: begun, children }: { work: Work; children?: ReactNode }) {
 	const { kind, step, done, total } = useWork(begun)
 	return (
