@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { audited } from '#app/auth/audit/audit.server.ts'
-import { challengeContext } from '#app/auth/challenge-context.server.ts'
+import { challengeContext } from '#app/auth/limits/challenge.server.ts'
 import { takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
 import { deedOf } from '#app/auth/audit/deed.ts'
 import { countedAs, takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'

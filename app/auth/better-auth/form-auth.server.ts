@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { answerAuth } from './answer-auth.server.ts'
-import { challengeContext } from '#app/auth/challenge-context.server.ts'
+import { challengeContext } from '../limits/challenge.server.ts'
 import { authMessages } from '../messages.ts'
 
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }

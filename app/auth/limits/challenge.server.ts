@@ -6,6 +6,13 @@ import { networksOf } from '#app/platform/request/networks.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { beginsWithZeros, bitsOf, challengeWaitSeconds } from './challenge.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken, usedPart, type Bucket } from './token-bucket.server.ts'
+import { createContext } from 'react-router'
+
+/**
+ * The solution of a challenge (limits/challenge.server.ts) that was sent with the form, for calls that check their
+ * limit themselves.
+ */
+export const challengeContext = createContext<string | null>(null)
 
 /*
  * A challenge lets a request pass a used-up limit when its browser computes for about a second (a hash that begins with

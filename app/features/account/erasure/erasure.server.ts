@@ -10,7 +10,6 @@ import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.
 import { writeErasureJournal } from './erasure-journal.server.ts'
 import { forgetComments, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { isLastAdmin } from './last-admin.server.ts'
 
 export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
 export type ErasurePart = (typeof erasureParts)[number]
@@ -143,4 +142,9 @@ async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, per
 	}
 	removed['account'] = (await tx.sql`delete from profiles where id = ${accountId}`).count
 	return removed
+}
+
+/** Raised by the database's own rule (keep_an_admin in 0010-accounts.sql). */
+export function isLastAdmin(error: unknown): boolean {
+	return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'last_admin'
 }

@@ -1,5 +1,5 @@
 import type { LastBackup, LastCopy } from '#app/features/backups/state.server.ts'
-import type { AttentionItem } from '../sections/attention-list.ts'
+import type { AttentionItem } from '../sections/attention.ts'
 import { attentionMessages as messages } from '../sections/messages.ts'
 
 /** One night may fail and be repeated in the next hour; two may not. */

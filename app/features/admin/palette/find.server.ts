@@ -1,5 +1,5 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
-import { findPeople } from '#app/features/users/find-people.server.ts'
+import { findPeople } from '#app/features/users/people.server.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { queuePlace } from '#app/features/comments/comment/queue-form.ts'

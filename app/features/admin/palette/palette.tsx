@@ -5,10 +5,9 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { matching } from './matching.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { actions, pages, type Command } from './palette-commands.ts'
+import { actions, pages, type Command, noteUse, recentCommands } from './palette-commands.ts'
 import { PaletteResults, optionId, type Group } from './palette-results.tsx'
 import './palette.css'
-import { noteUse, recentCommands } from './recent-commands.ts'
 import { useFound, type FoundThings } from './use-found.ts'
 
 export type PaletteProps = {

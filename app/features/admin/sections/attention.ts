@@ -1,3 +1,7 @@
+import { dateTimeText } from '#app/format/dates.ts'
+import type { IconName } from '#app/ui/icons/icon.tsx'
+import { attentionMessages as messages } from './messages.ts'
+
 /** What needs somebody's attention. Counts stop at `mostCounted`. */
 export type Attention = {
 	pendingComments: number
@@ -21,3 +25,82 @@ export type Attention = {
 
 /** More than anybody works through in a day; bounds the query, shown as '999+'. */
 export const mostCounted = 1_000
+
+export type AttentionItem = {
+	href: string
+	icon: IconName
+	count: number
+	text: string
+	/** A promise to somebody is overdue, or emails do not reach them. */
+	urgent: boolean
+}
+
+/** What needs somebody today, the most urgent first; empty when nothing does. */
+export function attentionList(attention: Attention, hasMailServer: boolean): AttentionItem[] {
+	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting, nextPost } = attention
+	const items: AttentionItem[] = [
+		{
+			// The list begins with the overdue ones.
+			href: '/admin/leads',
+			icon: overdueEnquiries > 0 ? 'clock' : 'inbox',
+			count: openEnquiries,
+			text: messages.enquiries(openEnquiries, overdueEnquiries),
+			urgent: overdueEnquiries > 0,
+		},
+		{
+			href: '/admin/outbox?state=trouble',
+			icon: 'triangle-alert',
+			count: mailsInTrouble,
+			text: mailTroubleText(attention),
+			urgent: true,
+		},
+		{
+			href: '/admin/comments',
+			icon: 'message-square',
+			count: pendingComments,
+			text: messages.pending(pendingComments),
+			urgent: false,
+		},
+		{
+			href: '/admin/posts?show=contributions',
+			icon: 'file-text',
+			count: attention.contributions,
+			text: messages.contributions(attention.contributions),
+			urgent: false,
+		},
+		{
+			href: '/admin/outbox?state=waiting',
+			icon: 'send',
+			// With a mail server these are sent within seconds.
+			count: hasMailServer ? 0 : mailsWaiting,
+			text: messages.unsent(mailsWaiting),
+			urgent: false,
+		},
+		{
+			href: '/admin/newsletter?state=pending',
+			icon: 'newspaper',
+			count: attention.subscribersWaiting,
+			text: messages.subscribers(attention.subscribersWaiting),
+			urgent: false,
+		},
+		{
+			href: '/admin/posts?show=scheduled',
+			icon: 'calendar',
+			count: attention.scheduledPosts,
+			text: nextPost
+				? messages.scheduled(attention.scheduledPosts, nextPost.title, dateTimeText(new Date(nextPost.at)))
+				: '',
+			urgent: false,
+		},
+	]
+	return items.filter(({ count }) => count > 0)
+}
+
+function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
+	if (!mailFailing) return messages.trouble(mailsInTrouble)
+	const { since, error, waiting } = mailFailing
+	return messages.mailFailing(mailsInTrouble, dateTimeText(new Date(since)), waiting, error)
+}
+
+/** The count as shown: counting stops at `mostCounted`. */
+export const countShown = (count: number): string => (count >= mostCounted ? '999+' : String(count))

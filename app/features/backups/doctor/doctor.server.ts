@@ -9,8 +9,7 @@ import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
 import { checkServer } from './check-server.server.ts'
-import { makeNewSecrets } from './new-secrets.server.ts'
-import { mayRepair, repair } from './repair.server.ts'
+import { mayRepair, repair, makeNewSecrets } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
 
 export type DoctorOrder = {

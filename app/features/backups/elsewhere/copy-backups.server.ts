@@ -3,7 +3,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { listBackups } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
 import { alone, begin, workUnderWay, type WorkContext } from '../archive/work.server.ts'
-import { backupToCopy, pauseMs } from './copies.ts'
+import { backupToCopy, pauseMs, type CopyStore } from './copies.ts'
 import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
 import { knownCopies } from './elsewhere-state.server.ts'
 import { acceptFolder } from './folder-store.server.ts'
@@ -11,7 +11,6 @@ import { changeLedger, readLedger, readList } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { openStore, requireStore } from './open-store.server.ts'
 import { recoveryRecipient } from './recovery-key.server.ts'
-import type { CopyStore } from './store.ts'
 
 const listedMs = 3_600_000
 const lookMs = 30_000

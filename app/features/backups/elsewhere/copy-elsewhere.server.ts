@@ -10,11 +10,10 @@ import { proveBackup } from '../archive/check-backup.server.ts'
 import { backupMessages } from '../archive/messages.ts'
 import { backupsFolder, problemOf, type WorkContext } from '../archive/work.server.ts'
 import { decryptInto, encryptFile, newKeyPair } from './age.server.ts'
-import { copiesToRemove, copyNameOf } from './copies.ts'
+import { copiesToRemove, copyNameOf, type CopyStore } from './copies.ts'
 import { changeLedger, noteCopy, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
 import { elsewhereMessages as messages, elsewhereSteps as steps } from './messages.ts'
 import { recoveryRecipient } from './recovery-key.server.ts'
-import type { CopyStore } from './store.ts'
 
 /**
  * Encrypts a backup, uploads it, downloads it again, and loads what came back into an empty database. The outcome is

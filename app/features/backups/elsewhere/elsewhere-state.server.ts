@@ -1,10 +1,9 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { backupNameOf, pauseMs, type StoredCopy } from './copies.ts'
+import { backupNameOf, pauseMs, type StoredCopy, type CopyStore } from './copies.ts'
 import { readLedger, readList, type CopyNote } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { openStore } from './open-store.server.ts'
 import { recoveryKeyState, type RecoveryKeyState } from './recovery-key.server.ts'
-import type { CopyStore } from './store.ts'
 
 /** A copy as it is shown; its content is known only when it was made from here. */
 export type ShownCopy = StoredCopy & Partial<Pick<CopyNote, 'madeAt' | 'verifiedAt' | 'problem' | 'recipient'>>

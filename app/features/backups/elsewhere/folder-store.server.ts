@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { isCopyName, type StoredCopy } from './copies.ts'
+import { isCopyName, type StoredCopy, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
-import type { CopyStore } from './store.ts'
 
 /** Written into the accepted folder, so that an empty mount point is not mistaken for it. */
 const markFile = 'imole-backups.txt'

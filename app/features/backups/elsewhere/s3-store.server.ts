@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { isCopyName, type StoredCopy } from './copies.ts'
+import { isCopyName, type StoredCopy, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import {
 	askS3,
@@ -13,7 +13,6 @@ import {
 	type S3Response,
 	type S3Target,
 } from './s3-request.server.ts'
-import type { CopyStore } from './store.ts'
 
 /** A part of this size is held in memory, one at a time, so that it can be sent again. S3 takes 5 MiB and more. */
 const partBytes = 6 * 1024 * 1024

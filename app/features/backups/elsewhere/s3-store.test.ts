@@ -4,10 +4,9 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { s3Keys, startS3, type Trouble } from '../../../../tests/servers/s3-server.ts'
 import { backupName } from '../archive/backup.ts'
-import { copyNameOf } from './copies.ts'
+import { copyNameOf, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { s3Store } from './s3-store.server.ts'
-import type { CopyStore } from './store.ts'
 import type { Patience, S3Target } from './s3-request.server.ts'
 
 const s3 = await startS3('backups')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { close } from '#app/ui/icons/island-icons.ts'

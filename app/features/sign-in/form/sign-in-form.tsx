@@ -1,4 +1,4 @@
-import type { SignInMethods } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { sayOnNextPage } from '../viewer/say.ts'
 import { signInPath } from './sign-in-path.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'

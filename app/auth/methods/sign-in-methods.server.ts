@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import type { SignInMethods } from './ways.ts'
+import type { SignInMethods } from './sign-in-methods.ts'
 
 /** The id of the organisation's own provider; its redirect address is /api/auth/callback/oidc. */
 export const organisation = 'oidc'
