@@ -1,4 +1,5 @@
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { ErrorBody } from './function-events.ts'
 
 /** Why a function gave no answer, with its HTTP status (product.md, section 7). */
 const statuses = {
@@ -70,3 +71,14 @@ export const asAiError = (error: ExpectedError): ExpectedError =>
 	isCode(error.code)
 		? error
 		: aiError(codesByStatus[error.status] ?? 'not_possible', error.message, { retryAfter: error.retryAfter })
+
+/** An error of the writing tools as JSON; `title` where it has none of its own. */
+export const errorBody = (error: ExpectedError, title: string, requestId: string): ErrorBody => ({
+	code: aiCodeOf(error),
+	title: error.title ?? title,
+	message: error.message,
+	retryable: isWorthRepeating(error),
+	...(error.retryAfter === null ? {} : { retryAfter: error.retryAfter }),
+	...(error.field === null ? {} : { field: error.field }),
+	requestId,
+})

@@ -1,10 +1,47 @@
 import { readWritten } from '#app/features/editor/checks/rules/written.ts'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
-import { asCode } from './as-code.ts'
-import { blocksOf, closedBlock, isCode, joinBlocks } from './markdown-blocks.ts'
-import { withoutReferences } from './references.ts'
+import { blocksOf, closedBlock, isCode, joinBlocks, asCode } from './markdown-blocks.ts'
 import { withoutInvisible } from './invisible.ts'
+
+const gap = String.raw`[ \t>]*(?:\n[ \t>]*)?`
+const destination = String.raw`<?([^\s<>]+)(?![^\s<>])>?`
+const linkTitle = String.raw`(?:"[^"]*"|'[^']*'|\([^()]*\))`
+const definition = new RegExp(
+	String.raw`^[ \t>*+-]*\[([^\]^[][^\][]*)\]:${gap}${destination}(?:${gap}${linkTitle})?[ \t]*$`,
+	'gm',
+)
+const usage = /\[((?:[^\][]|\[[^\][]*\])+)\](?:\[([^\][]*)\])?(?![[(:])/g
+
+const label = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Links and pictures by reference as such with their address: what stands at the end of a text must not decide what its
+ * beginning does.
+ */
+function withoutReferences(markdown: string): string {
+	const addresses = new Map<string, string>()
+	const blocks = blocksOf(markdown).map((block) =>
+		isCode(block)
+			? block
+			: block.replace(definition, (_all, name: string, address: string) => {
+					if (!addresses.has(label(name))) addresses.set(label(name), address)
+					return ''
+				}),
+	)
+	// A long address that is used often would make a short text endless. What goes beyond it stays words in brackets.
+	let room = markdown.length + 20_000
+	const inPlace = (block: string): string =>
+		block.replace(usage, (whole, words: string, name: string | undefined) => {
+			const address = addresses.get(label(name || words))
+			if (address === undefined || address.length > room) return whole
+			room -= address.length
+			// A picture by reference may stand in the words of a link.
+			return `[${inPlace(words)}](<${address}>)`
+		})
+	const placed = addresses.size === 0 ? blocks : blocks.map((block) => (isCode(block) ? block : inPlace(block)))
+	return joinBlocks(placed.filter((block) => block.trim() !== ''))
+}
 
 /*
  * What a model writes is not trusted. Before anybody sees it: no HTML, no pictures from elsewhere (a picture's address

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
@@ -7,11 +7,16 @@ import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { addressHash } from './address-hash.server.ts'
-import { confirmMail } from './mails.ts'
-import { confirmPage } from './messages.ts'
+import { confirmPage, confirmMailText as copy } from './messages.ts'
 import { linkDays, type SubscriberState } from './subscriber.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { unsubscribeLink } from './unsubscribe.server.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
+import { siteConfig } from '#app/config/site.config.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
+
+/** What is stored of an address that must not be stored itself: recognisable when somebody gives it again, unreadable otherwise. */
+export const addressHash = (email: string): string =>
+	createHmac('sha256', secret('forgotten-addresses')).update(email.toLowerCase()).digest('base64url')
 
 type Tick = { email: string; textVersion: string; /** Where, in words. */ source: string }
 
@@ -95,4 +100,22 @@ export async function confirm(token: string): Promise<void> {
 			select 1 from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
 		if (rows.length === 0) throw new ExpectedError(confirmPage.gone.text, { status: 410 })
 	})
+}
+
+/** Asks whether the address wants the newsletter. It repeats nothing that was typed and names nobody. */
+function confirmMail(href: string, stopHref: string): { subject: string; html: string; text: string } {
+	return {
+		subject: `${siteConfig.name}: ${copy.subject}`,
+		...frameMail({
+			preview: copy.preview,
+			heading: copy.heading,
+			parts: [
+				{ kind: 'paragraph', text: copy.text },
+				{ kind: 'action', label: copy.action, href },
+				{ kind: 'note', text: copy.stranger },
+			],
+			reason: copy.reason(siteConfig.name),
+			stop: { label: copy.stop, href: stopHref },
+		}),
+	}
 }

@@ -2,7 +2,7 @@ import { sortableDay, sortableMinute } from '#app/format/dates.ts'
 import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders, csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { unsubscribeLink } from './unsubscribe.server.ts'
 
 const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
 

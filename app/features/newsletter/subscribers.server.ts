@@ -1,9 +1,8 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { addressHash } from './address-hash.server.ts'
 import { deskMessages } from './messages.ts'
-import { confirmMailKind } from './subscribe.server.ts'
+import { confirmMailKind, addressHash } from './subscribe.server.ts'
 import type { SubscriberState } from './subscriber.ts'
 
 export type Subscriber = {

@@ -1,5 +1,5 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
-import { addressHash } from './address-hash.server.ts'
+import { addressHash } from './subscribe.server.ts'
 import { forgetDays } from './subscriber.ts'
 import { forgetSubscriber } from './subscribers.server.ts'
 

@@ -7,8 +7,14 @@ import {
 	readUnsubscribe,
 	type UnsubscribePurpose,
 	type Unsubscription,
+	signUnsubscribe,
 } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { newsletterConsent } from './consent.ts'
+import { env } from '#app/platform/env/env.server.ts'
+
+/** The address that stops the newsletter for one subscriber, for a letter and for its List-Unsubscribe header. */
+export const unsubscribeLink = (subscriberId: string): string =>
+	`${env.SITE_URL}/unsubscribe/${signUnsubscribe('newsletter', subscriberId)}`
 
 /** `back`: one press undoes it, because the address is still known. */
 export type MailState = { purpose: UnsubscribePurpose; stopped: boolean; back: boolean }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
@@ -16,7 +16,6 @@ import { generateByForm } from './generate-by-form.server.ts'
 import { functionWords, generatorMessages as messages, inputMessages } from '../messages.ts'
 import { whileAiIsOn } from '../settings/switch.server.ts'
 import { useFunction } from './use-function.ts'
-import { useKeptText } from './use-kept-text.ts'
 import { WritingProgress } from './writing-progress.tsx'
 
 export const middleware = [whileAiIsOn]
@@ -113,4 +112,28 @@ export default function GeneratorPage() {
 			</div>
 		</AdminPage>
 	)
+}
+
+/** A text field whose words stay in this browser until `forget` is called: a reload or a crash loses nothing. */
+function useKeptText(name: string) {
+	const field = useRef<HTMLTextAreaElement>(null)
+	const key = `site-kept-${name}`
+	useEffect(() => {
+		const typed = field.current
+		if (!typed) return
+		try {
+			typed.value ||= localStorage.getItem(key) ?? ''
+		} catch {
+			// A browser that keeps nothing: the field works all the same.
+		}
+	}, [key])
+	const keep = (text: string) => {
+		try {
+			if (text === '') localStorage.removeItem(key)
+			else localStorage.setItem(key, text)
+		} catch {
+			// As above.
+		}
+	}
+	return { field, keep, forget: () => keep('') }
 }

@@ -1,6 +1,5 @@
 import { plainLetters } from '#app/features/posts/post/post.ts'
 import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
-import type { Fact, OwnPost } from './own-post.ts'
 import { proseOf, sentencesOf, termsOf, wordsOf } from '../words.ts'
 
 /** Speaks of something that stands elsewhere, or for one of us alone. */
@@ -85,3 +84,10 @@ function timesIn(content: string, core: ReadonlySet<string>): number {
 const between = (value: number, least: number, most: number) => value >= least && value <= most
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>
 	new Set(termsOf(sentence).filter((term) => wanted.has(term))).size
+
+/** A published post of this site. */
+export type OwnPost = { path: string; title: string; content: string }
+export type Fact = { sentence: string; post: Pick<OwnPost, 'path' | 'title'> }
+
+/** A published post that an article may lead to. */
+export type Candidate = { path: string; title: string; focusKeyword: string }

@@ -2,7 +2,17 @@ import type { ImageModelV4, LanguageModelV4, LanguageModelV4CallOptions } from '
 import { APICallError, wrapImageModel, wrapLanguageModel } from 'ai'
 import { env } from '#app/platform/env/env.server.ts'
 import type { Reservation, Spending } from '../budget/spending.server.ts'
-import { pictureCost, tokenCost } from './prices.server.ts'
+
+/** What tokens cost in millionths of a US dollar; null where the settings say no prices. */
+export function tokenCost(inputTokens: number, outputTokens: number): number | null {
+	const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = env
+	// A price is dollars a million tokens, so that a token costs as many millionths of a dollar.
+	return input === undefined || output === undefined ? null : Math.ceil(inputTokens * input + outputTokens * output)
+}
+
+/** What a picture costs, likewise. */
+export const pictureCost = (): number | null =>
+	tokenCost(0, 0) === null ? null : Math.ceil(env.AI_PRICE_IMAGE * 1_000_000)
 
 /** What a provider adds to a request for its own reading of it. */
 const spareTokens = 500

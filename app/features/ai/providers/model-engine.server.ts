@@ -9,10 +9,8 @@ import { brandVoice } from '../settings/voice.server.ts'
 import { seenOnly } from '../invisible.ts'
 import { drain } from './drain.server.ts'
 import { firstObject } from './json-slicer.ts'
-import { meteredPictures, meteredText } from './meter.server.ts'
-import { pictureCost, tokenCost } from './prices.server.ts'
-import { filled } from './prompt.ts'
-import { promptNamed } from './prompts.server.ts'
+import { meteredPictures, meteredText, pictureCost, tokenCost } from './meter.server.ts'
+import { promptNamed, filled } from './prompts.server.ts'
 
 /** Between two looks at a growing answer. */
 const partialMs = 60

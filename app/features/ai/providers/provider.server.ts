@@ -1,9 +1,69 @@
-import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider'
-import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
+import type { ImageModelV4, LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { extractReasoningMiddleware, wrapLanguageModel, type LanguageModelMiddleware } from 'ai'
 import { siteConfig } from '#app/config/site.config.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { jsonOnly } from './json-only.server.ts'
-import { providerFetch } from './provider-fetch.server.ts'
+import { firstObject, JsonSlicer } from './json-slicer.ts'
+import { aiError } from '../ai-error.ts'
+import { forgeMessages } from '../messages.ts'
+
+const mostRedirects = 3
+
+/**
+ * `fetch` for providers. What is sent holds a key and what somebody writes: it goes to the host of the settings and
+ * nowhere else, and never from https to http.
+ * @throws {ExpectedError} where a provider redirects to another host.
+ */
+async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+	let address = new URL(input instanceof Request ? input.url : input)
+	for (let count = 0; ; count++) {
+		const response = await fetch(input instanceof Request ? new Request(address, input) : address, {
+			...init,
+			redirect: 'manual',
+		})
+		if (response.status < 300 || response.status > 399 || response.status === 304) return response
+		await response.body?.cancel()
+		const next = targetOf(response, address)
+		if (!next || count >= mostRedirects) throw aiError('provider_rejected', forgeMessages.redirected)
+		address = next
+	}
+}
+
+/** Where the same request may be sent again; other redirects than 307 and 308 would make it a GET. */
+function targetOf({ status, headers }: Response, from: URL): URL | null {
+	const location = headers.get('location')
+	if ((status !== 307 && status !== 308) || location === null || !URL.canParse(location, from)) return null
+	const to = new URL(location, from)
+	const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.port === '' && to.port === ''
+	return to.hostname === from.hostname && (to.origin === from.origin || isUpgrade) ? to : null
+}
+
+/** Where JSON was asked for, only its first object goes on. */
+const jsonOnly: LanguageModelMiddleware = {
+	specificationVersion: 'v4',
+	async wrapStream({ doStream, params }) {
+		const result = await doStream()
+		if (params.responseFormat?.type !== 'json') return result
+		const slicers = new Map<string, JsonSlicer>()
+		const slice = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
+			transform(part, out) {
+				if (part.type !== 'text-delta') return out.enqueue(part)
+				const slicer = slicers.get(part.id) ?? new JsonSlicer()
+				slicers.set(part.id, slicer)
+				const delta = slicer.push(part.delta)
+				if (delta) out.enqueue({ ...part, delta })
+			},
+		})
+		return { ...result, stream: result.stream.pipeThrough(slice) }
+	},
+	async wrapGenerate({ doGenerate, params }) {
+		const result = await doGenerate()
+		if (params.responseFormat?.type !== 'json') return result
+		const content = result.content.map((part) =>
+			part.type === 'text' ? { ...part, text: firstObject(part.text) } : part,
+		)
+		return { ...result, content }
+	},
+}
 
 type Settings = Pick<
 	Env,

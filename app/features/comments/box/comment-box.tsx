@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { CommentForm } from './comment-form.tsx'
-import { GuestField } from './guest-field.tsx'
 import { sendComment } from './send-comment.ts'
 import { mergeOwn } from './merge-own.ts'
 import { useCommentParts } from './use-comment-parts.tsx'
 import { useComments } from './use-comments.ts'
 import { LogInPrompt } from './log-in-prompt.tsx'
-import { formCopy } from '../comment/messages.ts'
+import { formCopy, guestCopy as copy } from '../comment/messages.ts'
 import { ThreadView } from '../comment/thread-view.tsx'
+import { keepGuestDraft, readGuestDraft } from './draft.ts'
 
 /** Few ever need it. */
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx'))
@@ -56,5 +56,37 @@ export default function CommentBox({ slug }: { slug: string }) {
 				{news}
 			</p>
 		</>
+	)
+}
+
+/** A comment that is written before logging in; it is in the form when its author comes back. */
+function GuestField({ slug }: { slug: string }) {
+	const field = useRef<HTMLTextAreaElement>(null)
+	useEffect(() => {
+		if (!field.current) return
+		// Something may have been typed before this script was there.
+		if (field.current.value !== '') keepGuestDraft(slug, field.current.value)
+		else field.current.value = readGuestDraft(slug)?.text ?? ''
+	}, [slug])
+	return (
+		<div className="field js-only mt-4 text-left">
+			<label htmlFor="guest-comment" className="label">
+				{copy.label}
+			</label>
+			<textarea
+				ref={field}
+				id="guest-comment"
+				dir="auto"
+				rows={3}
+				className="input"
+				// What browsers put back after a reload may be older than the draft, or sent already.
+				autoComplete="off"
+				aria-describedby="guest-comment-help"
+				onInput={(event) => keepGuestDraft(slug, event.currentTarget.value)}
+			/>
+			<p id="guest-comment-help" className="help">
+				{copy.help}
+			</p>
+		</div>
 	)
 }

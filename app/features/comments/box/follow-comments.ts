@@ -1,8 +1,7 @@
 import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { listen } from '#app/ui/admin/live.ts'
-import { isDataSaved } from './data-saving.ts'
-import { fetchThread } from './fetch-comments.ts'
-import { readGuestDraft } from './guest-draft.ts'
+import { fetchThread, isDataSaved } from './fetch-comments.ts'
+import { readGuestDraft } from './draft.ts'
 import { tellNews } from './news.ts'
 
 /** A page that was made so long ago may have missed something before its stream stood. */

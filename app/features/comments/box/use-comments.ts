@@ -6,9 +6,8 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { OwnComment } from '../comment/comment.ts'
 import { boxMessages as messages } from '../comment/messages.ts'
 import type { Thread } from '../comment/thread.ts'
-import { isDataSaved } from './data-saving.ts'
-import { fetchOwn, fetchThread } from './fetch-comments.ts'
-import { claimGuestDraft } from './guest-draft.ts'
+import { fetchOwn, fetchThread, isDataSaved } from './fetch-comments.ts'
+import { claimGuestDraft } from './draft.ts'
 import { newsHeard, onNews } from './news.ts'
 
 type State = {

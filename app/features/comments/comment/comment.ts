@@ -1,5 +1,8 @@
 import { writingMessages as messages } from './messages.ts'
 
+export const commentStatuses = ['pending', 'rejected', 'spam', 'approved'] as const
+export type CommentStatus = (typeof commentStatuses)[number]
+
 export type CommentAuthor = { id: string; name: string; avatarUrl: string | null }
 
 export type CommentData = {

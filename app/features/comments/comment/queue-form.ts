@@ -1,4 +1,4 @@
-import type { CommentStatus } from './comment-status.ts'
+import type { CommentStatus } from './comment.ts'
 
 /* What the queue's page makes itself and moderation.ts reads: apart, so that the schema library stays on the server. */
 

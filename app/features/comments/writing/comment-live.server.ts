@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { announce } from '#app/platform/request/live.server.ts'
-import type { CommentStatus } from '../comment/comment-status.ts'
+import type { CommentStatus } from '../comment/comment.ts'
 
 /*
  * What the streams say of comments. Readers of a post learn only ids and the new count: what an id stands for is public

@@ -4,8 +4,7 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
-import { statusForNewComment } from './first-status.server.ts'
-import { lockAuthor, type WrittenComment } from './writing.server.ts'
+import { lockAuthor, type WrittenComment, statusForNewComment } from './writing.server.ts'
 
 type Row = {
 	id: string

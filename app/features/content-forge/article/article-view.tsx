@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import { Button } from '#app/ui/controls/button.tsx'
 import { blocksOf } from '#app/features/ai/markdown-blocks.ts'
 import { articleHtml } from './article-html.client.ts'
-import type { LiveText } from '../store/live-text.ts'
+import type { LiveText } from '../store/run-state.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 
 /** A finished block is drawn once; as words come, only the last one is drawn anew. */

@@ -2,7 +2,19 @@ import { Badge } from '#app/ui/page/badge.tsx'
 import { offlineDrafter } from '#app/features/ai/messages.ts'
 import type { MadeBy } from '../session/forge-session.ts'
 import { screenMessages as messages } from '../store/messages.ts'
-import { costWords, tokenWords } from './usage-words.ts'
+import type { Usage } from '#app/features/ai/function-events.ts'
+
+const maybe = (isEstimate: boolean, words: string) => (isEstimate ? messages.about(words) : words)
+
+const tokenWords = ({ inputTokens, outputTokens, estimated }: Usage): string =>
+	maybe(estimated, messages.tokenCount(inputTokens + outputTokens))
+
+/** null where there are no prices to reckon with. */
+function costWords({ costMicros, estimated }: Usage): string | null {
+	if (costMicros === null) return null
+	const dollars = costMicros / 1_000_000
+	return maybe(estimated, messages.dollars(dollars.toFixed(dollars !== 0 && dollars < 0.1 ? 4 : 2)))
+}
 
 /** Who made a result, and what it took. */
 export function MadeByNote({ by }: { by: MadeBy | undefined }) {

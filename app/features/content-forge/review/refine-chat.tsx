@@ -2,8 +2,37 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import type { ChatMessage } from '../session/forge-session.ts'
-import { chatMessages as messages } from './messages.ts'
-import { RequestExamples } from './request-examples.tsx'
+import { chatMessages as messages, modelRequests, offlineRequests } from './messages.ts'
+
+/** The request as somebody sends it: without what may be left out, and one of several ways. */
+export const plainRequest = (request: string): string =>
+	request
+		.replace(/\s?\[[^\]]*\]/g, '')
+		.split(' | ')[0]
+		?.trim() ?? ''
+
+type ExamplesProps = { isOffline: boolean; onTake: (request: string) => void }
+
+/** What can be asked; a press writes it into the box. */
+function RequestExamples({ isOffline, onTake }: ExamplesProps) {
+	const requests = isOffline ? offlineRequests : modelRequests
+	return (
+		<div className="refine-examples">
+			<p id="refine-examples" className="help">
+				{isOffline ? messages.understood : messages.examples}
+			</p>
+			<ul aria-labelledby="refine-examples">
+				{requests.map((request) => (
+					<li key={request}>
+						<button type="button" className="refine-example" onClick={() => onTake(plainRequest(request))}>
+							{request}
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
 
 type Props = {
 	messages: readonly ChatMessage[]

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ForgeState } from '../session/forge-state.ts'
-import { storable } from '../session/storable.ts'
+import { type ForgeState, storable } from '../session/forge-state.ts'
 import type { ForgeTool } from '../session/tools.ts'
 
 /** Cut to what the state holds: an answer that is too long can still be used, and edited. */

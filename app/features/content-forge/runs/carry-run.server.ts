@@ -1,10 +1,9 @@
 import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { errorBody } from '#app/features/ai/error-body.ts'
-import { aiError } from '#app/features/ai/ai-error.ts'
+import { errorBody, aiError } from '#app/features/ai/ai-error.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
 import { providerError } from '#app/features/ai/runs/provider-error.server.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
@@ -17,6 +16,7 @@ import { sessionMessages as messages } from '../session/messages.ts'
 import { putAnswer } from './put-answer.server.ts'
 import { keepLastWords } from './run-rows.server.ts'
 import type { Work } from './run-work.server.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
 
 /** The runs of this process. */
 const carried = new Map<string, { run: LiveRun; closed: Promise<void> }>()
@@ -111,4 +111,11 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 			await pause(waitMs)
 		}
 	}
+}
+
+/** Ends a run at once when it is carried here; another process sees it within a second. */
+export async function stopRun(id: string, viewer: SignedIn): Promise<void> {
+	const here = liveRun(id)
+	if (here) return here.personId === viewer.id ? here.end('stopped') : undefined
+	await sql`update ai_runs set stop_asked = true where id = ${id} and person_id = ${viewer.id} and outcome = 'running'`
 }

@@ -3,15 +3,15 @@ import { inTransaction } from '#app/db/client.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { cleanArticle } from '#app/features/ai/article/clean-article.server.ts'
 import { aiCodeOf } from '#app/features/ai/ai-error.ts'
-import { asCode } from '#app/features/ai/as-code.ts'
-import { errorBody } from '#app/features/ai/error-body.ts'
+import { asCode } from '#app/features/ai/markdown-blocks.ts'
+import { errorBody } from '#app/features/ai/ai-error.ts'
 import { functionWords } from '#app/features/ai/messages.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change } from '../session/change-session.server.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import type { Numbered, Writer } from './live-run.server.ts'
 import { keepLastWords } from './run-rows.server.ts'
-import { storable } from '../session/storable.ts'
+import { storable } from '../session/forge-state.ts'
 
 export type FailedRun = {
 	id: string

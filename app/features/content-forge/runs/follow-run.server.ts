@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventStreamHeaders, heartbeatMs } from '#app/features/ai/event-stream.server.ts'
 import { liveRun } from './carry-run.server.ts'
-import { lookAtRun } from './kept-events.server.ts'
+import { lookAtRun } from './run-rows.server.ts'
 import type { Numbered } from './live-run.server.ts'
 import { endLostRuns } from './lost-runs.server.ts'
 

@@ -1,4 +1,4 @@
-import { folding } from '#app/features/ai/fold-text.ts'
+import { folding } from '#app/features/ai/event-stream.server.ts'
 import type { FunctionName } from '#app/features/ai/messages.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 

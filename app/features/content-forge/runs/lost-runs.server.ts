@@ -5,7 +5,7 @@ import { closeFailed } from './failed-run.server.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import { writerOf, type Writer } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
-import { keptEvents } from './kept-events.server.ts'
+import { keptEvents } from './run-rows.server.ts'
 
 type Lost = { id: string; sessionId: string; name: RunName; request: string | null }
 

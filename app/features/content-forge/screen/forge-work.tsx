@@ -9,10 +9,12 @@ import { screenMessages as messages } from '../store/messages.ts'
 import { MetaTab } from '../tabs/meta-tab.tsx'
 import { goToField } from '../parts/missing-at.ts'
 import { PostTab } from '../tabs/post-tab.tsx'
-import { SaveCard } from '../tabs/save-card.tsx'
 import { isTab, tabNames, toolsOn, type TabName } from '../session/tools.ts'
 import { Tabs, type Tab } from '../tabs/tabs.tsx'
 import type { Forge } from '../store/use-forge.ts'
+import { Link, useNavigate } from 'react-router'
+import { editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 
 const names = Object.keys(tabNames).filter(isTab)
 
@@ -78,3 +80,34 @@ const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
 		const isMade = tools.some((tool) => session.madeBy[tool] !== undefined)
 		return { name, label: tabNames[name], mark: isRunning ? 'running' : isMade ? 'made' : 'none' }
 	})
+
+/** Stands there once there is an article. */
+function SaveCard({ forge }: { forge: Forge }) {
+	const navigate = useNavigate()
+	const { session, isSavingDraft } = forge.screen
+	if (!session.article) return null
+	const save = async () => {
+		const id = await forge.saveDraft()
+		if (id !== null) await navigate(editPath(id))
+	}
+	return (
+		<section aria-labelledby="forge-save" className="forge-card forge-save on-night">
+			<div>
+				<h2 id="forge-save">{messages.saveTitle}</h2>
+				<p>{messages.saveLead}</p>
+				{session.draft && (
+					<p className="forge-save-draft">
+						{messages.draftIs}{' '}
+						<Link to={editPath(session.draft.id)} className="link">
+							{session.draft.title || messages.untitled}
+						</Link>
+					</p>
+				)}
+			</div>
+			<Button size="lg" disabled={isSavingDraft} aria-busy={isSavingDraft} onClick={() => void save()}>
+				{isSavingDraft && <span className="forge-spinner" aria-hidden="true" />}
+				{isSavingDraft ? messages.savingDraft : messages.saveDraft}
+			</Button>
+		</section>
+	)
+}

@@ -1,3 +1,6 @@
+export const forgePath = '/admin/content-forge'
+export const sessionPath = (id: string): string => `${forgePath}?session=${id}`
+
 const session = (id: string) => `/api/forge/sessions/${id}`
 const run = (id: string) => `/api/forge/runs/${id}`
 

@@ -1,7 +1,7 @@
 import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
 import { fields } from '#app/features/ai/fields.ts'
-import { storable } from './storable.ts'
+import { storable } from './forge-state.ts'
 import { changeArticle } from './versions.server.ts'
 import { sessionCall, sessionIdIn } from './session-call.server.ts'
 

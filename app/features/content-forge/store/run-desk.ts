@@ -9,10 +9,8 @@ import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
 import { keepingMessages, screenMessages as messages } from './messages.ts'
-import { chatFailure, chatRequest } from './refine-messages.ts'
-import { runFailure } from './run-failure.ts'
-import { newUuid } from './new-uuid.ts'
-import { after, newRun, type Run } from './run-state.ts'
+import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
+import { after, newRun, type Run, newUuid } from './run-state.ts'
 
 /** One for all: where it stands lower than three newer ones, nobody would see it. */
 const missingToast = 'forge-missing'

@@ -1,6 +1,35 @@
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import type { ForgeTool } from '../session/tools.ts'
-import { liveText, type LiveText } from './live-text.ts'
+
+/** At most 20 drawings a second. A timer, not a frame: a tab in the background has no frames. */
+const toldEveryMs = 50
+
+/** A text that grows faster than anybody reads; its readers are told of it now and then. */
+export type LiveText = ReturnType<typeof liveText>
+
+export function liveText(later: (run: () => void, ms: number) => void = setTimeout) {
+	let whole = ''
+	let told = ''
+	let isWaiting = false
+	const readers = new Set<() => void>()
+	return {
+		add(piece: string) {
+			whole += piece
+			if (isWaiting) return
+			isWaiting = true
+			later(() => {
+				isWaiting = false
+				told = whole
+				for (const reader of readers) reader()
+			}, toldEveryMs)
+		},
+		now: () => told,
+		subscribe: (reader: () => void) => {
+			readers.add(reader)
+			return () => void readers.delete(reader)
+		},
+	}
+}
 
 export type StepState = 'running' | 'reused' | 'done' | 'failed'
 
@@ -59,4 +88,13 @@ export function after(run: Run, event: RunEvent): Run {
 		default:
 			return run
 	}
+}
+
+/** As `crypto.randomUUID`, which browsers have on https only. */
+export function newUuid(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16))
+	bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
+	bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
+	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'
 

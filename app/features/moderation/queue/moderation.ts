@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment-status.ts'
-import { commentProblem, tidyComment } from '#app/features/comments/comment/comment.ts'
+import {
+	commentProblem,
+	tidyComment,
+	commentStatuses,
+	type CommentStatus,
+} from '#app/features/comments/comment/comment.ts'
 import { deskMessages } from './messages.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 import type { SpamHint } from './spam-hints.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './moderation.ts'
 import { searchWords } from '#app/platform/search-words.ts'
 import type { SpamHint } from './spam-hints.ts'

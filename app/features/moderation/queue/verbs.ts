@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 
 export const verbs = ['approve', 'reject', 'spam', 'reopen'] as const
 /** `reopen` takes an approval back: the comment waits again. */

@@ -1,7 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { keepSaltsReady, type Visitor } from '#app/platform/request/visitor-code.server.ts'
-import { gatherVisits, type View } from './gather-visits.ts'
 
 /**
  * Many phones share one address of a mobile network, so the limit an address and minute is generous; nobody reads more
@@ -84,4 +83,34 @@ export async function foldDays(): Promise<number> {
 	const [row] = await sql<{ folded: number }[]>`
 		select fold_days((now() at time zone 'Africa/Lagos')::date, ${named.pages}, ${named.sources}) as folded`
 	return row?.folded ?? 0
+}
+
+/** A page that a visitor opened. */
+type View = { path: string; source: string; day: string; code: string; at: Date }
+
+type Visit = { day: string; code: string; source: string; pages: number; firstAt: Date; lastAt: Date }
+
+/**
+ * A batch of views as it is written: what each visitor did, how often each page was opened, who read which post. A batch
+ * spans seconds, so whatever a visitor did in it is one visit (minutes, after the database was away: still one).
+ */
+function gatherVisits(views: readonly View[]) {
+	const visits = new Map<string, Visit>()
+	const pages = new Map<string, { day: string; path: string; views: number }>()
+	const posts = new Map<string, { slug: string; day: string; code: string }>()
+	for (const { path, source, day, code, at } of views) {
+		const visit = visits.get(`${day} ${code}`)
+		if (visit) {
+			visit.pages += 1
+			visit.lastAt = at
+		} else visits.set(`${day} ${code}`, { day, code, source, pages: 1, firstAt: at, lastAt: at })
+
+		const page = pages.get(`${day} ${path}`)
+		if (page) page.views += 1
+		else pages.set(`${day} ${path}`, { day, path, views: 1 })
+
+		const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+		if (slug !== undefined) posts.set(`${day} ${code} ${slug}`, { slug, day, code })
+	}
+	return { visits: [...visits.values()], pages: [...pages.values()], posts: [...posts.values()] }
 }

@@ -1,8 +1,7 @@
 import { isFramed, joinSections, sectionsOf, type Section } from '../../markdown-blocks.ts'
 import { toWrite } from '../to-write.ts'
 import { capital, sentencesOf } from '../../words.ts'
-import type { Command } from './command.ts'
-import { endOfSection, findSection, noSection, unquoted } from './find-section.ts'
+import { type Command, endOfSection, findSection, noSection, unquoted } from './command.ts'
 
 /* Requests that add something: a section, a summary, contents, a call to action. */
 

@@ -1,8 +1,7 @@
 import { addCallToAction, addSection, addSummary } from './additions.ts'
 import type { Command, Refined } from './command.ts'
 import { moveSection, removeSection, renameSection, sectionToList } from './sections.ts'
-import { shorten } from './shorten.ts'
-import { removeNotes, replaceWords, simplify } from './wording.ts'
+import { removeNotes, replaceWords, simplify, shorten } from './wording.ts'
 
 /** In the order they are tried: what could be meant two ways comes first in its narrower sense. */
 const commands: readonly Command[] = [

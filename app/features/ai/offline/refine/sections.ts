@@ -1,7 +1,6 @@
 import { isFramed, joinSections, sectionsOf } from '../../markdown-blocks.ts'
 import { sentencesOf } from '../../words.ts'
-import type { Command } from './command.ts'
-import { endOfSection, findSection, named, noSection, unquoted } from './find-section.ts'
+import { type Command, endOfSection, findSection, named, noSection, unquoted } from './command.ts'
 
 /* Requests about whole sections: take out, rename, move, turn into a list. */
 
