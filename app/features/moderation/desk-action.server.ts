@@ -13,7 +13,7 @@ import { requestInfoContext } from '#app/platform/request/request-info.server.ts
 import { changeComment } from '#app/features/comments/writing/comment-action.server.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
 
-/** Everything that can be done at the desk for comments. */
+/** Every action of the comment queue. */
 export const moderation = defineAction({
 	allow: 'comment:moderate',
 	limit: 'desk',
@@ -42,7 +42,7 @@ export const moderation = defineAction({
 	},
 })
 
-/** Several at once are approved in one glance. @throws {ExpectedError} at `sure` when some of them may be spam. */
+/** Before approving several at once. @throws {ExpectedError} at `sure` when some of them may be spam. */
 async function askAboutSpam(ids: readonly string[]): Promise<void> {
 	const { size } = await readSpamHints(ids)
 	if (size > 0) throw new ExpectedError(messages.looksLikeSpam(size, ids.length), { field: 'sure', status: 409 })
@@ -51,15 +51,15 @@ async function askAboutSpam(ids: readonly string[]): Promise<void> {
 type Reply = { id: string; content: string; key: string; read: ReadVersions }
 
 /**
- * Answers a comment from the moderation queue by the same rules as under the post: the same permission, limits, depth and
- * review. A comment that waits is approved first, because nobody sees an answer to one that is not shown.
+ * Replies to a comment from the moderation queue by the same rules as under the post: permission, limits, depth and
+ * review. A pending comment is approved first, because a reply to a hidden comment would be hidden too.
  *
- * @throws {ExpectedError} when it cannot be answered; 409 when somebody else has decided on it, or it has other words.
+ * @throws {ExpectedError} when it cannot be replied to; 409 when another admin decided first, or its text has changed.
  */
 async function replyFromQueue({ id, content, key, read }: Reply, context: ActionContext): Promise<DeskReply> {
 	const { user } = context
 	const { post, parent, status } = await placeOf(id)
-	// Asked before the approval, so that a reply that cannot be written approves nothing.
+	// Checked before the approval, so that a reply that cannot be written approves nothing.
 	if (!can(user, 'comment:write')) throw new ExpectedError(writingMessages.unverified, { status: 403 })
 	const { addressBucket } = context.context.get(requestInfoContext)
 	await takeFromLimit('comment', countedAs('comment', user, addressBucket))
@@ -79,7 +79,7 @@ async function replyFromQueue({ id, content, key, read }: Reply, context: Action
 
 type Place = { post: string; parent: string | null; status: string }
 
-/** Answers never go deeper than one level: an answer to an answer stands under the same comment. */
+/** Replies have one level: a reply to a reply belongs to the same top-level comment. */
 async function placeOf(id: string): Promise<Place> {
 	const [row] = await sql<(Place & { live: boolean; shown: boolean })[]>`
 		select c.post_id as post, c.parent_id as parent, c.status, b.live,

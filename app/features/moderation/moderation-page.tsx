@@ -44,7 +44,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** The desk where comments are decided on (specification section 5, comment moderation). */
+/** Comment moderation (specification, section 5). */
 export default function ModerationPage() {
 	const {
 		query,
@@ -91,7 +91,7 @@ export default function ModerationPage() {
 	)
 }
 
-/** Whose comments wait for nobody; each name leads to where that is changed. */
+/** Authors whose comments need no review; each name leads to the page where that is changed. */
 function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
 	if (people.length === 0) return null
 	return (
@@ -112,7 +112,7 @@ function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
 
 type Reply = DeskReply | FormError | undefined
 
-/** What a decision came to, where no script shows it as a toast. */
+/** The result of a decision, where no script shows it as a toast. */
 function ReplyNotice({ reply }: { reply: Reply }) {
 	return (
 		<div role="status" className="desk-reply">

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: copy.eyebrow, href: path })],
 	})
 
-/** The same answer for every address: whether somebody gets the newsletter is nobody else's business. */
+/** The response is the same for every address, so that nobody can find out who gets the newsletter. */
 export const action = pageAction({
 	allow: 'newsletter:subscribe',
 	limit: 'mail',

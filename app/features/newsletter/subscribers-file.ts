@@ -6,7 +6,7 @@ import { unsubscribeLink } from './unsubscribe.server.ts'
 
 const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
 
-/** The confirmed subscribers, each with the link that a letter to them must carry. */
+/** The confirmed subscribers, each with the unsubscribe link that every newsletter to them must contain. */
 export const loader = fileLoader({
 	allow: 'newsletter:manage',
 	run: async () =>

@@ -9,7 +9,7 @@ import { CheckField, TextField } from '#app/ui/controls/field.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What is kept about one person: counted, to be taken away, to be erased. */
+/** The data held about one person: counts, download, erasure. */
 export function PersonCard({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
 	const { email, account, kept, erasedAt } = person
 	if (kept.length === 0) {
@@ -59,7 +59,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 
 const choices = ['anonymise', 'delete'] as const
 
-/** Nothing is ticked beforehand, and the address must be typed: an erasure cannot be taken back. */
+/** Nothing is preselected and the address must be typed, because an erasure cannot be undone. */
 export function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
 	const { email, order, account } = person
 	const { state, formData } = useNavigation()

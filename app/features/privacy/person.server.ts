@@ -13,13 +13,13 @@ import { data } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 
-/** Whoever has this address: with an account or without. An admin who looks it up has made sure whose it is. */
+/** The person with this address, with or without an account. The admin has verified that the address is theirs. */
 export async function subjectOf(email: string): Promise<Subject> {
 	const [profile] = await sql<{ id: string }[]>`select id from profiles where email = ${email}`
 	return { accountId: profile?.id ?? null, address: email }
 }
 
-/** Everything that is kept about an address, counted. */
+/** Counts of all data held about an address. */
 export async function findPerson(email: string, viewer: SignedIn | null): Promise<FoundPerson> {
 	const subject = await subjectOf(email)
 	const [account] = await sql<{ name: string; since: Date; verified: boolean }[]>`
@@ -38,10 +38,10 @@ export async function findPerson(email: string, viewer: SignedIn | null): Promis
 }
 
 /**
- * Carries out what an admin ordered. The same order again (a second press, a resend) answers as the first did.
+ * Carries out an erasure. The same order again (double click, resend) gives the same result.
  *
- * @throws {ExpectedError} when nothing was ticked, the address was not typed again, it is the admin's own account, or the
- * last admin's.
+ * @throws {ExpectedError} when nothing was selected, the address was not typed again, or it is the admin's own account
+ * or the last admin's.
  */
 export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
 	if (!viewer || !can(viewer, 'person:erase')) throw new ExpectedError(messages.mayNot, { status: 403 })
@@ -58,7 +58,7 @@ export type PrivacyResult =
 	| { ok: true; intent: 'find'; person: FoundPerson }
 	| { ok: true; intent: 'erase'; removed: Record<string, number> }
 
-/** A refused erasure comes back with the person, so that the form stays what it was. */
+/** A failed erasure returns the person, so that the form keeps what was entered. */
 export type RefusedErasure = FormError & { person: FoundPerson }
 
 export async function answerPrivacy(form: PrivacyForm, { viewer }: ActionContext) {

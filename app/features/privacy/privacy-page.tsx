@@ -97,7 +97,7 @@ function Done({ removed }: { removed: Record<string, number> }) {
 	)
 }
 
-/** Sent by POST: an address in a page's own address would stay in the browser's history. */
+/** Sent by POST, so that no email address gets into the browser's history. */
 function FindForm({ email, error }: { email: string; error: string | undefined }) {
 	const { state, formData } = useNavigation()
 	const isBusy = state !== 'idle' && formData?.get('intent') === 'find'

@@ -7,20 +7,20 @@ import type { ReadPost } from './overview.server.ts'
 export type RankedRow = {
 	key: string
 	name: ReactNode
-	/** How long its bar is; 0 for none. */
+	/** The length of its bar; 0 for no bar. */
 	value: number
-	/** The number in words. */
+	/** The number as text. */
 	shown: string
 }
 
 type Columns = {
-	/** Heads the column of names, and the one of numbers. */
+	/** Headings of the two columns. */
 	names: string
 	numbers: string
 	rows: readonly RankedRow[]
 }
 
-/** A list by size; `nothing` stands where it has no rows. */
+/** A ranked list; `nothing` is shown when it has no rows. */
 export function RankedPanel({
 	id,
 	heading,
@@ -35,7 +35,7 @@ export function RankedPanel({
 	)
 }
 
-/** A table whose rows are bars, the longest being the largest. */
+/** A table whose rows have bars in proportion to the largest value. */
 function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledBy: string }) {
 	const most = Math.max(1, ...rows.map(({ value }) => value))
 	return (
@@ -63,7 +63,7 @@ function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledB
 	)
 }
 
-/** Posts by how often they were read. */
+/** Posts by their views. */
 export function PostsPanel({
 	posts,
 	...words

@@ -100,7 +100,7 @@ export default function StatsPage() {
 	)
 }
 
-/** The way to the other parts of the desk stays; the cause is in the log. */
+/** The admin's navigation stays usable; the error is in the log. */
 export function ErrorBoundary() {
 	const { pathname, search } = useLocation()
 	return (

@@ -8,7 +8,7 @@ import { ChannelsList, EnquirySources, PagesList, SourcesList } from './traffic-
 import type { Totals, Traffic } from './traffic.server.ts'
 import { VisitsByDay } from './visits-by-day.tsx'
 
-/** What visitors did in the last so many days. */
+/** Visits, pages, sources and enquiries of the chosen period. */
 export function TrafficSection({ period, traffic }: { period: Period; traffic: Traffic }) {
 	const { days, totals, before } = traffic
 	const figure = (name: string, of: keyof Totals) => ({

@@ -5,12 +5,9 @@ import { readUsageAddress, type Call, type CallCursor } from './usage.ts'
 import { listCalls } from './usage.server.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 
-/** Rows read at once, so that other requests come in between. */
+/** Rows per query, so that other requests get their turn. */
 const rowsAtOnce = 500
 
-// Swedish order: year, month, day, which every spreadsheet reads the same way.
-
-/** Each call of a month. */
 async function* usageCsv(month: string): AsyncGenerator<string, void> {
 	yield csvStart + csvLine(messages.columns)
 	let before: CallCursor | null = null
@@ -35,7 +32,7 @@ const cellsOf = (call: Call): (string | number | null)[] => [
 	call.durationMs === null ? null : call.durationMs / 1_000,
 ]
 
-/** Each call of a month, as a file. */
+/** All calls of a month as a CSV file. Dates are year-month-day, which every spreadsheet reads the same way. */
 export const loader = fileLoader({
 	allow: 'ai:manage',
 	run: async ({ request }) => {

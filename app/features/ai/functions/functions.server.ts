@@ -16,15 +16,39 @@ import { pictureAddress } from '#app/features/media/picture/library-picture.ts'
 import { contentValues, contentGoals } from '../offline/suggestions.ts'
 import { introduction } from '../offline/introduction.ts'
 
-const introductionShape = z.object({ introduction: z.string() })
+const titleShape = z.object({ optimizedTitle: z.string() })
 
-const writeIntroduction = forgeFunction({
-	name: 'write-introduction',
-	input: z.object({ focusKeyword: fields.focusKeyword, topic: fields.topic }),
-	answer: z.object({ introduction: answers.text }),
+const optimizeMetaTitle = forgeFunction({
+	name: 'optimize-meta-title',
+	input: z.object({ postTitle: fields.postTitle, focusKeyword: fields.focusKeyword }),
+	answer: z.object({ optimizedTitle: answers.text }),
 	async run(input, { text }, context) {
-		if (text.kind === 'model') return text.object('write-introduction', introductionShape, input, context)
-		return { introduction: introduction(input.focusKeyword, input.topic) }
+		if (text.kind === 'model') return text.object('optimize-meta-title', titleShape, input, context)
+		return { optimizedTitle: optimizedTitle(input.postTitle, input.focusKeyword) }
+	},
+})
+
+const valuesShape = z.object({ suggestedUSPs: z.array(z.string()) })
+
+const suggestContentValue = forgeFunction({
+	name: 'suggest-content-value',
+	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
+	answer: z.object({ suggestedUSPs: answers.list }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('suggest-content-value', valuesShape, input, context)
+		return { suggestedUSPs: contentValues(input.postTitle, input.topic, input.focusKeyword) }
+	},
+})
+
+const goalsShape = z.object({ suggestedGoals: z.array(z.string()) })
+
+const suggestContentGoals = forgeFunction({
+	name: 'suggest-content-goals',
+	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
+	answer: z.object({ suggestedGoals: answers.list }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('suggest-content-goals', goalsShape, input, context)
+		return { suggestedGoals: contentGoals(input.postTitle, input.topic, input.focusKeyword) }
 	},
 })
 
@@ -45,47 +69,33 @@ const generateMetaDescription = forgeFunction({
 	},
 })
 
-const goalsShape = z.object({ suggestedGoals: z.array(z.string()) })
+const introductionShape = z.object({ introduction: z.string() })
 
-const suggestContentGoals = forgeFunction({
-	name: 'suggest-content-goals',
-	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
-	answer: z.object({ suggestedGoals: answers.list }),
+const writeIntroduction = forgeFunction({
+	name: 'write-introduction',
+	input: z.object({ focusKeyword: fields.focusKeyword, topic: fields.topic }),
+	answer: z.object({ introduction: answers.text }),
 	async run(input, { text }, context) {
-		if (text.kind === 'model') return text.object('suggest-content-goals', goalsShape, input, context)
-		return { suggestedGoals: contentGoals(input.postTitle, input.topic, input.focusKeyword) }
+		if (text.kind === 'model') return text.object('write-introduction', introductionShape, input, context)
+		return { introduction: introduction(input.focusKeyword, input.topic) }
 	},
 })
 
-const valuesShape = z.object({ suggestedUSPs: z.array(z.string()) })
-
-const suggestContentValue = forgeFunction({
-	name: 'suggest-content-value',
-	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
-	answer: z.object({ suggestedUSPs: answers.list }),
-	async run(input, { text }, context) {
-		if (text.kind === 'model') return text.object('suggest-content-value', valuesShape, input, context)
-		return { suggestedUSPs: contentValues(input.postTitle, input.topic, input.focusKeyword) }
-	},
+const generateFullContent = forgeFunction({
+	name: 'generate-full-content',
+	input: z.object({
+		postTitle: fields.postTitle,
+		topic: fields.topic,
+		focusKeyword: fields.anyFocusKeyword,
+		longTailKeywords: fields.longTailKeywords,
+		introduction: fields.introduction,
+		targetAudience: fields.targetAudience,
+		desiredTone: fields.desiredTone,
+		contentGoal: fields.contentGoal,
+	}),
+	answer: z.object({ fullArticle: answers.text, suggestedHeadings: answers.list }),
+	run: (input, { text }, context) => writeArticle(input, text, context),
 })
-
-const generateImage = forgeFunction({
-	name: 'generate-image',
-	by: 'picture',
-	input: z.object({ prompt: fields.imagePrompt, aspectRatio: fields.aspectRatio }),
-	answer: z.object({ imageUrl: answers.text, imageAltText: z.string().optional() }),
-	async run({ prompt, aspectRatio }, { picture }, context) {
-		const { bytes, altText } = await picture.draw(prompt, aspectRatio, context)
-		return { imageUrl: await keepPicture(bytes, altText, context.viewer.id), imageAltText: altText }
-	},
-})
-
-/** Takes a drawn picture into the library, by the same door as an upload; returns its address. */
-async function keepPicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploaderId: string): Promise<string> {
-	const file = new File([bytes], 'drawn.webp')
-	const { name } = await addPicture({ file, alt, dedupeKey: randomUUID(), uploaderId })
-	return pictureAddress(name)
-}
 
 const refine = inWorker<typeof refineByRules>('app/features/ai/article/article.worker.ts', 'refineByRules')
 
@@ -107,33 +117,23 @@ const refineContent = forgeFunction({
 	},
 })
 
-const generateFullContent = forgeFunction({
-	name: 'generate-full-content',
-	input: z.object({
-		postTitle: fields.postTitle,
-		topic: fields.topic,
-		focusKeyword: fields.anyFocusKeyword,
-		longTailKeywords: fields.longTailKeywords,
-		introduction: fields.introduction,
-		targetAudience: fields.targetAudience,
-		desiredTone: fields.desiredTone,
-		contentGoal: fields.contentGoal,
-	}),
-	answer: z.object({ fullArticle: answers.text, suggestedHeadings: answers.list }),
-	run: (input, { text }, context) => writeArticle(input, text, context),
-})
-
-const titleShape = z.object({ optimizedTitle: z.string() })
-
-const optimizeMetaTitle = forgeFunction({
-	name: 'optimize-meta-title',
-	input: z.object({ postTitle: fields.postTitle, focusKeyword: fields.focusKeyword }),
-	answer: z.object({ optimizedTitle: answers.text }),
-	async run(input, { text }, context) {
-		if (text.kind === 'model') return text.object('optimize-meta-title', titleShape, input, context)
-		return { optimizedTitle: optimizedTitle(input.postTitle, input.focusKeyword) }
+const generateImage = forgeFunction({
+	name: 'generate-image',
+	by: 'picture',
+	input: z.object({ prompt: fields.imagePrompt, aspectRatio: fields.aspectRatio }),
+	answer: z.object({ imageUrl: answers.text, imageAltText: z.string().optional() }),
+	async run({ prompt, aspectRatio }, { picture }, context) {
+		const { bytes, altText } = await picture.draw(prompt, aspectRatio, context)
+		return { imageUrl: await keepPicture(bytes, altText, context.viewer.id), imageAltText: altText }
 	},
 })
+
+/** Stores a generated picture in the media library like an upload; returns its address. */
+async function keepPicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploaderId: string): Promise<string> {
+	const file = new File([bytes], 'drawn.webp')
+	const { name } = await addPicture({ file, alt, dedupeKey: randomUUID(), uploaderId })
+	return pictureAddress(name)
+}
 
 /** The remote functions (specification, section 7) by name. */
 export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {

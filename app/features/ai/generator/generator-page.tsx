@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [
 
 export const action = pageAction({
 	allow: 'ai:use',
-	// The tool counts its calls by itself.
+	// `admit` counts the calls.
 	limit: 'own',
 	input: z.object({ prompt: fields.prompt }),
 	unrecorded: 'The draft it makes is recorded.',
@@ -114,7 +114,10 @@ export default function GeneratorPage() {
 	)
 }
 
-/** A text field whose words stay in this browser until `forget` is called: a reload or a crash loses nothing. */
+/**
+ * A text field whose content is stored in this browser until `forget` is called, so that a reload or a crash loses
+ * nothing.
+ */
 function useKeptText(name: string) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const key = `site-kept-${name}`
@@ -124,7 +127,7 @@ function useKeptText(name: string) {
 		try {
 			typed.value ||= localStorage.getItem(key) ?? ''
 		} catch {
-			// A browser that keeps nothing: the field works all the same.
+			// Without storage the field works all the same.
 		}
 	}, [key])
 	const keep = (text: string) => {
@@ -132,7 +135,7 @@ function useKeptText(name: string) {
 			if (text === '') localStorage.removeItem(key)
 			else localStorage.setItem(key, text)
 		} catch {
-			// As above.
+			// Without storage nothing is stored.
 		}
 	}
 	return { field, keep, forget: () => keep('') }

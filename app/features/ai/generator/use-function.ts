@@ -7,8 +7,8 @@ import { plainLine } from '#app/platform/plain-line.ts'
 type Called = { ok: true; value: unknown } | { ok: false; error: Pick<ErrorBody, 'title' | 'message' | 'code'> }
 
 /**
- * Calls a writing tool and tells what it says while it works. Never throws: what goes wrong on the way has words too.
- * `signal` stops the work here and on the server.
+ * Calls a writing tool and passes on its events. Never throws: network failures have messages, too. `signal` stops the
+ * work here and on the server.
  */
 export async function callFunction(
 	name: FunctionName,
@@ -58,7 +58,7 @@ function eventOf(data: string): FunctionEvent | null {
 	return isEvent(value) ? value : null
 }
 
-/** The front door speaks in plain text; everything behind it in JSON. */
+/** The front process answers errors in plain text, the application in JSON. */
 async function errorOf(response: Response, name: FunctionName): Promise<Pick<ErrorBody, 'title' | 'message' | 'code'>> {
 	const words = functionWords[name]
 	const text = await response.text()
@@ -75,7 +75,7 @@ async function errorOf(response: Response, name: FunctionName): Promise<Pick<Err
 const isError = (value: unknown): value is ErrorBody =>
 	typeof value === 'object' && value !== null && 'message' in value && 'title' in value && 'code' in value
 
-/** What a tool has told so far; `text` grows. */
+/** The progress of a tool so far; `text` grows. */
 export type Progress = {
 	engine: { kind: 'offline' | 'model'; name: string } | null
 	step: { name: string; done: number; total: number } | null
@@ -100,7 +100,7 @@ function told(before: Progress, event: FunctionEvent): Progress {
 	}
 }
 
-/** A writing tool for one place of a page: one call at a time; leaving the page stops it. */
+/** A writing tool on a page: one call at a time; leaving the page stops it. */
 export function useFunction(name: FunctionName) {
 	const [progress, setProgress] = useState(nothing)
 	const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { capital, fitted, holds } from '../words.ts'
 
-/** What results pages show of a description, about. */
+/** The length of a description that search results show, about. */
 const least = 120
 const most = 155
 
@@ -10,7 +10,10 @@ const ends = [
 	'Ask for a free quote.',
 ] as const
 
-/** A description after the writer's own examples, with `[focusKeyword]` filled in, of 120 to 155 characters where it can be. */
+/**
+ * A description from the user's own examples, with `[focusKeyword]` filled in, of 120 to 155 characters where
+ * possible.
+ */
 export function metaDescription(keyword: string, value: string, examples: string): string {
 	const lines = examples
 		.split('\n')
@@ -28,7 +31,7 @@ export function metaDescription(keyword: string, value: string, examples: string
 	return usable.find((way) => way.length >= least) ?? longest ?? `${fitted(ways[0] ?? capital(keyword), most - 1)}…`
 }
 
-/** Results pages cut a title after about 580 pixels; 60 letters of it fit nearly always. */
+/** Search results cut a title at about 580 pixels; 60 characters nearly always fit. */
 const mostTitleLetters = 60
 
 const tidy = (title: string) =>
@@ -38,8 +41,8 @@ const tidy = (title: string) =>
 		.trim()
 
 /**
- * The title with the keyword in it, short enough to be shown whole. The company's name is not in it: the draft takes it as
- * its title, and every page adds the name by itself.
+ * The title with the keyword in it, short enough for search results. Without the company's name: the draft uses it as
+ * its title, and every page adds the name.
  */
 export function optimizedTitle(title: string, keyword: string): string {
 	const plain = tidy(title)
@@ -62,7 +65,7 @@ export function optimizedTitle(title: string, keyword: string): string {
 const asked =
 	/^(?:please\s+)?(?:write|create|generate|draft|make)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:short\s+|long\s+)?(?:blog\s+)?(?:post|article|draft)?\s*(?:about|on|for)?\s*/i
 
-/** The title of a post that somebody asks for in their own words. */
+/** A title from a prompt. */
 export function titleFromPrompt(prompt: string): string {
 	const line = tidy(prompt.trim().split('\n')[0] ?? '')
 	return fitted(capital(line.replace(asked, '') || line), 70)

@@ -7,7 +7,7 @@ type Prompt = { instructions: string; user: string; temperature: number; maxOutp
 
 const head = z.object({ version: z.int(), temperature: z.number(), maxOutputTokens: z.int() })
 
-/** Markdown with front matter: settings, then `# System`, then `# User` with `{{name}}` where data stands. */
+/** Parses a prompt: front matter with settings, then `# System`, then `# User` with `{{name}}` placeholders. */
 export function readPrompt(source: string): Prompt {
 	const [, settings = '', instructions, user] =
 		/^---\n([\s\S]*?)\n---\n+# System\n([\s\S]*?)\n# User\n([\s\S]*)$/.exec(source) ?? []
@@ -18,8 +18,8 @@ export function readPrompt(source: string): Prompt {
 }
 
 /**
- * The user's message. Data stands between marks that carry a number nobody could guess, and which is taken out of the
- * data itself: a text cannot end its own fence. What is absent goes together with its label.
+ * The user message. Data is fenced with a random number, which is removed from the data itself, so that no text can
+ * close its own fence. An absent text is left out with its label.
  */
 export function filled({ user }: Pick<Prompt, 'user'>, data: PromptData, nonce: string): string {
 	const lines: string[] = []
@@ -37,12 +37,12 @@ export function filled({ user }: Pick<Prompt, 'user'>, data: PromptData, nonce: 
 
 const sources = import.meta.glob<string>('../prompts/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** Names the wording of all prompts: what was made with another one is made anew when it is asked for again. */
+/** A hash of all prompts: results of another wording are made again on request. */
 export const promptsVersion = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)
 
 const prompts = new Map<string, Prompt>()
 
-/** The prompt of `forge/prompts/NAME.md`. */
+/** The prompt of `prompts/NAME.md`. */
 export function promptNamed(name: string): Prompt {
 	const known = prompts.get(name)
 	if (known) return known

@@ -9,9 +9,10 @@ import { forgeMessages } from '../messages.ts'
 const mostRedirects = 3
 
 /**
- * `fetch` for providers. What is sent holds a key and what somebody writes: it goes to the host of the settings and
- * nowhere else, and never from https to http.
- * @throws {ExpectedError} where a provider redirects to another host.
+ * `fetch` for providers. Requests contain a key and users' texts: they go only to the configured host, and never from
+ * https to http.
+ *
+ * @throws {ExpectedError} when a provider redirects to another host.
  */
 async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	let address = new URL(input instanceof Request ? input.url : input)
@@ -28,7 +29,7 @@ async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Prom
 	}
 }
 
-/** Where the same request may be sent again; other redirects than 307 and 308 would make it a GET. */
+/** The target of a redirect to follow: 307 and 308 only, since others turn the request into a GET. */
 function targetOf({ status, headers }: Response, from: URL): URL | null {
 	const location = headers.get('location')
 	if ((status !== 307 && status !== 308) || location === null || !URL.canParse(location, from)) return null
@@ -37,7 +38,7 @@ function targetOf({ status, headers }: Response, from: URL): URL | null {
 	return to.hostname === from.hostname && (to.origin === from.origin || isUpgrade) ? to : null
 }
 
-/** Where JSON was asked for, only its first object goes on. */
+/** Where JSON was requested, only its first object is passed on. */
 const jsonOnly: LanguageModelMiddleware = {
 	specificationVersion: 'v4',
 	async wrapStream({ doStream, params }) {
@@ -76,10 +77,10 @@ const connection = ({ AI_API_KEY, AI_BASE_URL }: Settings) => ({
 	...(AI_BASE_URL === undefined ? {} : { baseURL: AI_BASE_URL }),
 })
 
-/** The model of the settings; null for `offline`. Providers are loaded when they are chosen, and never by a name alone. */
+/** The configured model; null for `offline`. A provider's package is loaded only when it is chosen. */
 export async function languageModel(settings: Settings): Promise<LanguageModelV4 | null> {
 	const model = await providerModel(settings)
-	// Small models think aloud and wrap their JSON.
+	// Small models print their reasoning and wrap their JSON.
 	return model && wrapLanguageModel({ model, middleware: [jsonOnly, extractReasoningMiddleware({ tagName: 'think' })] })
 }
 
@@ -99,7 +100,7 @@ async function providerModel(settings: Settings): Promise<LanguageModelV4 | null
 	}
 }
 
-/** The image model of the settings; null where pictures are drawn here. */
+/** The configured image model; null when pictures are drawn by the site. */
 export async function imageModel(settings: Settings): Promise<ImageModelV4 | null> {
 	const name = settings.AI_IMAGE_MODEL
 	if (name === undefined) return null

@@ -21,47 +21,13 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 
 const { switch: switchMessages, off } = messages
 
-/** All of AI writing, on or off for everybody. */
-function SwitchPanel({ isOn }: { isOn: boolean }) {
-	return (
-		<section aria-labelledby="switch-heading" className="desk-panel">
-			<h2 id="switch-heading">{switchMessages.heading}</h2>
-			<p className="ai-state">
-				<Icon name={isOn ? 'check' : 'x'} size={18} />
-				{isOn ? switchMessages.on : off.heading}
-			</p>
-			<p className="help">{isOn ? switchMessages.onText : switchMessages.offText}</p>
-			<Form method="post" preventScrollReset className="ai-form">
-				<input type="hidden" name="intent" value="switch" />
-				<input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
-				<div className="desk-actions">
-					{isOn ? (
-						<ConfirmButton
-							size="sm"
-							question={switchMessages.question}
-							explanation={switchMessages.explanation}
-							confirm={switchMessages.turnOff}
-						>
-							{switchMessages.turnOff}
-						</ConfirmButton>
-					) : (
-						<Button type="submit" size="sm">
-							{switchMessages.turnOn}
-						</Button>
-					)}
-				</div>
-			</Form>
-		</section>
-	)
-}
-
 const amount = z
 	.string()
 	.trim()
 	.regex(/^(?:\d{1,6}(?:[.,]\d{1,2})?)?$/, messages.budget.number)
 	.transform((text) => (text === '' ? null : Number(text.replace(',', '.'))))
 
-/** The forms of the page, by their buttons. */
+/** The forms of the page, one per button. */
 const settingsInput = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('switch'), to: z.enum(['on', 'off']) }),
 	z.object({ intent: z.literal('budget'), dollars: amount }),
@@ -121,5 +87,39 @@ export default function SettingsPage() {
 				</div>
 			</div>
 		</AdminPage>
+	)
+}
+
+/** Switches AI writing on or off for everybody. */
+function SwitchPanel({ isOn }: { isOn: boolean }) {
+	return (
+		<section aria-labelledby="switch-heading" className="desk-panel">
+			<h2 id="switch-heading">{switchMessages.heading}</h2>
+			<p className="ai-state">
+				<Icon name={isOn ? 'check' : 'x'} size={18} />
+				{isOn ? switchMessages.on : off.heading}
+			</p>
+			<p className="help">{isOn ? switchMessages.onText : switchMessages.offText}</p>
+			<Form method="post" preventScrollReset className="ai-form">
+				<input type="hidden" name="intent" value="switch" />
+				<input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
+				<div className="desk-actions">
+					{isOn ? (
+						<ConfirmButton
+							size="sm"
+							question={switchMessages.question}
+							explanation={switchMessages.explanation}
+							confirm={switchMessages.turnOff}
+						>
+							{switchMessages.turnOff}
+						</ConfirmButton>
+					) : (
+						<Button type="submit" size="sm">
+							{switchMessages.turnOn}
+						</Button>
+					)}
+				</div>
+			</Form>
+		</section>
 	)
 }

@@ -13,10 +13,10 @@ const { test: words } = settingsMessages
 
 type Place = { host: string; model: string; timeoutMs: number }
 
-/** What is known of a failure: the number a server answered with, and why it could not be reached. */
+/** The HTTP status a server responded with, and the network error code. */
 type Facts = { status: number | null; code: string | null }
 
-/** Looked for in the whole chain of causes: libraries wrap what the system said. */
+/** Searched in the whole chain of causes, because libraries wrap system errors. */
 function factsOf(error: unknown, depth = 0): Facts {
 	if (typeof error !== 'object' || error === null || depth > 8) return { status: null, code: null }
 	const inner = factsOf('lastError' in error ? error.lastError : 'cause' in error ? error.cause : null, depth + 1)
@@ -25,7 +25,10 @@ function factsOf(error: unknown, depth = 0): Facts {
 	return { status: status ?? inner.status, code: code ?? inner.code }
 }
 
-/** What went wrong with the test call, for whoever can mend it; never the provider's own words, which may hold a key. */
+/**
+ * The problem with the test call, for the person who can fix it; never the provider's own message, which may contain a
+ * key.
+ */
 function tryWords(error: ExpectedError, { host, model, timeoutMs }: Place): string {
 	const { status, code } = factsOf(error.cause)
 	switch (error.code) {
@@ -48,7 +51,7 @@ function tryWords(error: ExpectedError, { host, model, timeoutMs }: Place): stri
 const { test: messages } = settingsMessages
 const answer = z.object({ focusKeyword: z.string() })
 
-/** One small call by the road that every call takes. @throws {ExpectedError} with what is wrong, in words. */
+/** Makes one small call like any other. @throws {ExpectedError} with the problem in words. */
 export async function tryEngine({ user, request, requestId }: ActionContext): Promise<string> {
 	const { signal } = request
 	const began = performance.now()

@@ -10,12 +10,12 @@ import { formCopy, guestCopy as copy } from '../comment/messages.ts'
 import { ThreadView } from '../comment/thread-view.tsx'
 import { keepGuestDraft, readGuestDraft } from './draft.ts'
 
-/** Few ever need it. */
+/** Loaded on demand: few readers need it. */
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx'))
 
 /**
- * Under the comments of a post: the way to log in, and for whoever is signed in the form. Awake it also keeps the
- * comments above, with one's own pending ones and the buttons that belong to them.
+ * Under the comments of a post: the sign-in prompt, or the form for signed-in readers. Once loaded, the island also
+ * renders the comments above it, with the reader's own pending ones and their buttons.
  */
 export default function CommentBox({ slug }: { slug: string }) {
 	const comments = useComments(slug)
@@ -59,12 +59,12 @@ export default function CommentBox({ slug }: { slug: string }) {
 	)
 }
 
-/** A comment that is written before logging in; it is in the form when its author comes back. */
+/** A field for visitors; the text is in the form after they sign in. */
 function GuestField({ slug }: { slug: string }) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	useEffect(() => {
 		if (!field.current) return
-		// Something may have been typed before this script was there.
+		// Something may have been typed before this script loaded.
 		if (field.current.value !== '') keepGuestDraft(slug, field.current.value)
 		else field.current.value = readGuestDraft(slug)?.text ?? ''
 	}, [slug])
@@ -79,7 +79,7 @@ function GuestField({ slug }: { slug: string }) {
 				dir="auto"
 				rows={3}
 				className="input"
-				// What browsers put back after a reload may be older than the draft, or sent already.
+				// The browser would restore an older text after a reload, or one that was sent already.
 				autoComplete="off"
 				aria-describedby="guest-comment-help"
 				onInput={(event) => keepGuestDraft(slug, event.currentTarget.value)}

@@ -17,7 +17,7 @@ const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
 const findPlaces = inWorker<typeof placesForLinks>(file, 'placesForLinks')
 const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
 
-/** All there is to say of an article before it becomes a post. */
+/** Advice on an article before it becomes a post. */
 export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {
 	const { postTitle, topic, focusKeyword, metaDescription, article, sources, draft } = input
 	const hasArticle = article.trim() !== ''
@@ -31,7 +31,10 @@ export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> 
 	return { similar, links: hasArticle ? await findPlaces(turn, article, near) : [], toCheck, findings }
 }
 
-/** What of an article is held up neither by these sources nor by the own posts that it links to, nor by who we are. */
+/**
+ * The claims of an article that neither these sources, nor the own posts it links to, nor the company's own data
+ * support.
+ */
 export async function claimsOf(article: string, sources: readonly string[], turn: Turn): Promise<Claim[]> {
 	const posts = await textsOf(await readLinkedPosts(turn, article, env.SITE_URL))
 	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(siteConfig)], env.SITE_URL)
@@ -47,7 +50,7 @@ type Row = {
 	same_keyword: boolean
 }
 
-/** Posts on the same subject by their title, or with the same focus keyword; drafts too, for somebody writes them. */
+/** Posts on the same subject by title or focus keyword; including drafts, since someone is writing them. */
 async function similarPosts(title: string, keyword: string, draft: string | null): Promise<SimilarPost[]> {
 	const rows = await sql<Row[]>`select * from similar_posts(${title}, ${keyword}, ${draft})`
 	return rows.map(({ id, slug, title: name, live, status, same_title, same_keyword }) => ({

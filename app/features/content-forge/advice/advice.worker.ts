@@ -12,7 +12,7 @@ export const claimsIn = (article: string, sources: readonly string[], siteUrl: s
 
 export const placesForLinks = (article: string, posts: readonly Candidate[]): OwnLink[] => ownLinks(article, posts)
 
-/** The slugs of posts that an article links to. */
+/** The slugs of the posts an article links to. */
 function linkedPosts(article: string, siteUrl: string): string[] {
 	const slugs = readWritten(article).links.flatMap(({ href }) => {
 		const inside = insideSite(href, siteUrl, '/blog/new')

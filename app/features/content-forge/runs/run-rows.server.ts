@@ -6,7 +6,7 @@ import type { Numbered } from './live-run.server.ts'
 type Kept = Numbered & { event: RunEvent }
 type Batch = { upto: number; events: string }
 
-/** What is kept of what a run told, after the event with this number. */
+/** The stored events of a run after this number. */
 export async function keptEvents(run: string, after: number): Promise<Kept[]> {
 	return numbered(
 		await sql<Batch[]>`
@@ -16,8 +16,8 @@ export async function keptEvents(run: string, after: number): Promise<Kept[]> {
 }
 
 /**
- * The same with how the run stands, in one look: what it told last is there when it is over. Says besides that somebody
- * listens here. Null when there is no such run of this person's.
+ * The same with the state of the run, in one statement, so that the last events are there when it is over. Also
+ * records that somebody listens here. Null when the user has no such run.
  */
 export async function lookAtRun(run: string, person: string, after: number) {
 	const [row] = await sql<{ isOver: boolean; batches: Batch[] }[]>`
@@ -41,7 +41,7 @@ function numbered(batches: readonly Batch[], after: number): Kept[] {
 		const first = upto - list.length + 1
 		for (const [at, event] of list.entries()) {
 			const id = first + at
-			// A batch that was kept twice, because its answer was lost, is told once.
+			// A batch can be stored twice when its confirmation was lost; it is read once.
 			if (id > (all.at(-1)?.id ?? after) && isRunEvent(event))
 				all.push({ id, type: event.type, json: JSON.stringify(event), event })
 		}
@@ -53,7 +53,10 @@ const isRunEvent = (value: unknown): value is RunEvent => typeof value === 'obje
 
 const asList = (events: readonly string[]) => `[${events.join(',')}]`
 
-/** Says that a run lives, and keeps what it told. Null when it is not this process's any more, or its session is gone. */
+/**
+ * Writes the heartbeat of a run and stores its events. Null when this process no longer owns it, or its session is
+ * gone.
+ */
 export async function keepRun(
 	id: string,
 	events: readonly Numbered[],
@@ -72,7 +75,7 @@ export async function keepRun(
 	return row ?? null
 }
 
-/** Keeps the last words of a run whose end was claimed in the same transaction; `upto` is the number before them. */
+/** Stores the last events of a run that was ended in the same transaction; `upto` is the number before them. */
 export async function keepLastWords(
 	{ sql: on }: Handle,
 	{ id, upto, events, last }: { id: string; upto: number; events: readonly Numbered[]; last: readonly RunEvent[] },

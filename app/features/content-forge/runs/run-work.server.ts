@@ -17,8 +17,8 @@ import { storedMakers, type Makers } from '../session/stored-session.ts'
 type AllDone = { made: ForgeTool[]; reused: ForgeTool[] }
 
 /**
- * The steps one after the other, each put into the session when it is done. A step whose answer stands there and was
- * made from the same input is not made again: so it goes on where it stopped, and makes anew only what changed.
+ * Runs the steps one after the other and stores each result. A step whose result was made from the same input is not
+ * repeated: so an interrupted run continues, and only changed inputs are processed again.
  */
 async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promise<AllDone> {
 	const all: AllDone = { made: [], reused: [] }
@@ -51,11 +51,11 @@ async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promis
 	return all
 }
 
-/** A picture without words of its own shows the title. */
+/** Without a prompt the picture shows the title. */
 const stepInput = (name: ForgeTool, state: ForgeState) =>
 	bodyFor(name, { ...state, imagePrompt: state.imagePrompt.trim() || state.optimizedTitle || state.postTitle })
 
-/** A keyword that somebody typed stays when all steps are run; the button of its tab replaces it. */
+/** A keyword the user typed stays when all steps run; the button of its tab replaces it. */
 const isOwnKeyword = (name: ForgeTool, { focusKeyword }: ForgeState, makers: Makers): boolean =>
 	name === 'suggest-keywords' && focusKeyword !== '' && focusKeyword !== makers['suggest-keywords']?.focusKeyword
 
@@ -66,10 +66,10 @@ async function readSession(id: string): Promise<{ state: ForgeState; makers: Mak
 	return { state: storedState(row.state), makers: storedMakers(row.makers), hasArticle: row.hasArticle }
 }
 
-/** What a run does; gives what is still to be put into the session, and the run's result. */
+/** The work of a run; returns the answer to store, if any, and the result. */
 export type Work = (run: LiveRun, requestId: string) => Promise<{ made: Made | null; result: unknown }>
 
-/** Everything that can be refused is refused here, before the run begins. @throws {ExpectedError} */
+/** Checks everything that can fail before the run begins. @throws {ExpectedError} */
 export async function prepareWork(
 	name: RunName,
 	state: ForgeState,

@@ -13,7 +13,7 @@ import { forgeTools } from '../session/tools.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Begins a run, or joins the same one, and tells what it does. */
+/** Begins a run or joins the same one, and streams its events. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

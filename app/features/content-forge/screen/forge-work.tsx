@@ -25,7 +25,7 @@ function tabOfAddress(): TabName | null {
 	return isTab(name) ? name : null
 }
 
-/** The tab that is open; it stands in the address, so that a reload comes back to it. */
+/** The open tab; it is in the address, so that a reload returns to it. */
 export function useTab() {
 	const [chosen, setChosen] = useState<TabName | null>(null)
 	const arrived = useSyncExternalStore(never, tabOfAddress, () => null)
@@ -38,14 +38,14 @@ export function useTab() {
 
 type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name: TabName) => void }
 
-/** The work itself: what it begins from, the tabs, and the way to a draft. */
+/** The main column: inputs, tabs and the save button. */
 export function ForgeWork(props: Props) {
 	const { forge, current, onOpen } = props
 	const { missing } = forge.screen
 	const Panel = panels[current]
 	useEffect(() => {
 		if (!missing) return
-		// After this drawing: its tab is drawn before the cursor can go there.
+		// After this render: the tab must be rendered before its field can be focused.
 		const soon = setTimeout(() => goToField(missing.field, (name) => flushSync(() => onOpen(name))))
 		return () => clearTimeout(soon)
 	}, [missing, onOpen])
@@ -81,7 +81,7 @@ const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
 		return { name, label: tabNames[name], mark: isRunning ? 'running' : isMade ? 'made' : 'none' }
 	})
 
-/** Stands there once there is an article. */
+/** Shown once there is an article. */
 function SaveCard({ forge }: { forge: Forge }) {
 	const navigate = useNavigate()
 	const { session, isSavingDraft } = forge.screen

@@ -10,7 +10,7 @@ import type { SessionHead } from '../session/forge-session.ts'
 import { ask } from '../store/forge-client.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 
-/** What this person wrote before: go on with it, or delete it. */
+/** The user's earlier sessions, to continue or delete. */
 export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] }) {
 	const { revalidate } = useRevalidator()
 	const [deleting, setDeleting] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 const number = z.int().min(1)
 
-/** Makes a reviewed text, or an earlier version, the article. */
+/** Replaces the article by a reviewed text or an earlier version. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputMessages } from '#app/features/ai/messages.ts'
 
-/** A text as the database can hold it: no null bytes, no half letters. */
+/** A text as the database can store it: no null characters, no lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const text = (label: string, max: number) => z.string().max(max, inputMessages.tooLong(label, max)).transform(storable)

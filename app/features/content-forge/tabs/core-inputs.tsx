@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { tools } from '../session/tools.ts'
 
-/** What everything else is made from. */
+/** The inputs all tools use. */
 export function CoreInputs({ forge }: { forge: Forge }) {
 	const { state } = forge.screen.session
 	return (
@@ -52,7 +52,7 @@ export function CoreInputs({ forge }: { forge: Forge }) {
 	)
 }
 
-/** All steps with one button; while they run, how far they are. */
+/** One button for all steps, with their progress. */
 function AllSteps({ forge }: { forge: Forge }) {
 	const run = forge.screen.runs.find(({ name }) => name === 'all')
 	const now = run?.tool ? tools[run.tool].step : null

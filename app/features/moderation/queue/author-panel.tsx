@@ -8,7 +8,7 @@ import { deskMessages as messages } from './messages.ts'
 import type { QueueAuthor } from './moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 
-/** Over the comments of one person: what became of them, and whether new ones need a decision. */
+/** Above the comments of one author: their history, and whether new ones need review. */
 export function AuthorPanel({ author, status }: { author: QueueAuthor; status: CommentStatus }) {
 	const { id, name, isTrusted, history, since } = author
 	return (

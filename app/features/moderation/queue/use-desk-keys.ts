@@ -2,10 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const storeKey = 'desk-keys'
 const changes = new EventTarget()
-/** Where the browser keeps nothing: holds for this page. */
+/** For browsers without storage: applies to this page. */
 let chosen: boolean | null = null
 
-/** Whether single keys do something, on this device; on until somebody switches them off. */
+/** Whether single-key shortcuts are on, for this device; on by default. */
 export function useKeySwitch(): [boolean, (on: boolean) => void] {
 	return [useSyncExternalStore(subscribe, readSwitch, () => true), keepSwitch]
 }
@@ -29,14 +29,14 @@ function keepSwitch(on: boolean): void {
 	try {
 		localStorage.setItem(storeKey, on ? 'on' : 'off')
 	} catch {
-		// Said above: `chosen` has it.
+		// `chosen` holds it for this page.
 	}
 	changes.dispatchEvent(new Event('change'))
 }
 
 export type DeskKeys = Record<string, () => void>
 
-/** Calls what stands for a key, wherever the focus is but in a field or an open dialog. */
+/** Calls the action of a key, unless the focus is in a field or a dialog is open. */
 export function useDeskKeys(isOn: boolean, keys: DeskKeys): void {
 	const current = useRef(keys)
 	useEffect(() => {

@@ -3,7 +3,7 @@ import { toWrite } from '../to-write.ts'
 import { capital, sentencesOf } from '../../words.ts'
 import { type Command, endOfSection, findSection, noSection, unquoted } from './command.ts'
 
-/* Requests that add something: a section, a summary, contents, a call to action. */
+/* Requests that add a section, a summary or a call to action. */
 
 const section = (heading: string, ...blocks: string[]): Section => ({ heading, level: 2, blocks })
 

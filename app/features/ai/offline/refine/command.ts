@@ -9,7 +9,7 @@ const tidy = (name: string) =>
 		.replace(/\s+section$/i, '')
 		.toLowerCase()
 
-/** Where the section stands that somebody names in their own words; -1 when none is meant. */
+/** The index of the section that a user names in their own words; -1 when there is none. */
 export function findSection(sections: readonly Section[], name: string): number {
 	const wanted = tidy(name)
 	const exact = sections.findIndex(({ heading }) => heading?.toLowerCase() === wanted)
@@ -26,7 +26,7 @@ export function findSection(sections: readonly Section[], name: string): number 
 	return best >= 0.6 ? shares.indexOf(best) : -1
 }
 
-/** The first section behind this one and those below it. */
+/** The index after this section and its subsections. */
 export function endOfSection(sections: readonly Section[], at: number): number {
 	const level = sections[at]?.level ?? 0
 	const after = sections.findIndex((section, index) => index > at && (level === 0 || section.level <= level))
@@ -39,16 +39,18 @@ export const noSection = (name: string, sections: readonly Section[]): { refused
 
 export const named = (section: Section | undefined): string => section?.heading ?? 'Introduction'
 
-/** A name without the quotation marks somebody put around it. */
+/** A name without quotation marks around it. */
 export const unquoted = (text: string): string => text.trim().replace(/^["“']|["”']$/g, '')
 
-/** What came of a request: the article it makes and what was done, or why not, in words for the editor. */
+/**
+ * The result of a request: the new article with what was done, or the reason why not, as a message for the editor.
+ */
 export type Refined = { article: string; did: string } | { refused: string }
 
-/** One kind of request that needs no language model. */
+/** One kind of request that works without a language model. */
 export type Command = {
-	/** As it is listed for the editor. */
+	/** As it is listed for the user. */
 	says: string
-	/** Null when the request is of another kind. */
+	/** null when the request is of another kind. */
 	attempt: (request: string, article: string) => Refined | null
 }

@@ -4,7 +4,7 @@ import { isNote } from '../to-write.ts'
 import { capital, sentencesOf, termsOf, wordsOf } from '../../words.ts'
 import type { Command } from './command.ts'
 
-/** Keeps the sentences of each paragraph that share most with the whole text, in their order; `part` is from 0 to 1. */
+/** Shortens each paragraph to the sentences that share most with the whole text, in order; `part` is from 0 to 1. */
 function shortened(markdown: string, part: number): string {
 	const frequency = new Map<string, number>()
 	for (const term of termsOf(markdown)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
@@ -17,7 +17,7 @@ function shortened(markdown: string, part: number): string {
 			if (sentences.length < 2) return block
 			const kept = new Set(
 				sentences
-					// The first sentence of a paragraph says what it is about.
+					// The first sentence usually says what a paragraph is about.
 					.map((sentence, at) => ({ at, weight: weight(sentence) + (at === 0 ? 1.5 : 0) }))
 					.toSorted((a, b) => b.weight - a.weight || a.at - b.at)
 					.slice(0, Math.max(1, Math.round(sentences.length * part)))
@@ -45,7 +45,7 @@ export const shorten: Command = {
 	},
 }
 
-/* Requests about single words, and about notes. */
+/* Requests about length, wording and notes. */
 
 export const removeNotes: Command = {
 	says: 'remove the notes',
@@ -74,7 +74,7 @@ export const replaceWords: Command = {
 	},
 }
 
-/** Long words and the short ones that say the same. */
+/** Long words and their short equivalents. */
 const simpler: readonly (readonly [RegExp, string])[] = (
 	[
 		['utili[sz]e', 'use'],
