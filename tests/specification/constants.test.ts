@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageCount } from '#app/features/posts/list/pager.ts'
+import { pageCount } from '#app/features/posts/list/pager-nav.tsx'
 import { postsPerPage, readingTime } from '#app/features/posts/post/post.ts'
 import { audiences, previewSizes, tones } from '#app/features/content-forge/tabs/choices.ts'
 import { emptyForgeState, otherChoice, audienceOf, toneOf } from '#app/features/content-forge/session/forge-state.ts'

@@ -29,7 +29,7 @@ export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
 
-/** A contributor's own draft; admins have their own door. */
+/** A contributor's own draft; admins are redirected to their own editor. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const id = postIdIn(params)

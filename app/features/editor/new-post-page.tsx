@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const back = isInAdmin ? backLink(referringPath(request)) : null
 		return { state, back, drafts: state.mayPublish ? [] : await ownDrafts(viewer) }
 	}
-	// What somebody sent whose session has ended comes back to them.
+	// A form that was sent after the session ended comes back with its text.
 	if (context.get(sentSignedOutContext)) return { state: signedOutState(), back: null, drafts: [] }
 	throw redirectDocument(blogPath)
 }

@@ -9,10 +9,10 @@ import { writingMessages as messages } from '../post/save-messages.ts'
 import { listFields, postInput, type PostInput } from '../post/post-input.ts'
 import { savePost, type SavedPost } from '../saving/save-post.server.ts'
 
-/** Answer to a script: where to go, and what to say there. */
+/** The response to a script: where to go, and the message to show there. */
 export type Saved = { ok: true; id: string; to: string; message: string }
 
-/** The post that an address of a door names; null when it names none. */
+/** The post id in the route's address; null when there is none or it is invalid. */
 export function postIdIn(params: LoaderFunctionArgs['params']): string | null {
 	const id = z.uuid().safeParse(params['postId'])
 	return id.success ? id.data : null
@@ -20,11 +20,11 @@ export function postIdIn(params: LoaderFunctionArgs['params']): string | null {
 
 type Door = {
 	allow: Permission
-	/** Where a save leads, and what is said there. */
+	/** The page that follows a save, and the message to show there. */
 	next: (saved: SavedPost, mayPublish: boolean) => { to: string; message: string }
 }
 
-/** A door's action: saves its post. Forms are led on; a script is told where to. */
+/** The save action of an editor route. A form is redirected; a script gets the address. */
 export const saveAt = ({ allow, next }: Door) => ({
 	allow,
 	limit: 'writing' as const,

@@ -6,7 +6,7 @@ import { findingsOf } from './findings.server.ts'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 
-/** Links that lead nowhere, pictures that say or show nothing, notes, unconfirmed words: what should not be read. */
+/** Findings that readers would notice: dead links, missing pictures, notes to the writer, unconfirmed facts. */
 export const problemsBeforePublishing = (
 	fields: PostFields,
 	unconfirmed: readonly string[],
@@ -14,7 +14,7 @@ export const problemsBeforePublishing = (
 ): Promise<Finding[]> => findingsOf(fields, unconfirmed, { account: editor, isSave: true }, 'broken')
 
 /**
- * Asks before readers see a post with problems, now or at its time.
+ * Asks for confirmation when a post with problems is published or scheduled.
  *
  * @throws {ExpectedError} 422 with `asks`, the problems.
  */

@@ -11,7 +11,7 @@ type Found = {
 	pictures: string[]
 }
 
-/** What the database knows of the blog's addresses that a post names, in one statement. */
+/** Looks up the blog addresses that a post links to, in one statement. */
 export async function blogTargets(wanted: Wanted): Promise<(kind: keyof Wanted, name: string) => Target> {
 	const [row] = await sql<Found[]>`
 		select (select coalesce(json_agg(json_build_object('slug', slug, 'live', live)), '[]') from blog_posts

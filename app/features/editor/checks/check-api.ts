@@ -8,7 +8,9 @@ import { writingMessages as messages } from '../post/save-messages.ts'
 import { maxContent } from '../post/post-model.ts'
 import { findingsBeside } from './findings.server.ts'
 
-/** No form takes more in a field beside the content; each link of a text is read against the slug, so that length counts. */
+/**
+ * No form accepts more in these fields. Each link of the text is resolved against the slug, so its length costs time.
+ */
 const longestBeside = 2_000
 
 function asFormsTake(fields: PostFields): PostFields {
@@ -25,14 +27,14 @@ function asFormsTake(fields: PostFields): PostFields {
 	}
 }
 
-/** Checks what stands in an open editor. */
+/** Checks the text in an open editor. */
 export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
 	body: jsonBody,
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: z.object({
-		/** The post that is being written; null: a new one. */
+		/** null for a new post. */
 		post: z.uuid().nullable().default(null),
 		fields: openFields
 			.refine(({ content }) => content.length <= maxContent, messages.contentLong)

@@ -8,16 +8,16 @@ import { useFindings } from './use-findings.ts'
 import './checks-panel.css'
 
 type Props = {
-	/** Its id; null for a new one. */
+	/** Id; null for a new post. */
 	post: string | null
 	fields: PostFields
-	/** Of the post as it was loaded: all that there is without scripts, and until the first answer. */
+	/** Findings of the loaded post: shown until the first response, and without scripts. */
 	loaded: readonly Finding[] | null
-	/** Brings the text into sight. */
+	/** Shows the text, which may be hidden behind this pane on phones. */
 	onGoTo: () => void
 }
 
-/** Beside the text: what a reader or a search engine would stumble over, as it is being written. */
+/** Findings about the text while it is being written. */
 export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 	const heading = useId()
 	const { findings, isChecking, hasFailed } = useFindings(post, fields, loaded)
@@ -31,7 +31,7 @@ export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 		<section aria-labelledby={heading} className="checks" aria-busy={isChecking}>
 			<div className="checks-head">
 				<h2 id={heading}>{messages.heading}</h2>
-				{/* Said only when the numbers change, not with every letter. */}
+				{/* Read out when the numbers change, not with every letter. */}
 				<p role="status" className="help">
 					{findings && findings.length > 0 ? messages.summary(problems, advice) : ''}
 				</p>

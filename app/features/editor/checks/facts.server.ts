@@ -15,7 +15,7 @@ import type { KnownFacts, PictureFact, Target } from './rules/finding.ts'
 
 const readAddresses = inWorker<typeof addressesIn>('app/features/editor/checks/check.worker.ts', 'addressesIn')
 
-/** What the database knows of where a post leads and what it shows. */
+/** What the database knows about the links and pictures of a post. */
 export async function readFacts(fields: PostFields, unconfirmed: readonly string[], turn: Turn): Promise<KnownFacts> {
 	return { ...(await lookUp(fields, await readAddresses(turn, fields.content))), unconfirmed }
 }
@@ -53,10 +53,10 @@ const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase(
 
 type Places = (address: string) => ReturnType<typeof insideSite>
 
-/** Places of every post's page beside its headings. */
+/** Ids on every post's page besides those of the headings. */
 const ownPlaces = new Set(['', 'top', 'main', 'comments'])
 
-/** Looks up all links at once; what comes back tells of each. */
+/** Looks up all links at once; returns a function that gives the target of each. */
 async function linkTargets(hrefs: readonly string[], inside: Places, own: string) {
 	const wanted: Wanted = { posts: [], categories: [], tags: [], months: [], pictures: [] }
 	const asked = new Map<string, { kind: keyof Wanted; name: string }>()
@@ -82,7 +82,7 @@ async function linkTargets(hrefs: readonly string[], inside: Places, own: string
 const kinds = { post: 'posts', category: 'categories', tag: 'tags', month: 'months' } as const
 
 function thingAt(path: string): { kind: keyof Wanted; name: string } | null {
-	// No text column can hold a null byte, and no name of ours has a sign like it.
+	// PostgreSQL's text cannot hold null bytes, and no name here has control characters.
 	if (/\p{Cc}/u.test(path)) return null
 	const picture = pictureName(path)
 	if (picture) return { kind: 'pictures', name: picture }

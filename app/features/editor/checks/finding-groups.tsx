@@ -6,11 +6,11 @@ const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 type Props = {
 	findings: readonly Finding[]
-	/** The way to a line, where the text has lines that can be seen. */
+	/** Goes to a line of the text; left out where no text field is shown. */
 	onGoTo?: (line: number) => void
 }
 
-/** What there is to say, by how much it matters. */
+/** Findings grouped by level. */
 export function FindingGroups({ findings, onGoTo }: Props) {
 	return levels.map((level) => (
 		<Group
@@ -38,7 +38,7 @@ function Group({ level, findings, onGoTo }: GroupProps) {
 			))}
 		</ul>
 	)
-	// What is good needs no room, only to be found.
+	// Good findings are folded away.
 	if (level === 'good') {
 		return (
 			<details className="checks-group">

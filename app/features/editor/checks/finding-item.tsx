@@ -7,11 +7,11 @@ const icons: Record<Finding['level'], IconName> = { problem: 'circle-alert', adv
 
 type Props = {
 	finding: Finding
-	/** The way to its line, where the text has lines that can be seen. */
+	/** Goes to a line of the text; undefined where no text field is shown. */
 	onGoTo?: ((line: number) => void) | undefined
 }
 
-/** One finding, and the way to its line. */
+/** One finding with a button that goes to its line. */
 export function FindingItem({ finding, onGoTo }: Props) {
 	const { level, title, text, at } = finding
 	return (
@@ -37,7 +37,7 @@ export function FindingItem({ finding, onGoTo }: Props) {
 	)
 }
 
-/** In the page's field of this name, once it can be seen. */
+/** Waits for the next frame, when the text field is visible. */
 export function goToContent(line: number): void {
 	requestAnimationFrame(() => {
 		const field = document.querySelector('textarea[name="content"]')

@@ -11,7 +11,7 @@ import type { Finding } from './rules/finding.ts'
 
 const check = inWorker<typeof findings>('app/features/editor/checks/check.worker.ts', 'findings')
 
-/** All there is to say of a post as it stands; or only what should not be read. */
+/** Findings about a saved post or a form, or only the problems that should not be published. */
 export async function findingsOf(
 	fields: PostFields,
 	unconfirmed: readonly string[],
@@ -21,7 +21,7 @@ export async function findingsOf(
 	return check(turn, fields, await readFacts(fields, unconfirmed, turn), only)
 }
 
-/** All there is to say of a post as somebody types it; what is remembered of it is for those who may read it. */
+/** Findings about unsaved text. The post's unconfirmed facts are included only for users who may read the draft. */
 export async function findingsBeside(
 	id: string | null,
 	fields: PostFields,

@@ -6,8 +6,8 @@ import { panelMessages as messages } from './panel-messages.ts'
 import './checks-panel.css'
 
 /**
- * Asked within the editor's form when what is about to be public has problems: its button sends the same form with
- * `confirmed`. Nothing has been saved yet. `onGoTo` brings the text into sight.
+ * Asks whether to publish a post with problems. Nothing is saved yet; the button sends the editor's form again with
+ * `confirmed`.
  */
 export function PublishQuestion({ asks, onGoTo }: { asks: readonly Finding[]; onGoTo: () => void }) {
 	const heading = useId()

@@ -11,12 +11,12 @@ type Findings = {
 	hasFailed: boolean
 }
 
-/** How long somebody must have stopped typing. */
+/** Time without typing before a check. */
 const pauseMs = 1_200
 
 /**
- * The findings about what is typed: asked for at once, and again after each pause, one question at a time; what failed
- * is asked again with the next change. Until the first answer they are those of the post as it was loaded.
+ * Findings about the current text: checked at once and after each pause in typing, one request at a time. A failed
+ * check is repeated with the next change. Until the first response the findings are those of the loaded post.
  */
 export function useFindings(post: string | null, fields: PostFields, loaded: readonly Finding[] | null): Findings {
 	const [state, setState] = useState<Findings>({ findings: loaded, isChecking: false, hasFailed: false })
@@ -47,7 +47,7 @@ export function useFindings(post: string | null, fields: PostFields, loaded: rea
 
 const checkAnswer = z.object({ findings: findingList })
 
-/** @throws when there is no answer, or none of ours. */
+/** @throws when there is no response, or not one of this API (a captive portal). */
 export async function fetchFindings(body: string, signal: AbortSignal): Promise<Finding[]> {
 	const response = await fetch('/api/writing/check', {
 		method: 'POST',

@@ -1,15 +1,15 @@
 import type { Words } from './compare-text.ts'
 
 type Props = {
-	/** null: the line is not in this text. */
+	/** null: this text does not have the line. */
 	words: readonly Words[] | null
-	/** What its text is called; said before a line that changed. */
+	/** The name of the text, read out before a changed line. */
 	name: string
 	isChanged: boolean
 	side: 'before' | 'after'
 }
 
-/** A line of one of two texts, with what went or came marked as such, not by colour alone. */
+/** A line of one text. Changes are <del> or <ins>, not only coloured. */
 export function MarkedLine({ words, name, isChanged, side }: Props) {
 	if (words === null) return <p className="compare-line compare-absent" data-side={side} />
 	const Mark = side === 'before' ? 'del' : 'ins'

@@ -8,11 +8,11 @@ import { Comparison } from './comparison.tsx'
 import { meanwhileMessages as messages } from '../post/messages.ts'
 
 export type MergeQuestion = {
-	/** What both began from; null when nobody knows it any more. */
+	/** The common origin of both texts; null when it is not known. */
 	base: PostFields | null
 	mine: PostFields
 	theirs: PostFields
-	/** What the columns are called. */
+	/** Headings of the columns. */
 	names: { mine: string; theirs: string }
 }
 
@@ -20,7 +20,7 @@ export type MergeOutcome = { kind: 'mine' | 'theirs' | 'merged'; fields: PostFie
 
 type Props = { question: MergeQuestion; onDone: (outcome: MergeOutcome) => void; onClose: () => void }
 
-/** Two texts of one post: compared, and put together as somebody decides. */
+/** Compares two texts of a post and merges them; a choice settles each conflict. */
 export function MergeDialog({ question, onDone, onClose }: Props) {
 	const { base, mine, theirs, names } = question
 	const merge = useMemo(() => postField.merge(base, mine, theirs, ''), [base, mine, theirs])

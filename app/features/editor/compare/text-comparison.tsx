@@ -4,7 +4,7 @@ import { compareMessages as messages } from './messages.ts'
 
 type Props = { rows: readonly Shown[]; names: { before: string; after: string } }
 
-/** Two texts beside each other, as far as they differ; on phones one under the other. */
+/** Two texts side by side, changed rows and some around them; on phones one below the other. */
 export function TextComparison({ rows, names }: Props) {
 	return (
 		<div className="compare-rows">

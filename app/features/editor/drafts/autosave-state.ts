@@ -1,7 +1,7 @@
-/** Why words are not on the server although they were sent. */
+/** Why a sent autosave was not stored. */
 export type Trouble = 'offline' | 'away' | 'busy' | 'signed-out' | 'forbidden' | 'gone' | 'too-large'
 
-/** Somebody who has the post open, too; `own`: the same person in another tab. */
+/** Somebody else who has the post open; `own`: the same user in another tab. */
 export type OtherWriter = { name: string; own: boolean; seenAt: string }
 
 export type AutosaveAnswer =
@@ -9,22 +9,22 @@ export type AutosaveAnswer =
 	| { kind: 'trouble'; trouble: Trouble; waitMs?: number }
 
 /**
- * How far the words of a tab have come. Changes are counted from 1 as they are typed: `stored` is the one the server
- * holds, `refused` the one it will never take.
+ * The state of a tab's autosave. Changes are counted from 1 as they are typed: `stored` is the latest on the server,
+ * `refused` the latest that the server will never accept.
  */
 export type AutosaveState = {
 	typed: number
 	stored: number
 	refused: number
-	/** Of the latest request: a higher one wins on the server, whichever comes first. */
+	/** Of the latest request. The server keeps the highest, in whatever order requests arrive. */
 	sequence: number
-	/** The change that is on its way; null: nothing is. */
+	/** The change of the request that is under way; null for none. */
 	underWay: number | null
 	failures: number
 	trouble: Trouble | null
 	waitMs: number
 	savedAt: string | null
-	/** The post's version on the server as last heard; 0: not heard. */
+	/** The post's version in the latest response; 0 before the first. */
 	version: number
 	others: readonly OtherWriter[]
 }
@@ -47,7 +47,7 @@ export type AutosaveEvent =
 	| { kind: 'typed' }
 	| { kind: 'sent' }
 	| { kind: 'answered'; answer: AutosaveAnswer }
-	/** Something has changed for the better: the line is back, somebody has signed in. */
+	/** The browser is online again, or somebody has signed in. */
 	| { kind: 'hope' }
 
 export function step(state: AutosaveState, event: AutosaveEvent): AutosaveState {
@@ -77,26 +77,26 @@ function answered(state: AutosaveState, answer: AutosaveAnswer, change: number):
 	}
 	const { sequence, savedAt, version, others } = answer
 	const heard = { ...state, trouble: null, waitMs: 0, failures: 0, version, others }
-	// The server holds a later one under this tab's name: what was sent now did not count, and is sent again above it.
+	// The server has a higher sequence of this tab, so it ignored this request. The next one gets a higher sequence.
 	if (sequence > state.sequence) return { ...heard, sequence }
 	return { ...heard, stored: Math.max(state.stored, change), savedAt: change > 0 ? savedAt : state.savedAt }
 }
 
-/** Sending the same words again would change nothing. */
+/** Sending the same text again would fail again. */
 const isFinal = (trouble: Trouble): boolean =>
 	trouble === 'forbidden' || trouble === 'too-large' || trouble === 'signed-out'
 
-/** Whether there are words that the server may still take. */
+/** Whether there are changes that the server has not stored and may accept. */
 export const hasNews = ({ typed, stored, refused }: AutosaveState): boolean => typed > Math.max(stored, refused)
 
-/** Whether every word that was typed is on the server. */
+/** Whether every change is on the server. */
 export const isStored = ({ typed, stored }: AutosaveState): boolean => typed === stored
 
 const restMs = 1_500
 const longestPauseMs = 60_000
 const signOfLifeMs = 40_000
 
-/** How long to wait before the next request; null: for something to happen. */
+/** Milliseconds until the next request; null: only after an event. */
 export function pauseBefore(state: AutosaveState): number | null {
 	if (state.underWay !== null || state.trouble === 'signed-out') return null
 	if (state.failures > 0 && !(state.trouble && isFinal(state.trouble)))

@@ -12,7 +12,7 @@ const stored = (sequence: number, version = 1): AutosaveAnswer => ({
 })
 const trouble = (kind: Trouble, waitMs = 0): AutosaveAnswer => ({ kind: 'trouble', trouble: kind, waitMs })
 
-/** A tab, a clock that stands until it is moved, and a line whose answers are given by hand. */
+/** A tab with a clock that the test moves, and requests that the test answers. */
 function writing() {
 	let time = 0
 	let jobs: { at: number; run: () => void }[] = []
@@ -51,7 +51,7 @@ function writing() {
 }
 
 describe('autosave', () => {
-	test('waits for a rest, then sends once; the next goes when the first has its answer', async () => {
+	test('waits for a pause, then sends once; the next request goes when the first has its response', async () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		autosave.typed()
 		pass(1_000)
@@ -71,7 +71,7 @@ describe('autosave', () => {
 		expect(isStored(last())).toBe(true)
 	})
 
-	test('somebody who never rests is saved all the same', () => {
+	test('somebody who types without a pause is saved all the same', () => {
 		const { autosave, sent, pass } = writing()
 		for (let nth = 0; nth < 20; nth += 1) {
 			autosave.typed()
@@ -80,7 +80,7 @@ describe('autosave', () => {
 		expect(sent.map(({ at }) => at)).toEqual([8_000])
 	})
 
-	test('tries again after growing pauses, at once when the line is back, and not before the server said', async () => {
+	test('retries after growing pauses, at once when online again, and not before the server’s retry-after', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
@@ -130,7 +130,7 @@ describe('autosave', () => {
 		expect(sent.at(-1)).toMatchObject({ sequence: 2, news: true })
 	})
 
-	test('a sign of life where nothing is typed, and it stores nothing', async () => {
+	test('sends a heartbeat when nothing is typed, and it stores nothing', async () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		pass(40_000)
 		expect(sent).toMatchObject([{ news: false }])
@@ -141,7 +141,7 @@ describe('autosave', () => {
 		expect(sent.at(-1)).toMatchObject({ news: true })
 	})
 
-	test('paused for a save: answers when nothing is on its way, and sends nothing more', async () => {
+	test('paused for a save: resolves when no request is under way, and sends nothing more', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
@@ -161,7 +161,7 @@ describe('autosave', () => {
 		expect(sent).toHaveLength(2)
 	})
 
-	test('whatever becomes of requests and answers: one at a time, rising numbers, and in the end the server has it all', async () => {
+	test('whatever happens to requests and responses: one at a time, rising sequences, and in the end the server has everything', async () => {
 		const events = fc.array(
 			fc.oneof(
 				fc.constant({ kind: 'type' as const }),
@@ -176,7 +176,7 @@ describe('autosave', () => {
 		await fc.assert(
 			fc.asyncProperty(events, async (all) => {
 				const { autosave, sent, pass, answer, last } = writing()
-				// The server, as the contract says: a lower or equal number changes nothing.
+				// The server's contract: a lower or equal sequence changes nothing.
 				const server = { sequence: 0, typed: 0 }
 				const late: { sequence: number; typed: number }[] = []
 				let typed = 0

@@ -9,18 +9,18 @@ import {
 } from './autosave-state.ts'
 
 type Surroundings = {
-	/** Sends what is written now; with `news` false only a sign of life. Never throws. */
+	/** Sends the current text, or only a heartbeat when `news` is false. Never throws. */
 	send: (sequence: number, news: boolean) => Promise<AutosaveAnswer>
-	/** Runs something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	after: (ms: number, run: () => void) => () => void
 	now: () => number
 	onChange: (state: AutosaveState) => void
 }
 
-/** Somebody who types without a pause is saved all the same, this often. */
+/** Maximum time without a save for somebody who types without a pause. */
 const longestUnsavedMs = 8_000
 
-/** Brings the words of a tab to the server while they are typed: one request at a time, again and again until it has them. */
+/** Sends the text of a tab to the server while it is typed: one request at a time, with retries until it is stored. */
 export function startAutosave({ send, after, now, onChange }: Surroundings) {
 	let state = calm
 	let cancel = () => {}
@@ -54,16 +54,16 @@ export function startAutosave({ send, after, now, onChange }: Surroundings) {
 			unsavedSince ??= now()
 			take({ kind: 'typed' })
 		},
-		/** The line is back, or somebody has signed in. */
+		/** Online again, or signed in: resets retries and waits. */
 		hope: () => {
 			take({ kind: 'hope' })
 			if (hasNews(state)) go()
 		},
-		/** Does not wait for the next pause. */
+		/** Sends at once instead of after the next pause. */
 		hurry: () => {
 			if (hasNews(state)) go()
 		},
-		/** Sends nothing more, and answers when nothing is on its way: a save must not be overtaken by an older state. */
+		/** Stops sending, and resolves when no request is under way: an older autosave must not arrive after a save. */
 		pause: (): Promise<void> => {
 			isPaused = true
 			cancel()

@@ -4,9 +4,9 @@ import { keepingMessages as messages } from '../post/messages.ts'
 
 type Props = {
 	autosave: AutosaveState
-	/** The browser holds the words that the server does not. */
+	/** The changes are in browser storage. */
 	isKeptHere: boolean
-	/** A post that exists, with nothing changed in it. */
+	/** An existing post without changes. */
 	isUnchanged: boolean
 	isSaving: boolean
 }
@@ -23,7 +23,7 @@ const troubleWords: Record<Trouble, string> = {
 	'too-large': messages.tooLarge,
 }
 
-/** Where the words are, as it is. */
+/** Where the unsaved changes are stored. */
 function standingOf({ autosave, isKeptHere, isUnchanged, isSaving }: Props): Standing {
 	const { trouble, savedAt, underWay } = autosave
 	if (isSaving) return { tone: 'busy', words: messages.sending }
@@ -39,7 +39,7 @@ function standingOf({ autosave, isKeptHere, isUnchanged, isSaving }: Props): Sta
 	return isKeptHere ? { tone: 'busy', words: messages.keptHere } : { tone: 'busy', words: messages.sending }
 }
 
-/** One line that tells the truth about what was typed. Only trouble is read out: nobody wants to hear of every rest. */
+/** One line about what is saved and where. Screen readers read out failures only, not each autosave. */
 export function KeepingState(props: Props) {
 	const { tone, words, help } = standingOf(props)
 	return (

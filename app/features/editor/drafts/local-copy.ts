@@ -1,16 +1,16 @@
 import { postField, type PostFields } from '../post/post-model.ts'
 
-/** Whose words, and of which post; null: of a new one. */
+/** The user and the post of a copy; `post` is null for a new one. */
 export type WritingPlace = { person: string; post: string | null }
 
-/** What a tab has written, as this browser keeps it until the server has it. */
+/** A tab's text in browser storage, until the server has it. */
 export type LocalCopy = {
 	tab: string
 	savedAt: string
 	baseVersion: number
-	/** Of the latest autosave that was sent before this was kept. */
+	/** Of the latest autosave that was sent before this copy. */
 	sequence: number
-	/** What the tab began from, for a merge; null: unknown. */
+	/** The post when the tab was opened, for a merge; null when not known. */
 	base: PostFields | null
 	fields: PostFields
 }
@@ -18,7 +18,7 @@ export type LocalCopy = {
 const prefix = ({ person, post }: WritingPlace) => `site-writing-${person}-${post ?? 'new'}-`
 const longestKeptMs = 60 * 86_400_000
 
-/** Answers false where the browser keeps nothing: storage is full, or forbidden. */
+/** Returns false when storage is full or forbidden. */
 export function keepCopy(place: WritingPlace, { tab, ...copy }: LocalCopy): boolean {
 	try {
 		localStorage.setItem(prefix(place) + tab, JSON.stringify(copy))
@@ -32,11 +32,11 @@ export function forgetCopy(place: WritingPlace, tab: string): void {
 	try {
 		localStorage.removeItem(prefix(place) + tab)
 	} catch {
-		// There is none then.
+		// Storage is forbidden, so there is no copy.
 	}
 }
 
-/** What tabs have left here, newest first; what nobody came back for in 60 days is forgotten. */
+/** The copies of all tabs, newest first. Copies older than 60 days are removed. */
 export function copiesOf(place: WritingPlace): LocalCopy[] {
 	const start = prefix(place)
 	try {

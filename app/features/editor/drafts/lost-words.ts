@@ -1,12 +1,12 @@
 import { postField, type PostFields } from '../post/post-model.ts'
 import type { LocalCopy } from './local-copy.ts'
 
-/** What an earlier tab left behind. */
+/** Unsaved changes of an earlier tab. */
 export type LostWords = {
 	tab: string
 	savedAt: string
 	baseVersion: number
-	/** What that tab began from; null when only the server kept the words. */
+	/** The post when that tab was opened; null when only the server has the changes. */
 	base: PostFields | null
 	fields: PostFields
 }
@@ -15,15 +15,14 @@ export type UnsavedTab = {
 	tab: string
 	savedAt: string
 	baseVersion: number
-	/** Of the autosave that brought them. */
+	/** Of the tab's latest stored autosave. */
 	sequence: number
 	fields: PostFields
 }
 
 /**
- * What the server and this browser hold of earlier tabs, the later state of each; without those of tabs that are open
- * still, and without what says the same as the post. Which is the later one is told by how much was sent before it, and not
- * by clocks: a phone's may be wrong by a day.
+ * Unsaved changes of earlier tabs, on the server or in this browser, the later of each tab; without those of open tabs
+ * and without those equal to the post. The sequence decides which is later, because a device's clock may be wrong.
  */
 export function lostWords(
 	stored: readonly UnsavedTab[],

@@ -5,7 +5,7 @@ import { meanwhileMessages as messages } from '../post/messages.ts'
 
 type Props = { autosave: AutosaveState; version: number; isOpenTwice: boolean }
 
-/** Who else writes here, and whether the post was saved since it was opened. */
+/** Who else has the post open, and whether it was saved since it was opened. */
 export function Meanwhile({ autosave, version, isOpenTwice }: Props) {
 	const people = autosave.others.filter(({ own }) => !own).map(({ name }) => name)
 	const hasOwn = isOpenTwice || autosave.others.some(({ own }) => own)

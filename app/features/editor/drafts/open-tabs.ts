@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** How long to wait for an answer of another tab, which may be asleep. */
+/** Time for other tabs, which may be suspended, to reply. */
 const answerMs = 400
 
 type Call = { kind: 'who' | 'here'; place: string; tab: string }
 
 /**
- * The tabs of this browser that have the same post open, by their names; null until they had time to answer. What they
- * hold is not lost words: they are being written.
+ * The other tabs of this browser that have the same post open; null until they had time to reply. Their changes are not
+ * offered for recovery, because they are still being written.
  */
 export function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
 	const [tabs, setTabs] = useState<ReadonlySet<string> | null>(null)

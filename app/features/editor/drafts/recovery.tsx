@@ -12,7 +12,7 @@ type Props = {
 	onDiscard: (words: LostWords) => void
 }
 
-/** Words of an earlier tab, a crash or an ended session, and what to do with them. */
+/** Unsaved changes of an earlier tab, a crash or an ended session, with buttons to restore, compare or discard them. */
 export function Recovery({ lost, onCompare, onTake, onDiscard }: Props) {
 	if (lost.length === 0) return null
 	return (

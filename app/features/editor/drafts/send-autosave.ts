@@ -16,12 +16,12 @@ export type AutosaveBody = {
 	post: string | null
 	version: number
 	sequence: number
-	/** null: only a sign of life. */
+	/** null for a heartbeat. */
 	fields: PostFields | null
 }
 
 const patienceMs = 20_000
-/** What a browser sends on while its page goes away. */
+/** Browsers limit keepalive requests to 64 KiB. */
 const farewellBytes = 60_000
 
 const troubles: Readonly<Record<number, Trouble>> = {
@@ -34,7 +34,7 @@ const troubles: Readonly<Record<number, Trouble>> = {
 	429: 'busy',
 }
 
-/** Sends what a tab holds; whatever happens to it is an answer. */
+/** Sends a tab's text. Every failure is a result, not an exception. */
 export async function sendAutosave(body: AutosaveBody): Promise<AutosaveAnswer> {
 	if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
 	try {
@@ -55,7 +55,7 @@ export async function sendAutosave(body: AutosaveBody): Promise<AutosaveAnswer> 
 	}
 }
 
-/** The last words of a page that goes away; nobody waits for the answer. */
+/** Sends the last changes while the page is being left; nobody waits for the response. */
 export function sendFarewell(body: AutosaveBody): void {
 	const text = JSON.stringify(body)
 	if (!navigator.onLine || new Blob([text]).size > farewellBytes) return
@@ -67,7 +67,7 @@ export function sendFarewell(body: AutosaveBody): void {
 	}).catch(() => {})
 }
 
-/** Words of an earlier tab that were taken over or thrown away. Answers whether they are gone. */
+/** Deletes the autosave of an earlier tab, after it was restored or discarded. Returns whether it is deleted. */
 export async function discardTab(tab: string): Promise<boolean> {
 	try {
 		const response = await fetch('/api/writing/discard', {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { keepingMessages as messages } from '../post/messages.ts'
 
-/** Asks before the page is left, when what was typed would be gone with it; else nobody is asked. */
+/** Asks before the page is left while there are changes that are stored nowhere. */
 export function useLeave(wouldLose: boolean): void {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,

@@ -9,11 +9,11 @@ import { discardTab } from './send-autosave.ts'
 
 type Begin = { place: WritingPlace; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
 
-/** What earlier tabs left of this post, on the server or in this browser, until it is taken or thrown away. */
+/** Unsaved changes of earlier tabs of this post, until they are restored or discarded. */
 export function useLostWords({ place: { person, post }, tab, unsaved, fields }: Begin) {
 	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
 	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
-	// What this tab saves later is not lost, nor are words that another tab is just writing.
+	// Computed from the initial data only: what this tab or another open tab saves later needs no recovery.
 	const found = useMemo(
 		() =>
 			open === null || person === ''
@@ -25,7 +25,7 @@ export function useLostWords({ place: { person, post }, tab, unsaved, fields }: 
 	const settle = (words: LostWords) => setSettled((all) => new Set([...all, words.tab]))
 	return {
 		lost,
-		/** In another tab of this browser. */
+		/** Whether another tab of this browser has the post open. */
 		isOpenTwice: (open?.size ?? 0) > 0,
 		settle,
 		discard: async (words: LostWords) => {

@@ -3,7 +3,7 @@ import { typedFields } from './form-fields.ts'
 import { postField } from '../post/post-model.ts'
 import type { WritingTools } from './use-writing.ts'
 
-/** Takes over what somebody typed before scripts were there. */
+/** Takes over what somebody typed before the scripts ran. */
 export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, type }: WritingTools): void {
 	const isDone = useRef(false)
 	useEffect(() => {

@@ -7,14 +7,14 @@ import { forgetCopy, keepCopy, type WritingPlace } from './local-copy.ts'
 import { discardTab, sendAutosave, sendFarewell } from './send-autosave.ts'
 import { changeWriting, type Writing, type WritingChange } from './writing-state.ts'
 
-/** Whoever types without a pause is kept here all the same, this often. */
+/** Browser storage is written this often while somebody types. */
 const keepEveryMs = 250
 
 type Begin = { place: WritingPlace; tab: string; writing: Writing; others: readonly OtherWriter[] }
 
 /**
- * A form that loses nothing: each change is kept in this browser at once, and sent to the server after a rest; the
- * browser's copy goes when the server has the words.
+ * The text of an editor that loses nothing: each change is stored in the browser at once, and sent to the server after
+ * a pause. The browser's copy is removed when the server has it.
  */
 export function useWriting({ place, tab, writing: first, others }: Begin) {
 	const [{ person, post }] = useState(place)
@@ -24,9 +24,9 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 	const latest = useRef(first)
 	const autosave = useRef<Autosave | null>(null)
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-	/** Tabs whose words this one has taken over: they go when the server has these. */
+	/** Tabs whose changes were restored here: their autosaves are deleted when the server has this tab's. */
 	const replaced = useRef<string[]>([])
-	/** What the post was saved with. The page that is left after a save must not send the same again as unsaved changes. */
+	/** What was saved. While the page is left after a save, it must not be sent again as unsaved changes. */
 	const saved = useRef<PostFields | null>(null)
 
 	const body = useCallback(
@@ -105,14 +105,14 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 
 	return {
 		writing,
-		/** What is written, also between two drawings. */
+		/** The latest text, which may be newer than the last render. */
 		now: useCallback(() => latest.current, []),
 		autosave: state,
 		isKeptHere,
 		isSafe: isStored(state) || isKeptHere,
 		type,
 		change,
-		/** The words of an earlier tab stand in this one now. */
+		/** The changes of an earlier tab were restored into this one. */
 		replace: useCallback(
 			(old: string) => {
 				keepNow()
@@ -121,13 +121,13 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 			},
 			[keepNow, person, post],
 		),
-		/** Before a save: nothing older may arrive after it. */
+		/** Before a save: no autosave may arrive after it. */
 		pause: useCallback(() => {
 			keepNow()
 			return autosave.current?.pause() ?? Promise.resolve()
 		}, [keepNow]),
 		resume: useCallback(() => autosave.current?.resume(), []),
-		/** The save is done: what was typed stands in the post. */
+		/** After a save: the text is in the post. */
 		finish: useCallback(() => {
 			saved.current = latest.current.fields
 			forgetHere()

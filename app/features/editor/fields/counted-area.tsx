@@ -7,13 +7,13 @@ type Props = {
 	name: string
 	help: string
 	value: string
-	/** Longer than this it is cut where it is shown. */
+	/** Characters; search results cut longer texts. */
 	best: number
 	error: string | undefined
 	onChange: (text: string) => void
 }
 
-/** A short text, and how long it is by now. */
+/** A text area with a character count. */
 export function CountedArea({ label, name, help, value, best, error, onChange }: Props) {
 	const count = Array.from(value.trim()).length
 	return (

@@ -12,13 +12,13 @@ type Props = {
 	known: readonly string[]
 	chosen: readonly string[]
 	mayAdd: boolean
-	/** Scripts work: names are found and added by typing. */
+	/** Whether scripts run: then names are found and added by typing. */
 	isLive: boolean
 	error: string | undefined
 	onChange: (names: string[]) => void
 }
 
-/** Names to tick in a scrolling list; typing finds them, and makes new ones. */
+/** Names to tick in a scrolling list; typing filters them and can add new ones. */
 export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChange }: Props) {
 	const [typed, setTyped] = useState('')
 	const [added, setAdded] = useState('')
@@ -38,7 +38,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 	}
 	const press = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter') return
-		// Else the whole post would be saved.
+		// Otherwise Enter would submit the whole form.
 		event.preventDefault()
 		takeTyped()
 	}
@@ -78,7 +78,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 				))}
 				{shown.length === 0 && <p className="help">{typed === '' ? messages.nothing : messages.none}</p>}
 			</div>
-			{/* What is chosen and not in sight is part of the form all the same. */}
+			{/* Chosen names that the filter hides are submitted all the same. */}
 			{chosen
 				.filter((each) => !shown.some((other) => isSameName(other, each)))
 				.map((each) => (
@@ -100,7 +100,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 const answer = z.object({ names: z.array(z.string()) })
 const restMs = 250
 
-/** Names that hold what is typed, of those that the page does not know: it knows only the most used. */
+/** Names that match the typed text, from the server: the page has only the most used ones. */
 function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly string[] {
 	const [found, setFound] = useState<readonly string[]>([])
 	const query = typed.trim()
@@ -113,7 +113,7 @@ function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly str
 				const reply = await fetch(`/api/writing/names?${search}`, { signal: stop.signal })
 				if (reply.ok) setFound(answer.parse(await reply.json()).names)
 			} catch {
-				// Offline: the names of the page are there still.
+				// Offline, only the names of the page are offered.
 			}
 		}
 		const timer = setTimeout(() => void look(), restMs)

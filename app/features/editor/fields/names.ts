@@ -1,11 +1,13 @@
 import { plainLetters } from '#app/features/posts/post/post.ts'
 
-/** The same name whatever its case. */
+/** Names are compared without regard to case. */
 export const isSameName = (one: string, other: string): boolean => key(one) === key(other)
 
 const key = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 
-/** Names that hold what is typed (tone marks do not matter), each once: those that are chosen and new, then the known. */
+/**
+ * Names that contain the typed text (without regard to diacritics), each once: chosen new ones first, then known ones.
+ */
 export function namesToShow(known: readonly string[], chosen: readonly string[], typed: string): string[] {
 	const wanted = plainLetters(typed)
 	const isNew = (name: string) => !known.some((each) => isSameName(each, name))

@@ -9,9 +9,9 @@ const row = postRows.publishedAt
 
 type Props = { moment: string; isScheduled: boolean; error: string | undefined; onChange: (timestamp: string) => void }
 
-/** When a post is published, as a clock in Lagos shows it. */
+/** The time of publishing, in Lagos time. */
 export function ScheduleField({ moment, isScheduled, error, onChange }: Props) {
-	// A field that is half filled means no moment yet; what stands in it is the browser's.
+	// A half filled field has no value yet; its text is in the browser's control only.
 	const [typed, setTyped] = useState<string | null>(null)
 	return (
 		<>

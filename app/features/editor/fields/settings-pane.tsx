@@ -13,14 +13,14 @@ type Props = {
 	tags: readonly string[]
 	mayPublish: boolean
 	isLive: boolean
-	/** It goes public by itself, later. */
+	/** Published with a time in the future. */
 	isScheduled: boolean
 	onType: (fields: Partial<PostFields>) => void
 	/** Opens the dialog that chooses the featured image. */
 	onPicture: () => void
 }
 
-/** What may be chosen, named by what it means for this post. */
+/** The status options for this user and post. */
 const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 	{ value: 'draft', label: messages.statuses.draft },
 	...(mayPublish
@@ -28,7 +28,7 @@ const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 		: []),
 ]
 
-/** Everything about a post that is not its text. */
+/** All fields of a post except the title and the text. */
 export function SettingsPane({
 	fields,
 	errors,

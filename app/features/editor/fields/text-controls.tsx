@@ -16,10 +16,10 @@ type Props = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** Text whose control is more than a labelled field: the editor places it by hand. */
+/** Fields with special controls, which the editor renders itself. */
 const placedByHand: ReadonlySet<PostFieldName> = new Set(['title', 'slug', 'content', 'featuredImage'])
 
-/** The controls of a section's text fields, in the order of the table. */
+/** The controls of a section's plain text fields, in the order of the table. */
 export function TextControls({ section, fields, errors, onType }: Props) {
 	return postFieldNames.map((field) => {
 		const { form, field: kind } = postRows[field]

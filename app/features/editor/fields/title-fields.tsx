@@ -11,7 +11,7 @@ type Props = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** What the post is called, and the end of its address. */
+/** Title and slug. */
 export function TitleFields({ fields, errors, onType }: Props) {
 	return (
 		<>

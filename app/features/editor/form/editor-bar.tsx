@@ -7,14 +7,14 @@ import type { WritingTools } from '../drafts/use-writing.ts'
 
 type Props = { tools: WritingTools; isBusy: boolean; cancel: string; kind: SaveKind }
 
-/** Always in sight: where the words are, and the button that makes them the post. */
+/** A bar that stays visible: what is saved, Cancel and Save. */
 export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, cancel, kind }: Props) {
 	const isUnchanged = writing.version > 0 && writing.base !== null && postField.same(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
 			<KeepingState autosave={autosave} isKeptHere={isKeptHere} isUnchanged={isUnchanged} isSaving={isBusy} />
 			{autosave.trouble === 'signed-out' && (
-				// The button's own way: the dialog over this page, or the page to sign in on.
+				// Belongs to a form of its own, which opens the sign-in dialog, or without it the sign-in page.
 				<Button type="submit" form="editor-sign-in" size="sm" variant="secondary">
 					{keepingMessages.signIn}
 				</Button>

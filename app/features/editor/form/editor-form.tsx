@@ -38,13 +38,13 @@ import { useWriting } from '../drafts/use-writing.ts'
 type Props = {
 	state: EditorState
 	reply: SaveReply
-	/** The door's own address. */
+	/** The address of the route. */
 	action: string
 	/** Where Cancel leads. */
 	cancel: string
 }
 
-/** A post being written: the text, and beside it everything else. A real form; scripts make a writing desk of it. */
+/** The editor of a post. Without scripts it is a plain form; scripts add autosave, preview, checks and recovery. */
 export function EditorForm({ state, reply, action, cancel }: Props) {
 	const begin = useBegin(state, reply)
 	const { mayPublish, categories, tags, post, drawnAt } = begin.state
@@ -143,7 +143,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 					)}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
 				</div>
-				{/* Last: the button that replaces a later state says its version before this one does. */}
+				{/* Last, because "Replace" of a conflict submits its own `version`, and the first value counts. */}
 				<input type="hidden" name="version" value={writing.version} />
 			</Form>
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />

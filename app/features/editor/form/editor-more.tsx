@@ -2,7 +2,7 @@ import { HistoryLink } from '../revisions/history-link.tsx'
 import { PreviewLinks } from '../previews/preview-links.tsx'
 import type { EditorState } from '../actions/editor-state.server.ts'
 
-/** What there is of a post besides its editor: the page as others would see it, and what it said before. */
+/** Preview links and version history of a saved post. */
 export function EditorMore({ state: { post, version, mayPublish } }: { state: EditorState }) {
 	return (
 		<div className="editor-settings editor-more">

@@ -7,7 +7,7 @@ type Failed = (typeof writingMessages)['createFailed' | 'updateFailed']
 /**
  * A save that never reached the server, whose response was lost, or that ended in a server error (500, 502 of a proxy,
  * 504) is a form error: the page stays, with all that was typed (specification section 8). Any other error response,
- * such as 404, is the router's.
+ * such as 404, is left to the router.
  */
 export async function keepOnFailure<Answer>(failed: Failed, save: () => Promise<Answer>) {
 	try {
@@ -15,7 +15,8 @@ export async function keepOnFailure<Answer>(failed: Failed, save: () => Promise<
 	} catch (error) {
 		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
 		const refusal: FormError = { ok: false, errors: { '': failed }, values: {}, lists: {} }
-		// With an error status: after a success the router would load the page again, over the same broken connection.
+		// With an error status: after a success the router would load the page's data again, over the same broken
+		// connection.
 		return data(refusal, { status: 503 })
 	}
 }

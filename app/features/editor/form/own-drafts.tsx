@@ -3,7 +3,7 @@ import type { OwnDraft } from '../actions/editor-state.server.ts'
 import { draftPath } from '#app/features/posts/post/editor-addresses.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 
-/** What a contributor has sent already and may still change. */
+/** A contributor's drafts that can still be changed. */
 export function OwnDrafts({ drafts }: { drafts: readonly OwnDraft[] }) {
 	if (drafts.length === 0) return null
 	return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field of one line saves nothing; from the title it leads into the text. */
+/** Enter in a one-line field does not submit the form; in the title it moves to the text. */
 export function stayOnEnter(event: KeyboardEvent, text: HTMLTextAreaElement | null): void {
 	const { target } = event
 	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

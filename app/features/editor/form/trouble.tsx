@@ -7,7 +7,7 @@ import { editorMessages, keepingMessages, meanwhileMessages as messages } from '
 
 const serverErrors: readonly string[] = [writingMessages.createFailed, writingMessages.updateFailed]
 
-/** Why the form came back, when that is about no field. */
+/** A form error that belongs to no field. */
 export function SaveTrouble({ message, next }: { message: string; next: string }) {
 	return (
 		<div role="alert" tabIndex={-1} className="editor-note editor-note-bad">
@@ -44,13 +44,13 @@ export function SaveTrouble({ message, next }: { message: string; next: string }
 
 type Props = {
 	conflict: Conflict
-	/** Where the post stands as it was saved. */
+	/** The address of the saved post. */
 	see: string
-	/** Opens both texts beside each other; null without scripts. */
+	/** Opens the merge dialog; null without scripts. */
 	onChoose: (() => void) | null
 }
 
-/** Somebody saved first. The writer's words stand in the form below; nothing is replaced unasked. */
+/** Somebody else saved first. The writer's text is still in the form; nothing is replaced without a decision. */
 export function ConflictNote({ conflict, see, onChoose }: Props) {
 	return (
 		<section aria-labelledby="conflict-heading" tabIndex={-1} className="editor-note editor-note-bad">

@@ -5,14 +5,17 @@ import { refusedFields } from '../drafts/form-fields.ts'
 import type { SaveReply } from './use-save.ts'
 import type { Writing } from '../drafts/writing-state.ts'
 
-/** What a page began with, fixed with its first drawing: its data may be read anew beneath what is being written. */
+/**
+ * The initial state of an editor, fixed at the first render: data that is loaded later must not replace what is being
+ * written.
+ */
 export function useBegin(state: EditorState, reply: SaveReply) {
 	return useState(() => {
 		const { fields, version, post, person } = state
 		const writing: Writing = { fields, base: fields, version, isSlugOwn: post !== null }
 		const place = { person, post: post?.id ?? null }
 		if (reply?.ok !== false) return { place, tab: state.tab, writing, state }
-		// A form that was sent before scripts were there: what came back with the refusal is what was typed.
+		// A form that was sent before scripts ran: the response has what was typed.
 		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
 		const refused = refusedFields(reply)
 		const typed = refused.slug === '' && post === null ? { ...refused, slug: slugOf(refused.title) } : refused

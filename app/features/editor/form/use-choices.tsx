@@ -14,16 +14,21 @@ type Open = MergeQuestion & { settle: (outcome: MergeOutcome) => void }
 type Begin = {
 	tools: WritingTools
 	field: RefObject<HTMLTextAreaElement | null>
-	/** The words of an earlier tab have been dealt with. */
+	/** The unsaved changes of an earlier tab were restored. */
 	onSettled: (words: LostWords) => void
 }
 
-/** The ways in which other words come into the form: those of an earlier tab, and those that somebody saved meanwhile. */
+/**
+ * Brings other text into the form: unsaved changes of an earlier tab, or a version that somebody else saved. Opens the
+ * merge dialog where a choice is needed.
+ */
 export function useChoices({ tools, field, onSettled }: Begin) {
 	const { writing, change, replace, now } = tools
 	const [open, setOpen] = useState<Open | null>(null)
 
-	/** The dialog goes first: a field behind it takes no typing, and the text's undo would be lost. */
+	/**
+	 * Closes the dialog first: a field behind a modal dialog takes no typing, and the text's undo history would be lost.
+	 */
 	const put = (fields: PostFields, from?: { base: PostFields; version: number }) => {
 		flushSync(() => setOpen(null))
 		const text = field.current

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The longest that a browser's timer waits, in milliseconds. */
+/** The longest delay of a browser timer, in milliseconds. */
 const longestWait = 2 ** 31 - 1
 
 /**
- * The time, in milliseconds since 1970: as the server had it when it drew the page, then as it is when `moment` changes
- * and when it has come. `moment` is an ISO date, or empty for none.
+ * The time in milliseconds since 1970: the server's at first, then updated when `moment` changes and when it is
+ * reached. `moment` is an ISO date, or empty for none.
  */
 export function useNow(drawnAt: string, timestamp: string): number {
 	const [now, setNow] = useState(() => Date.parse(drawnAt))

@@ -7,7 +7,7 @@ const inText: ReadonlySet<string> = new Set(
 	postFieldNames.flatMap((name) => (postRows[name].form.section === 'text' ? [postRows[name].form.name] : [])),
 )
 
-/** Leads to what a refused save was refused for; `onConflict` runs when it was saved elsewhere meanwhile. */
+/** After a failed save, shows the pane with the first error and focuses it; `onConflict` runs as well. */
 export function useRefused(
 	reply: SaveReply,
 	form: RefObject<HTMLFormElement | null>,

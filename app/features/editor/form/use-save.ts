@@ -11,12 +11,12 @@ import type { WritingTools } from '../drafts/use-writing.ts'
 
 export type SaveReply = Saved | FormError | undefined
 
-/** An autosave that hangs must not hold up a save for longer. */
+/** Maximum wait for an autosave that is under way. */
 const quietMs = 3_000
 
 /**
- * Sends the form once no autosave is on its way, and what follows the answer: a save leads on to the next page, where it
- * is said; a refusal is said here, at the first field that it is about, and all goes on.
+ * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
+ * here, and autosave goes on.
  */
 export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish }: WritingTools) {
 	const submit = useSubmit()
@@ -25,14 +25,14 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 	useEffect(() => {
 		if (!reply) return
 		if (reply.ok) {
-			// Words typed while the save was on its way are none of it: they are offered when the post is opened again.
+			// Text that was typed during the save is not in it; it is offered when the post is opened again.
 			if (now().fields === sent.current) finish()
 			sayOnNextPage(reply.message)
 			location.assign(reply.to)
 			return
 		}
 		resume()
-		// A question stands above the text, with its answers.
+		// The question above the text needs no toast.
 		if (asksIn(reply)) return
 		const message = Object.values(reply.errors)[0] ?? messages.updateFailed
 		showToast({ kind: 'error', message: asError(message), id: 'post-saved' })

@@ -12,7 +12,7 @@ const icons: Record<Pane, IconName> = {
 
 type Props = { panes: readonly Pane[]; shown: Pane; onShow: (pane: Pane) => void }
 
-/** What stands beside the text; on phones, instead of it. */
+/** Chooses the pane next to the text, or on phones in its place. */
 export function PaneButtons({ panes, shown, onShow }: Props) {
 	return (
 		<div role="group" aria-label={messages.panes} className="editor-panes">

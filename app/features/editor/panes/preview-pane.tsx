@@ -47,7 +47,7 @@ const Rendered = memo(function Rendered({ html }: { html: string }) {
 	return <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 })
 
-/** A link in the preview must not lead away from what is being written. */
+/** Links of the preview open in a new tab, so that the editor stays. */
 function openElsewhere(event: MouseEvent): void {
 	const link = event.target instanceof Element ? event.target.closest('a') : null
 	if (!link) return

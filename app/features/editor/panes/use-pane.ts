@@ -5,7 +5,10 @@ import { useWide } from './use-wide.ts'
 const narrow: readonly Pane[] = ['text', 'settings', 'checks', 'preview']
 const wide: readonly Pane[] = ['settings', 'checks', 'preview']
 
-/** What stands beside the text, or on a small screen instead of it; the text comes back where it was. */
+/**
+ * The pane next to the text, or on a small screen in its place; the text's scroll position is restored when it comes
+ * back.
+ */
 export function usePane() {
 	const [chosen, setChosen] = useState<Pane>('text')
 	const isWide = useWide()

@@ -7,7 +7,7 @@ export type Preview = { html: string; state: 'empty' | 'loading' | 'ready' | 'fa
 
 const restMs = 500
 
-/** The text through the server's own pipeline, while it is looked at: a moment after the last key. */
+/** The text rendered by the server while the preview is open: after each pause in typing. */
 export function usePreview(content: string, isShown: boolean): Preview {
 	const [shown, setShown] = useState<Preview>({ html: '', state: 'loading' })
 	const made = useRef<string | null>(null)
@@ -33,7 +33,7 @@ export function usePreview(content: string, isShown: boolean): Preview {
 	return isEmpty ? { html: '', state: 'empty' } : shown
 }
 
-/** @throws when there is no answer, or none of ours. */
+/** @throws when there is no response, or not one of this API (a captive portal). */
 export async function fetchPreview(content: string, signal: AbortSignal): Promise<string> {
 	const response = await fetch('/api/writing/preview', {
 		method: 'POST',

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Scrolls the preview along with the text, by how far down the text is; roughly, for both are differently long. */
+/** Scrolls the preview with the text, in proportion: both have different heights. */
 export function useScrollTogether(
 	field: RefObject<HTMLTextAreaElement | null>,
 	preview: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useScrollTogether(
 	}, [field, preview, isOn])
 }
 
-/** Where the text grows with its words, the page scrolls. */
+/** Where the text field grows with its text, the page scrolls instead of the field. */
 function ofPage(text: HTMLElement): number {
 	const { top, height } = text.getBoundingClientRect()
 	const room = height - innerHeight * 0.6

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in editor.css: from here on something stands beside the text. */
+/** The breakpoint of editor.css for two columns. */
 const query = '(width >= 64rem)'
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
 	return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room beside the text; on the server there is none. */
+/** Whether there is room next to the text; false on the server. */
 export const useWide = (): boolean =>
 	useSyncExternalStore(
 		subscribe,
@@ -19,7 +19,7 @@ export const useWide = (): boolean =>
 
 const never = () => () => {}
 
-/** Whether scripts answer; the first drawing is the server's. */
+/** Whether scripts run; false in the server's HTML. */
 export const useLive = (): boolean =>
 	useSyncExternalStore(
 		never,

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import type { SaveKind } from './save-kind.ts'
 
-/** What the pages say where a post is written. The labels of fields are in their table (post-model.ts). */
+/** Texts of the editor's pages. Labels and help of fields are in post-model.ts. */
 export const editorMessages = {
 	newTitle: 'New post',
 	newLead: 'Only you and the admins can see a draft.',
@@ -27,7 +27,7 @@ export const editorMessages = {
 	removePicture: 'Remove the picture',
 	search: 'Search engines',
 
-	/** The submit button, by what it does. */
+	/** The submit button, by what saving does. */
 	submit: { save: 'Save', publish: 'Publish', schedule: 'Schedule', update: 'Update' } satisfies Record<
 		SaveKind,
 		string

@@ -1,7 +1,7 @@
 import { isSameMinute } from '#app/format/field-dates.ts'
 import { postFieldNames, postRows, type PostFieldName, type PostFields } from './post-model.ts'
 
-/** Names are the same whatever their case and order. */
+/** Names are compared without regard to case and order. */
 const textOf = (value: PostFields[PostFieldName]): string =>
 	typeof value === 'string'
 		? value
@@ -10,7 +10,7 @@ const textOf = (value: PostFields[PostFieldName]): string =>
 				.toSorted()
 				.join('\n')
 
-/** Whether what is sent is what was saved. A time that was left open has been filled in by the save. */
+/** Whether a form equals what was saved. A time that was left empty is filled in by the save. */
 export const isSameState = (sent: PostFields, saved: PostFields): boolean =>
 	postFieldNames.every((name) => {
 		const [one, other] = [textOf(sent[name]), textOf(saved[name])]

@@ -1,10 +1,10 @@
-/** What a writer is told. Sentences of the specification (sections 2, 5 and 8) stand here word for word. */
+/** Texts about saving. Those of the specification (sections 2, 5 and 8) are word for word. */
 export const writingMessages = {
 	logIn: 'Error: You must be logged in to save posts',
 	required: 'Title and slug are required',
 	error: 'Error',
 	created: 'Success: Post created successfully',
-	/** At the door for viewers; the admin's edit page says the next. */
+	/** On the contributors' pages; the admin's edit page shows the next one. */
 	updated: 'Success: Post updated successfully',
 	postUpdated: 'Post Updated',
 	createFailed: 'Failed to create post',
@@ -39,7 +39,10 @@ export const writingMessages = {
 	tooManyDrafts: (most: number) =>
 		`You have ${most} drafts awaiting review. Please wait for an admin to review them before you start another.`,
 	publishedMeanwhile: 'An admin has published this post. Only admins can change it now.',
-	/** Said to whoever wrote on while somebody deleted it; the page then offers to save the words as a new post. */
+	/**
+	 * For somebody who kept writing while somebody else deleted the post; the page then offers to save the text as a new
+	 * post.
+	 */
 	gone: 'This post has been deleted. Your text is still here: save it as a new post, or copy it.',
 	trashed: 'This post is in the trash. Restore it first, then save again: your text stays here.',
 	conflict: 'This post was saved elsewhere while you were writing. Nothing is lost. Choose below.',

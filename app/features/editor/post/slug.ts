@@ -3,13 +3,13 @@ import { writingMessages as messages } from './save-messages.ts'
 
 export const longestSlug = 120
 
-/** What stands at these addresses is no post. */
+/** Paths below /blog that are pages, not posts. */
 const reserved = new Set(['new', 'edit', 'archive', 'category', 'tag'])
 
-/** A slug as typed, made fit for an address by the rule of new slugs (specification section 5). */
+/** A typed slug, normalised by the rule of new slugs (specification section 5). */
 export const tidySlug = (typed: string): string => slugify(typed.toWellFormed().replaceAll('\0', ''))
 
-/** What is wrong with a tidied slug; null when nothing is. An empty one is another rule's concern. */
+/** The error in a normalised slug, or null. An empty slug is another rule's concern. */
 export function slugProblem(slug: string): string | null {
 	if (slug.length > longestSlug) return messages.slugLong
 	if (reserved.has(slug)) return messages.slugReserved

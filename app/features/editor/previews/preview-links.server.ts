@@ -11,7 +11,7 @@ import { readPreview, signPreview } from './preview-token.server.ts'
 
 type Previewed = { id: string; title: string; authorId: string; status: string; round: number }
 
-/** A post whose preview this person may hand out; null when there is none. */
+/** A post that this user may make preview links for; null when there is none. */
 export async function previewable(viewer: SignedIn, postId: string): Promise<Previewed | null> {
 	const [post] = await sql<Previewed[]>`
 		select id, title, author_id as "authorId", status, preview_round as round from blog_posts
@@ -22,7 +22,7 @@ export async function previewable(viewer: SignedIn, postId: string): Promise<Pre
 const day = 86_400_000
 
 /**
- * Makes a link, or ends all of them (null).
+ * Makes a link valid for `days`, or ends all links (null).
  *
  * @throws {ExpectedError} 404
  */
@@ -49,7 +49,7 @@ type Opened = {
 	visibility: PreviewVisibility
 }
 
-/** What a link shows: the post; or that it has ended; or that it never was one. */
+/** What a link opens: the post; 'over' when it has expired or was ended; 'wrong' when it was never valid. */
 export async function openPreview(token: string): Promise<Opened | { state: 'over' | 'wrong' }> {
 	const pass = readPreview(token)
 	if (!pass) return { state: 'wrong' }

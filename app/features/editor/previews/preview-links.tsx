@@ -9,8 +9,8 @@ import { endLinks, requestLink } from './request-link.ts'
 import './preview-links.css'
 
 /**
- * Part of the editor: makes a link to the post as it was last saved, and ends all of them. Its controls have no names:
- * they are no part of the form around them. Without scripts it leads to a page that does the same.
+ * The part of the editor that makes a link to the saved post and ends all links. Its controls have no names, so the
+ * form around them does not submit them. Without scripts it links to a page that does the same.
  */
 export function PreviewLinks({ postId }: { postId: string | null }) {
 	const heading = useId()

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secret } from '#app/platform/env/secrets.server.ts'
 
-/** What a preview link says: which post, until when, and in which round of links it was made. */
+/** The content of a link. `round` is raised to end all earlier links of the post. */
 export type PreviewPass = { postId: string; until: Date; round: number }
 
 const signatureBytes = 32
 const bodyBytes = 16 + 6 + 4
 
-/** The token of `/preview/:token`: letters, digits, `-` and `_`, always of one length. */
+/** The token of `/preview/:token`: letters, digits, `-` and `_`, always of the same length. */
 export function signPreview({ postId, until, round }: PreviewPass): string {
 	const body = Buffer.alloc(bodyBytes)
 	body.write(postId.replaceAll('-', ''), 0, 'hex')
@@ -16,7 +16,7 @@ export function signPreview({ postId, until, round }: PreviewPass): string {
 	return Buffer.concat([sign(body), body]).toString('base64url')
 }
 
-/** Null for anything that we did not sign, any other spelling of a right token included. */
+/** Null for anything not signed by this site, and for any other encoding of a valid token. */
 export function readPreview(token: string): PreviewPass | null {
 	if (token.length !== Math.ceil(((signatureBytes + bodyBytes) * 4) / 3)) return null
 	const bytes = Buffer.from(token, 'base64url')

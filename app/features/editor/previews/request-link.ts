@@ -6,14 +6,14 @@ const made = z.object({ link: z.object({ url: z.string(), until: z.string() }) }
 const done = z.object({ ok: z.literal(true) })
 const refused = z.object({ message: z.string() })
 
-/** @throws {Error} with the sentence to show. */
+/** @throws {Error} with the message to show. */
 export async function requestLink(id: string, days: number): Promise<PreviewLink> {
 	const answer = made.safeParse(await send({ id, intent: 'make', days: String(days) }))
 	if (!answer.success) throw new Error(messages.failed)
 	return answer.data.link
 }
 
-/** @throws {Error} with the sentence to show. */
+/** @throws {Error} with the message to show. */
 export async function endLinks(id: string): Promise<void> {
 	await send({ id, intent: 'end' })
 }

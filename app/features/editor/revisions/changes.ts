@@ -2,7 +2,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
 import { historyMessages as messages } from './messages.ts'
 
-/** What a save at this moment changed, in a few words each; `before` is null for the first state. */
+/** What a save changed, in a few words each; `before` is null for the first version. */
 export function changesBetween(before: PostFields | null, after: PostFields, savedAt: Date): string[] {
 	if (!before) return [messages.first]
 	const changed = new Set(postField.differences(before, after, '').map(({ path }) => path))
@@ -17,13 +17,13 @@ export function changesBetween(before: PostFields | null, after: PostFields, sav
 function publishing(before: PostFields, after: PostFields, savedAt: Date): string[] {
 	if (after.status === 'draft') return before.status === 'published' ? [messages.unpublished] : []
 	const said = after.publishedAt === '' ? '' : dateTimeText(new Date(after.publishedAt))
-	// What is published at once is stamped while it is saved.
+	// A post that is published at once gets its time from the database while it is saved.
 	const isLater = Date.parse(after.publishedAt) > savedAt.getTime() + 1_000
 	if (before.status === 'draft') return [isLater ? messages.scheduled(said) : messages.published]
 	return said !== '' && before.publishedAt !== after.publishedAt ? [messages.moved(said)] : []
 }
 
-/** How many words came and how many went, whatever their order: linear, and enough for a line in a list. */
+/** Numbers of added and removed words, without regard to order: linear, and good enough for a line in a list. */
 function wordsApart(before: string, after: string): [added: number, removed: number] {
 	const counts = new Map<string, number>()
 	for (const word of words(after)) counts.set(word, (counts.get(word) ?? 0) + 1)

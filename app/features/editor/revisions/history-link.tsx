@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { historyPath } from './history-address.ts'
 import { historyMessages as messages } from './messages.ts'
 
-/** The way from the editor to the states that were saved; `version` is the post's, which counts its saves. */
+/** Link to the version history; `version` is the number of saves. */
 export function HistoryLink({ postId, version }: { postId: string; version: number }) {
 	return (
 		<section aria-labelledby="history-heading" className="history-link">

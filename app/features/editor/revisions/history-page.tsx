@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** All states of a post: who saved what when. */
+/** The version history of a post: who saved what when. */
 export default function HistoryPage() {
 	const { post, states, newer, older, back } = useLoaderData<typeof loader>()
 	const at = (from: number | null) => (from === null ? undefined : `${historyPath(post.id)}?from=${from}`)

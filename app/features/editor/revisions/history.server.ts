@@ -7,7 +7,7 @@ import type { changesOfEach, compareStates } from './history.worker.ts'
 
 const file = 'app/features/editor/revisions/history.worker.ts'
 const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
-/** Two states of a post, as far as they differ. */
+/** The fields in which two versions of a post differ. */
 export const compare = inWorker<typeof compareStates>(file, 'compareStates')
 
 export type PostState = { version: number; editor: string | null; savedAt: Date }
@@ -18,14 +18,14 @@ const perPage = 20
 
 type StateRow = PostState & { fields: unknown }
 
-/** The first state of a post that was not made in the editor was noted by nobody: it is its author's. */
+/** A version without an editor (a post that was not made in the editor) is its author's. */
 const states = () => sql`
 	select r.version, r.fields, r.created_at as "savedAt",
 		coalesce(e.full_name, case when r.version = 1 then a.full_name end) as editor
 	from post_revisions r left join profiles e on e.id = r.editor_id
 	join blog_posts p on p.id = r.post_id join profiles a on a.id = p.author_id`
 
-/** A post with its present state; null when there is none. */
+/** A post with its current fields; null when there is none. */
 export async function historyPost(id: string): Promise<HistoryPost | null> {
 	const [row] = await sql<(Omit<HistoryPost, 'fields'> & { fields: unknown })[]>`
 		select p.id, p.title, p.version, p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
@@ -35,7 +35,7 @@ export async function historyPost(id: string): Promise<HistoryPost | null> {
 
 export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
 
-/** Its states, the newest first, from `from` downwards; each with what it changed of the one before. */
+/** Its versions, the newest first, from `from` downwards; each with what it changed of the one before. */
 export async function listStates(post: HistoryPost, from: number | null, turn: Turn): Promise<StateList> {
 	const top = Math.min(from ?? post.version, post.version)
 	const rows = await sql<StateRow[]>`
@@ -57,7 +57,7 @@ export async function listStates(post: HistoryPost, from: number | null, turn: T
 
 export type StateDetail = PostState & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
 
-/** One state, with the one before it. */
+/** One version, with the one before it. */
 export async function readState(postId: string, version: number): Promise<StateDetail | null> {
 	const rows = await sql<StateRow[]>`
 		${states()} where r.post_id = ${postId} and r.version <= ${version} order by r.version desc limit 2`

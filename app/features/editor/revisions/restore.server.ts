@@ -7,17 +7,17 @@ import { restored } from '../post/post-model.ts'
 
 type Restore = {
 	postId: string
-	/** The state to bring back. */
+	/** The version to restore. */
 	state: number
-	/** The version that whoever asks was looking at, and the name of their page: the same press twice is one. */
+	/** The version that the user was looking at, and the id of their page: a double click restores once. */
 	version: number
 	tab: string
 }
 
 /**
- * Makes an earlier state the post's next one, by the one way that posts are saved.
+ * Saves an earlier version as the post's next one, through `savePost`.
  *
- * @throws {ExpectedError} 404; 409 when somebody saved the post meanwhile.
+ * @throws {ExpectedError} 404; 409 when somebody saved the post since.
  */
 export async function restoreState({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
 	const [post, earlier] = await Promise.all([historyPost(postId), readState(postId, state)])
@@ -27,7 +27,7 @@ export async function restoreState({ postId, state, version, tab }: Restore, vie
 	try {
 		await savePost({ id: postId, tab, version, fields: restored(post.fields, earlier.fields) }, viewer)
 	} catch (error) {
-		// The editor offers a choice between two texts there; here is no text of one's own to lose.
+		// Without the details that make the editor offer a merge: here is no unsaved text.
 		const isConflict = error instanceof ExpectedError && 'conflict' in error.details
 		throw isConflict ? new ExpectedError(messages.savedMeanwhile, { status: 409 }) : error
 	}

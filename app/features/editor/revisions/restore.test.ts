@@ -25,13 +25,13 @@ afterAll(() => opened.close())
 
 const step = fc.record({
 	title: fc.option(fc.string({ minLength: 1, maxLength: 20 }).map((text) => `T${text.replaceAll('\0', '')}`)),
-	/** Of the states there are, the one to bring back where there is no title. */
+	/** Which of the existing versions to restore, where there is no title to save. */
 	which: fc.nat(),
 	isLate: fc.boolean(),
 	isTwice: fc.boolean(),
 })
 
-test('whatever is saved and brought back, in any order, late or twice, no state is lost', async () => {
+test('whatever is saved and restored, in any order, late or twice, no version is lost', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
 			const fields = { ...emptyPost, title: 'First', slug: randomUUID() }

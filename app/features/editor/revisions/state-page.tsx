@@ -79,7 +79,7 @@ export const action = pageAction({
 	},
 })
 
-/** One state of a post, beside the one before it or beside the present. */
+/** One version of a post, compared with the one before it or with the current one. */
 export default function StatePage() {
 	const { post, state, changed, names, isPresent, withPresent, tab } = useLoaderData<typeof loader>()
 	useErrorToast()

@@ -6,19 +6,19 @@ import type { Autosave, AutosaveAnswer, OtherWriter } from '../post/autosave-inp
 import { holdUnsaved } from './contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 
-/** Tabs of one person, with unsaved words and without: of each kind the longest untouched goes first. */
+/** Tabs per user, with unsaved changes and without. Beyond it the least recently used of each kind are deleted. */
 const mostTabs = 50
 
 /**
- * Keeps what is typed in a tab. An autosave that is not newer than the one kept changes nothing; one that arrives after
- * its tab was saved is refused (409): the tab's words stand in the post, and must not come back as unsaved ones.
+ * Stores what is typed in a tab. An autosave that is not newer than the stored one changes nothing. One that arrives
+ * after its tab was saved gets 409: its text is in the post and must not come back as unsaved changes.
  *
  * @throws {ExpectedError}
  */
 export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveAnswer> {
 	holdUnsaved(viewer, sent.fields)
 	return inTransaction(async (tx) => {
-		// Behind a save of the same person that is under way: see save-post.server.ts.
+		// Waits for a save of the same user that is under way: see save-post.server.ts.
 		await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
 		const version = sent.post === null ? 0 : await versionOf(tx, sent.post, viewer)
 		const [spent] = await tx.sql`
@@ -66,7 +66,7 @@ async function keep(
 	return row
 }
 
-/** Who has the post open: a page says every half minute that it lives. */
+/** Who has the post open: pages send a heartbeat every 40 seconds. */
 export async function otherWriters(
 	{ sql }: Handle,
 	post: string,
@@ -81,7 +81,7 @@ export async function otherWriters(
 		group by p.id, t.person_id order by own, max(t.seen_at) desc limit 10`
 }
 
-/** The person is done with what stands in this tab: saved elsewhere, or not wanted. */
+/** Deletes the autosave of a tab, after its text was saved elsewhere or discarded. */
 export async function discardTab(tab: string, viewer: SignedIn): Promise<void> {
 	await inTransaction(({ sql }) => sql`delete from writing_tabs where id = ${tab} and person_id = ${viewer.id}`)
 }

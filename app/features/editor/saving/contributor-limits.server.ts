@@ -4,17 +4,16 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 
-/** Anybody may sign up and write. The worst Markdown of this length takes a third of a second, of 200,000 five. */
+/**
+ * Anybody may sign up and write. The worst Markdown of this length takes a third of a second to render, of 200,000
+ * characters five.
+ */
 const longestContribution = 50_000
 
-/** What is typed and not saved: the text, and everything around it. */
+/** Of an autosave: the text and all other fields as JSON. */
 const longestUnsaved = 4 * longestContribution
 
-/**
- * Holds whoever is no admin to what one careful writer needs.
- *
- * @throws {ExpectedError}
- */
+/** Applies the limits for users who are no admins. @throws {ExpectedError} */
 export async function holdContributor(
 	viewer: SignedIn,
 	limit: 'contribution' | 'contribution-preview',

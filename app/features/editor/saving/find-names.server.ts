@@ -3,7 +3,10 @@ import { typedText } from '#app/features/posts/post/addresses.ts'
 
 const most = 20
 
-/** Names that hold these words whatever their case and marks: those that begin with them first, then the most used. */
+/**
+ * Names that contain the typed text, without regard to case and diacritics: those that begin with it first, then the
+ * most used.
+ */
 export async function findNamesLike(kind: 'category' | 'tag', typed: string): Promise<string[]> {
 	const words = typedText(typed)
 	const rows = await sql<{ name: string }[]>`

@@ -9,7 +9,7 @@ import { maxContent } from '../post/post-model.ts'
 
 export type Preview = { ok: true; html: string; toc: TableOfContents; words: number; readingTime: number }
 
-/** The text as its page would show it, through the one pipeline. */
+/** The text as its page would show it, rendered by the same pipeline. */
 export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',

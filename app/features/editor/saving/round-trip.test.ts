@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** What a save stores: an address of its own, and a time only with a published post. */
+/** The form as a save stores it: with a unique slug, and a time only for a published post. */
 const savable = valuesOf(postField).map((fields): PostFields => ({
 	...fields,
 	slug: randomUUID(),
 	publishedAt: fields.status === 'draft' ? '' : fields.publishedAt || '2026-03-01T08:30:00.000Z',
 }))
 
-/** Not asked of the model: equal as JSON, names in any order. */
+/** Compared as JSON and not by the model, which is under test; names in any order. */
 const plain = (fields: PostFields): unknown =>
 	JSON.parse(JSON.stringify({ ...fields, categories: fields.categories.toSorted(), tags: fields.tags.toSorted() }))
 const same = (one: PostFields, other: PostFields) => expect(plain(one)).toEqual(plain(other))
@@ -52,7 +52,7 @@ const save = (id: string | null, version: number, fields: PostFields) =>
 	savePost({ id, tab: randomUUID(), version, fields }, editor)
 const stored = async (id: string) => (await readPost(database, id))?.fields ?? postField.empty
 
-test('saved, saved over, in its history and exported, a post is what was written', async () => {
+test('a post is the same when loaded, saved again, in its history and exported', async () => {
 	await fc.assert(
 		fc.asyncProperty(savable, savable, async (first, second) => {
 			const { id } = await save(null, 0, first)
@@ -81,7 +81,7 @@ test('saved, saved over, in its history and exported, a post is what was written
 	)
 })
 
-test('an autosave comes back to its writer as it was sent', async () => {
+test('an autosave comes back as it was sent', async () => {
 	await fc.assert(
 		fc.asyncProperty(valuesOf(postField), async (fields) => {
 			const tab = randomUUID()
@@ -94,7 +94,7 @@ test('an autosave comes back to its writer as it was sent', async () => {
 	)
 })
 
-test('of two people who save at once, each keeps what they alone changed, and decides what both did', async () => {
+test('of two who save at once, each keeps the fields that only they changed, and chooses where both did', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			savable,
@@ -103,7 +103,7 @@ test('of two people who save at once, each keeps what they alone changed, and de
 			fc.subarray([...postFieldNames]),
 			async (base, mine, theirs, changed) => {
 				const slug = base.slug
-				/** Theirs has another value in these fields, and mine in all others. */
+				/** `theirs` has another value in these fields, and `mine` in all others. */
 				const pick = (names: readonly PostFieldName[], from: PostFields): PostFields =>
 					postField.stored({ ...base, ...Object.fromEntries(names.map((name) => [name, from[name]])), slug })
 				const others = postFieldNames.filter((name) => !changed.includes(name))
@@ -140,7 +140,7 @@ test('of two people who save at once, each keeps what they alone changed, and de
 	)
 })
 
-test('a form that is refused brings back all that was typed, and one that is taken says the same', () => {
+test('a form with validation errors gets back everything that was typed, and a valid one stays the same', () => {
 	fc.assert(
 		fc.property(valuesOf(postField), (fields) => {
 			const sent = sentForm(postField.toForm(fields, '').map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]))
@@ -165,7 +165,7 @@ test('a form that is refused brings back all that was typed, and one that is tak
 	)
 })
 
-test('each change to a field is named where versions are listed and compared', () => {
+test('each change to a field is named in the list of versions and in the comparison', () => {
 	fc.assert(
 		fc.property(savable, savable, fc.constantFrom(...postFieldNames), (before, other, name) => {
 			const after = { ...before, [name]: other[name] }
@@ -178,7 +178,7 @@ test('each change to a field is named where versions are listed and compared', (
 	)
 })
 
-test('readers are sent every public field, and no other', async () => {
+test('readers get every public field, and no other', async () => {
 	const secret = (name: string) => `x-${name}-x`
 	const marked = postField.stored(
 		Object.fromEntries(

@@ -16,27 +16,27 @@ import { lockPost, type StoredPost } from './stored-post.server.ts'
 import { insertPost, updatePost, type ToolMetadata } from './write-post.server.ts'
 
 export type PostSave = {
-	/** null: a new post. */
+	/** null for a new post. */
 	id: string | null
-	/** Names the page it is saved from: the same save sent twice is one. */
+	/** The id of the page that saves: a save that is sent twice is stored once. */
 	tab: string
-	/** The version the writer began from; 0 for a new post. */
+	/** The version that the page was opened with; 0 for a new post. */
 	version: number
 	fields: PostFields
-	/** What the content tool remembers of a post it drafted. */
+	/** What the Content Forge stores with a post it drafted. */
 	metadata?: ToolMetadata
 }
 
 export type SavedPost = { id: string; slug: string; isLive: boolean; isNew: boolean }
 
-/** Drafts of one contributor that wait for an admin. */
+/** Drafts per contributor that may wait for review. */
 const mostDrafts = 20
 
 /**
- * Saves a post as a new version, with its links, its earlier state and the redirect from its old address: all or
- * nothing. What only admins may do is left out for everybody else: a viewer's post is a draft.
+ * Saves a post as a new version in one transaction: its fields, its links, its revision and the redirect from an
+ * earlier slug. What a user may not do is left out: a contributor's post stays a draft.
  *
- * @throws {ExpectedError} 409 with `conflict` when the post was saved meanwhile; nothing is written then.
+ * @throws {ExpectedError} 409 with `conflict` when the post was saved since `version`.
  */
 export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedPost> {
 	const mayPublish = can(viewer, 'post:publish')
@@ -45,7 +45,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	const rendered = await renderMarkdown(fields.content, { account: viewer.id, isSave: true })
 	try {
 		return await inTransaction(async (tx) => {
-			// One save of a person after the other: the second press of a button finds what the first has made.
+			// Serialises the saves of one user: the second click of a button finds what the first one saved.
 			await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
 			const earlier = await savedFrom(tx, save.tab, viewer.id)
 			if (earlier && earlier.version === save.version + 1 && isSameState(fields, earlier.fields))
@@ -73,18 +73,21 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	}
 }
 
-/** @throws {ExpectedError} when there is none, or it is not this person's to change. */
+/** @throws {ExpectedError} when there is no such post, or this user may not change it. */
 async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<StoredPost> {
 	const post = await lockPost(tx, id)
 	if (!post || !can(viewer, 'post:read-draft', post)) throw new ExpectedError(messages.gone, { status: 404 })
 	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
-	// Only who looks after the trash can bring it back.
+	// Only users who can restore it are told that it is in the trash.
 	if (post.isTrashed && !can(viewer, 'post:delete')) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	return post
 }
 
-/** A time that somebody typed is not dropped unsaid; the one of a post that is being withdrawn is. */
+/**
+ * A draft has no time. A time that was typed is an error and not silently dropped; the time of a post that is
+ * unpublished is dropped.
+ */
 function checkTimestamp({ status, publishedAt }: PostFields, before: StoredPost | null): void {
 	if (status === 'published' || publishedAt === '' || isSameMinute(publishedAt, before?.fields.publishedAt ?? ''))
 		return

@@ -1,6 +1,6 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 
-/** Whoever has an address: a post of the trash keeps its own until it is deleted for good. */
+/** A post in the trash keeps its slug until it is deleted permanently. */
 export type SlugHolder = { id: string; title: string; inTrash: boolean }
 
 /** The post that has this slug, other than `exceptId`; null when it is free. */

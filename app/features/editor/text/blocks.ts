@@ -1,6 +1,6 @@
 import type { Edit, TextSelection, TextCommand } from './passage.ts'
 
-/** A block of its own at the caret: free lines before and after, and never in the middle of a line. */
+/** Inserts a block at the caret, with empty lines around it and never in the middle of a line. */
 export function insertBlock({ text, end }: TextSelection, block: string, selected?: string): Edit {
 	const next = text.indexOf('\n', end)
 	const at = end === 0 || text[end - 1] === '\n' ? end : next < 0 ? text.length : next

@@ -10,12 +10,12 @@ export type TextDeed = {
 	label: string
 	icon: IconName
 	command: TextCommand
-	/** With Ctrl, or Command on a Mac. */
+	/** The key to press with Ctrl, or with Command on a Mac. */
 	key?: string
 	shift?: true
 }
 
-/** What can be done with the text, in the order of the toolbar. */
+/** The commands for the text, in the order of the toolbar. */
 export const textDeeds: readonly TextDeed[] = [
 	{ name: 'bold', label: messages.bold, icon: 'bold', command: bold, key: 'b' },
 	{ name: 'italic', label: messages.italic, icon: 'italic', command: italic, key: 'i' },
@@ -31,16 +31,16 @@ export const textDeeds: readonly TextDeed[] = [
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** With Shift a digit is another sign on most keyboards; where it lies on the keyboard stays. */
+/** With Shift a digit key gives another character on most keyboards, so digits are matched by key position. */
 const keyOf = ({ key, code: place }: Press): string => /^Digit(\d)$/.exec(place)?.[1] ?? key.toLowerCase()
 
-/** What a key press means for the text; null: nothing. */
+/** The command of a key press; null for none. */
 export function deedOf(press: Press): TextDeed | null {
 	if (press.altKey || press.ctrlKey === press.metaKey) return null
 	const key = keyOf(press)
 	return textDeeds.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
 }
 
-/** 'Control+B', as assistive technology reads it. */
+/** 'Control+B', for `aria-keyshortcuts`. */
 export const shortcutOf = ({ key, shift }: TextDeed): string | undefined =>
 	key === undefined ? undefined : `Control+${shift ? 'Shift+' : ''}${key.toUpperCase()}`

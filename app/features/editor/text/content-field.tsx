@@ -13,15 +13,15 @@ type Props = {
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
-	/** Asks for a picture; null: whoever writes may not add any. */
+	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
 }
 
 const id = 'field-content'
 
-/** The text itself, with its tools, its keys, and what is pasted into it. */
+/** The text field with its toolbar, shortcuts, and handling of pasted links. */
 export function ContentField({ field, value, error, onChange, onPicture }: Props) {
-	// The edit of a key that also types something would come twice.
+	// While an input method composes a character, its keys are no shortcuts.
 	const isComposing = useRef(false)
 	const run = (command: TextCommand): boolean => {
 		const edit = field.current && command(selectionOf(field.current))
@@ -41,7 +41,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 	}
 	const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		const text = event.clipboardData.getData('text/plain')
-		// Word processors send a picture of the words along with them: the words are meant.
+		// Word processors add a picture of the copied text to the clipboard; the text is wanted.
 		if (text !== '') event.stopPropagation()
 		const edit = pasteLink(selectionOf(event.currentTarget), text)
 		if (!edit) return

@@ -2,7 +2,7 @@ import { linesAround, type Edit, type TextSelection, type TextCommand } from './
 
 const wordSign = /[\p{L}\p{M}\p{N}’'-]/u
 
-/** The word that the caret stands in or at; the caret alone where there is none. */
+/** The word around or next to the caret; only the caret where there is none. */
 function wordAt({ text, start, end }: TextSelection): { start: number; end: number } {
 	if (start !== end) return { start, end }
 	let [from, to] = [start, end]
@@ -11,14 +11,14 @@ function wordAt({ text, start, end }: TextSelection): { start: number; end: numb
 	return { start: from, end: to }
 }
 
-/** How often the sign stands right before (-1) or from (1) a place. */
+/** How many times the character repeats directly before (-1) or after (1) a position. */
 function run(text: string, sign: string, at: number, step: -1 | 1): number {
 	let count = 0
 	while (text[step < 0 ? at - 1 - count : at + count] === sign) count += 1
 	return count
 }
 
-/** Without the spaces and marks at its ends, which do not belong to what is marked. */
+/** The selection without white space and marks at its ends. */
 function core(text: string, sign: string, { start, end }: { start: number; end: number }) {
 	let [from, to] = [start, end]
 	while (from < to && /\s/.test(text[from] ?? '')) from += 1
@@ -30,10 +30,10 @@ function core(text: string, sign: string, { start, end }: { start: number; end: 
 	return { from, to }
 }
 
-/** Two signs are bold, one is italic, three are both. */
+/** In Markdown one character is italic, two are bold, three are both. */
 const isMarked = (run: number, width: number): boolean => (width === 2 ? run >= 2 : run % 2 === 1)
 
-/** Puts the mark around what is selected, or the word at the caret; takes it away where it stands already. */
+/** Adds the mark around the selection or the word at the caret, or removes it where it is already. */
 const mark =
 	(sign: string, width: 1 | 2): TextCommand =>
 	(selection) => {
@@ -55,7 +55,7 @@ export const italic: TextCommand = mark('*', 1)
 
 const linePattern = /^(\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+)*)(.*?)(\s*)$/
 
-/** A mark ends with its line in Markdown: several lines are marked one by one, without what makes them list or heading. */
+/** In Markdown a mark ends with its line: several lines are marked one by one, after their list or heading marker. */
 function markLines(selection: TextSelection, marks: string): Edit {
 	const { from, to, lines } = linesAround(selection)
 	const parts = lines.map((line) => {
@@ -74,13 +74,13 @@ function markLines(selection: TextSelection, marks: string): Edit {
 	return { from, to, insert, select: { start: from, end: from + insert.length } }
 }
 
-/** A run of backticks that does not stand in the words. */
+/** A run of backticks that is not in the text. */
 function fenceFor(words: string, least: number): string {
 	const longest = Math.max(0, ...(words.match(/`+/g) ?? []).map((each) => each.length))
 	return '`'.repeat(longest >= least ? longest + 1 : least)
 }
 
-/** Code in a line, or a block of it where several lines are selected. */
+/** Inline code, or a code block when several lines are selected. */
 export const code: TextCommand = (selection) => {
 	const { text, start, end } = selection
 	if (!text.slice(start, end).includes('\n')) {
@@ -106,7 +106,7 @@ export const code: TextCommand = (selection) => {
 
 const address = /^(?:https?:\/\/|mailto:|tel:|\/)\S+$/
 
-/** A link around what is selected; where that is an address, its words are asked for. */
+/** A link around the selection. When the selection is an address, the link text is left to fill in. */
 export const link: TextCommand = (selection) => {
 	const word = wordAt(selection)
 	const words = selection.text.slice(word.start, word.end)
@@ -115,7 +115,7 @@ export const link: TextCommand = (selection) => {
 	return { ...place, insert: `[${words}]()`, select: caret(word.start + words.length + (words ? 3 : 1)) }
 }
 
-/** An address pasted over words makes them a link; null: paste as usual. */
+/** Makes a link of the selected text when an address is pasted over it; null: paste as usual. */
 export function pasteLink({ text, start, end }: TextSelection, pasted: string): Edit | null {
 	const words = text.slice(start, end)
 	const target = pasted.trim()

@@ -4,14 +4,14 @@ import { shortcutOf, textDeeds, type TextDeed } from './commands.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
 
 type Props = {
-	/** The id of the text it belongs to. */
+	/** The id of its text field. */
 	controls: string
 	onDeed: (deed: TextDeed) => void
-	/** null: whoever writes may not add any. */
+	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
 }
 
-/** The WAI-ARIA toolbar: one tab stop, arrow keys within. */
+/** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
 export function Toolbar({ controls, onDeed, onPicture }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function Toolbar({ controls, onDeed, onPicture }: Props) {
 						tabIndex: nth === current ? 0 : -1,
 						className: 'editor-tool',
 						onFocus: () => setCurrent(nth),
-						// The selection in the text stays, and on phones the keyboard does.
+						// Keeps the focus in the text, and so the selection and the phone's keyboard.
 						onPointerDown: (event) => event.preventDefault(),
 					})}
 				</span>

@@ -18,16 +18,16 @@ type Begin = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** Pictures that are chosen, dropped or pasted: into the text, or as the featured image. */
+/** Pictures that are chosen, dropped or pasted, for the text or as the featured image. */
 export function usePictures({ mayAdd, field, onType }: Begin) {
 	const [asking, setAsking] = useState<Asking | null>(null)
 	const isOver = useArrivingFiles((files) => {
-		// Dropped on the open dialog, they are for what it was opened for.
+		// Files dropped while the dialog is open are for the purpose it was opened for.
 		if (mayAdd) setAsking((now) => ({ files, target: now?.target ?? 'text' }))
 		else showToast({ kind: 'info', message: messages.notAllowed, id: 'picture' })
 	})
 	const put = (target: Target, pictures: ChosenPicture[]) => {
-		// Closed first: the text cannot be typed into while a dialog is open.
+		// Closed first, because a field behind a modal dialog takes no input.
 		flushSync(() => setAsking(null))
 		const [first] = pictures
 		if (!first) return

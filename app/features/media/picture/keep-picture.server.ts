@@ -22,7 +22,9 @@ export type KeptPicture = { id: string; name: string; alt: string }
 
 /**
  * Takes a picture into the library: the files first, then the row that names them, so that a crash in between leaves
- * only files that `tidyPictures` finds. The smaller sizes are made later. @throws {ExpectedError} at the field `picture`.
+ * only files that `tidyPictures` finds. The smaller sizes are made later.
+ *
+ * @throws {ExpectedError} at the field `picture`.
  */
 export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPicture): Promise<KeptPicture> {
 	const before = await byDedupeKey(dedupeKey)

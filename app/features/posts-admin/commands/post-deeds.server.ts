@@ -2,10 +2,10 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import {
 	changePublication,
-	deleteForGood,
+	deletePermanently,
 	moveToTrash,
 	setStatus,
-	takeFromTrash,
+	restoreFromTrash,
 } from '#app/features/posts/publishing/publication.server.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
@@ -126,11 +126,11 @@ const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: s
 		)
 		// Before they leave the trash, or readers would see for a moment what nobody has decided to show.
 		if (overdue.length > 0) await makeDrafts(tx, idsOf(overdue), editorId)
-		await takeFromTrash(tx, idsOf(posts))
+		await restoreFromTrash(tx, idsOf(posts))
 		return overdue.length
 	},
 	destroy: async (tx, posts) => {
-		await deleteForGood(tx, idsOf(posts))
+		await deletePermanently(tx, idsOf(posts))
 		return 0
 	},
 }

@@ -52,7 +52,7 @@ test('a database with posts is left alone', async () => {
 	expect(await sql`select 1 from blog_posts`).toHaveLength(1)
 })
 
-test('nothing lies in the future of a machine whose clock is late', () => {
+test('no date is in the future where the clock is late', () => {
 	const now = Date.UTC(2024, 5, 1)
 	const { posts, comments } = withoutFuture(sample, now)
 	const replies = comments.flatMap((comment) => [comment, ...comment.replies])

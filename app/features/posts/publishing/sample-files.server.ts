@@ -60,7 +60,9 @@ function parsePost(text: string): SamplePost {
 
 const week = 7 * 86_400_000
 
-/** On a machine whose clock stands before the newest post, everything moves back by whole weeks: nothing is hidden. */
+/**
+ * Where the machine's clock is before the newest post, all dates move back by whole weeks, so that no post is hidden.
+ */
 export function withoutFuture(sample: Sample, now = Date.now()): Sample {
 	const replies = sample.comments.flatMap((comment) => [comment, ...comment.replies])
 	const timestamps = [...sample.posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]

@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
 
-/** Small words that make up about four tenths of any English text, and next to nothing of one in another language. */
+/** Function words: about four tenths of any English text, and almost none of a text in another language. */
 const common = new Set(
 	(
 		'the of and to in is that it for on with as are was be this by at or from an have not you your we our they their ' +
@@ -8,13 +8,13 @@ const common = new Set(
 	).split(' '),
 )
 
-/** Whether the words are English enough for rules about English. Names and words of our languages are no mistake in it. */
+/** Whether the rules about English apply. Names and words of Nigerian languages in an English text do not matter. */
 export function isEnglish(words: readonly string[]): boolean {
 	const known = words.filter((word) => common.has(word.toLowerCase())).length
 	return words.length >= 20 && known / words.length > 0.22
 }
 
-/** No English word is longer; what is, is an address or noise. */
+/** Longer strings are addresses or noise. Bounds the time of counting syllables. */
 const longest = 30
 
 /** Flesch reading ease (Flesch 1948): 100 reads very easily, 0 very hard. */
@@ -33,7 +33,7 @@ const participles = new Set(
 		'sold spent taken taught thought thrown told understood won worn written'
 	).split(' '),
 )
-/** Say how somebody or something is, not what is done to it. */
+/** Adjectives that look like participles: no passive. */
 const adjectives = new Set(
 	'interested tired excited worried pleased concerned experienced qualified licensed limited married related'.split(
 		' ',

@@ -4,7 +4,7 @@ import { folded, holds, timesIn, wordsOf } from './words.ts'
 
 const { name, ...say } = checkMessages.keyword
 
-/** More than this share of the words, and it is noticed; a short text may say it some times anyway. */
+/** A larger share of the text reads as repetition; in a short text a few uses are always allowed. */
 const mostOften = 0.03
 const alwaysAllowed = 5
 

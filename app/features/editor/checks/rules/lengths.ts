@@ -2,7 +2,7 @@ import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { fitting, textWidth } from './text-width.ts'
 
-/** What search results of desktop browsers show, in pixels: a title in Arial of 20 pixels, a description in one of 14. */
+/** Pixels that desktop search results show, of a title in 20 px Arial and a description in 14 px Arial. */
 const title = { size: 20, most: 580, least: 200 }
 const description = { size: 14, most: 920, least: 400 }
 

@@ -5,13 +5,13 @@ import { folded, wordsOf } from './words.ts'
 
 const { name: title, dead: deadWords, ...say } = checkMessages.links
 
-/** Words that say nothing to whoever hears a page's links one after the other. */
+/** Link texts that say nothing when a screen reader lists a page's links. */
 const vague = new Set(
 	['click here', 'here', 'click', 'read more', 'more', 'this link', 'link', 'this', 'learn more', 'this page'].map(
 		(words) => ` ${words} `,
 	),
 )
-/** A text of this many words should lead on. */
+/** A text with more words should link to other pages. */
 const longText = 300
 
 export const checkLinks: Check = ({ written, facts }) => {

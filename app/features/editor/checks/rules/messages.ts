@@ -2,7 +2,7 @@ import type { DeadTarget } from './finding.ts'
 
 const lines = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** What the checks say: a title of a few words, and one sentence that says what to do. */
+/** A title of a few words, and one sentence that says what to do. */
 export const checkMessages = {
 	more: (count: number) => (count === 1 ? 'One more of this kind.' : `${count} more of this kind.`),
 

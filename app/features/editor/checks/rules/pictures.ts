@@ -21,6 +21,6 @@ function whatIsWrong({ pictures }: Facts, src: string, alt: string, noWords: str
 	const picture = pictures.get(src)
 	if (!picture || picture.place === 'missing') return say.missing(shortened(src))
 	if (picture.place === 'elsewhere') return say.elsewhere(shortened(src))
-	// The library's words are shown where the writer gave none.
+	// A library picture's own alt text is used where the post has none.
 	return alt.trim() || picture.place === 'library' ? null : noWords
 }

@@ -9,9 +9,9 @@ const longSentence = 25
 const mostLong = 0.25
 const longParagraph = 150
 const mostPassive = 0.25
-/** Below: "difficult" in Flesch's own table. */
+/** Flesch's table calls texts below 50 difficult; this is a little below. */
 const hardest = 45
-/** Shares and scores of less than this say nothing. */
+/** With fewer sentences or words, shares and scores mean nothing. */
 const enoughSentences = 8
 const enoughWords = 100
 

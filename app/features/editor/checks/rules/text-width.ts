@@ -1,6 +1,6 @@
 /**
- * Widths of Arial in thousandths of its size, from the font's own advance widths; they are the same as Helvetica's in
- * Adobe's Core 14 font metrics (Helvetica.afm). A sign that is not here is as wide as its plain letter, or as a digit.
+ * Advance widths of Arial in thousandths of the font size; they equal those of Helvetica in Adobe's Core 14 font
+ * metrics (Helvetica.afm). A character that is not here counts as its plain letter, or as a digit.
  */
 const widths: readonly (readonly [width: number, signs: string])[] = [
 	[191, "'"],
@@ -29,7 +29,7 @@ const widths: readonly (readonly [width: number, signs: string])[] = [
 
 const known = new Map(widths.flatMap(([width, signs]) => Array.from(signs, (sign) => [sign, width] as const)))
 const usual = 556
-/** Signs of Chinese, Japanese and Korean, and emoji, fill a square. */
+/** Chinese, Japanese and Korean characters and emoji are as wide as high. */
 const square = /[\p{Extended_Pictographic}\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u
 
 function widthOf(sign: string): number {
@@ -40,14 +40,14 @@ function widthOf(sign: string): number {
 	return known.get(plain) ?? (square.test(sign) ? 1000 : usual)
 }
 
-/** How many pixels a text takes in Arial of this size, within a few. */
+/** The width of a text in Arial of this size, in pixels, accurate to a few. */
 export function textWidth(text: string, size: number): number {
 	let thousandths = 0
 	for (const sign of text) thousandths += widthOf(sign)
 	return Math.round((thousandths * size) / 1000)
 }
 
-/** As much of a text as fits into so many pixels. */
+/** As much of the text as fits into this many pixels. */
 export function fitting(text: string, size: number, pixels: number): string {
 	let thousandths = 0
 	let end = 0

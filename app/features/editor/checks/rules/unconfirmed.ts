@@ -4,7 +4,7 @@ import { checkMessages } from './messages.ts'
 
 const { name: title, left } = checkMessages.unconfirmed
 
-/** Numbers, names and addresses that a writing tool brought in, as long as they stand in the text. */
+/** Numbers, names and addresses that an AI tool wrote, while they are still in the text. */
 export const checkUnconfirmed: Check = ({ written, facts }) =>
 	atMost(
 		facts.unconfirmed.flatMap((words): Finding[] => {
@@ -16,7 +16,7 @@ export const checkUnconfirmed: Check = ({ written, facts }) =>
 		}),
 	)
 
-/** Not as a part of a longer word or number. */
+/** As a whole word or number, not as a part of a longer one. */
 function stands(text: string, words: string): boolean {
 	const inner = /[\p{L}\p{M}\p{N}]/u
 	for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
