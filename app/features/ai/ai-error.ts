@@ -57,7 +57,7 @@ export const isAiError = (error: unknown): error is AiError => error instanceof 
 
 export const aiCodeOf = ({ code }: ExpectedError): AiErrorCode => (isCode(code) ? code : 'internal')
 
-export const isWorthRepeating = (error: ExpectedError): boolean => worthRepeating.has(aiCodeOf(error))
+const isWorthRepeating = (error: ExpectedError): boolean => worthRepeating.has(aiCodeOf(error))
 
 const codesByStatus: Readonly<Record<number, AiErrorCode>> = {
 	404: 'not_found',

@@ -60,7 +60,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 const choices = ['anonymise', 'delete'] as const
 
 /** Nothing is preselected and the address must be typed, because an erasure cannot be undone. */
-export function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
+function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
 	const { email, order, account } = person
 	const { state, formData } = useNavigation()
 	const isBusy = state !== 'idle' && formData?.get('intent') === 'erase'

@@ -20,7 +20,7 @@ export async function subjectOf(email: string): Promise<Subject> {
 }
 
 /** Counts of all data held about an address. */
-export async function findPerson(email: string, viewer: SignedIn | null): Promise<FoundPerson> {
+async function findPerson(email: string, viewer: SignedIn | null): Promise<FoundPerson> {
 	const subject = await subjectOf(email)
 	const [account] = await sql<{ name: string; since: Date; verified: boolean }[]>`
 		select full_name as name, created_at as since, email_verified as verified
@@ -43,7 +43,7 @@ export async function findPerson(email: string, viewer: SignedIn | null): Promis
  * @throws {ExpectedError} when nothing was selected, the address was not typed again, or it is the admin's own account
  * or the last admin's.
  */
-export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
+async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
 	if (!viewer || !can(viewer, 'person:erase')) throw new ExpectedError(messages.mayNot, { status: 403 })
 	const parts = new Set(erasureParts.filter((part) => form[part]))
 	if (parts.size === 0) throw new ExpectedError(messages.nothingChosen, { field: 'account' })
@@ -54,12 +54,12 @@ export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Pro
 	return erase({ id: form.order, subject, parts, comments: form.comments, adminId: viewer.id })
 }
 
-export type PrivacyResult =
+type PrivacyResult =
 	| { ok: true; intent: 'find'; person: FoundPerson }
 	| { ok: true; intent: 'erase'; removed: Record<string, number> }
 
 /** A failed erasure returns the person, so that the form keeps what was entered. */
-export type RefusedErasure = FormError & { person: FoundPerson }
+type RefusedErasure = FormError & { person: FoundPerson }
 
 export async function answerPrivacy(form: PrivacyForm, { viewer }: ActionContext) {
 	if (form.intent === 'find')
