@@ -14,7 +14,7 @@ import { listBackups } from '#app/features/backups/archive/backup-files.server.t
 import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
-import { alone, lastOutcome, stopCopy, stopWork, workUnderWay } from '#app/features/backups/archive/work.server.ts'
+import { alone, lastOutcome, stopCopy, stopWork, runningWork } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startS3 } from '../servers/s3-server.ts'
@@ -48,7 +48,7 @@ const state = async () => {
 	if (!now) throw new Error('There is no place elsewhere.')
 	return now
 }
-const idle = () => expect.poll(workUnderWay, { timeout: 120_000 }).toBeNull()
+const idle = () => expect.poll(runningWork, { timeout: 120_000 }).toBeNull()
 const objects = () => fs.readdirSync(path.join(s3.bucketFolder, 'shop')).filter((name) => name.endsWith('_object'))
 /** The job, as if so much time had passed. */
 const later = (ms = 0) => copyBackups(Date.now() + ms)

@@ -39,14 +39,17 @@ export async function finish(
 		headers.append('set-cookie', rememberDevice(cookies, endpoint.phone && phoneNumber ? phoneNumber : email))
 	}
 	if (location !== null) {
-		if (!endpoint.redirects) return refusedLink(location)
+		if (!endpoint.redirects) return invalidLink(location)
 		headers.set('location', ownLocation(location))
 		headers.set('cache-control', 'no-store')
 		return new Response(null, { status: 303, headers })
 	}
 	// For an address without an account no code could expire or be guessed too often.
 	if (isWrongCode(call.path, response.status, body)) return authError(400, 'INVALID_CODE', authMessages.mailCodeWrong)
-	return authJson(response.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: response.status, headers })
+	return authJson(response.ok ? withoutTokens(call.path, body) : withOwnMessage(body), {
+		status: response.status,
+		headers,
+	})
 }
 
 function sessionChange(headers: Headers): { begun: boolean; cookie: string } | null {
@@ -74,7 +77,7 @@ function withoutTokens(path: string, body: unknown): unknown {
 	return { ...rest, session: shown }
 }
 
-function inOurWords(body: unknown): { code: string; message: string } {
+function withOwnMessage(body: unknown): { code: string; message: string } {
 	const said = isRecord(body) ? body : {}
 	const code = typeof said['code'] === 'string' ? said['code'] : 'REFUSED'
 	const message = typeof said['message'] === 'string' ? said['message'] : authMessages.malformed
@@ -82,7 +85,7 @@ function inOurWords(body: unknown): { code: string; message: string } {
 }
 
 /** The library responds to an invalid link with a redirect; here it is an error like the others. */
-function refusedLink(location: string): Response {
+function invalidLink(location: string): Response {
 	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
 	const known = Object.hasOwn(messageByCode, code)
 	return authError(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')

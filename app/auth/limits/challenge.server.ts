@@ -21,11 +21,11 @@ export const challengeContext = createContext<string | null>(null)
 
 const oldestMs = 10 * 60_000
 /** Every bit doubles the work; up to this many more are required while many challenges are solved. */
-const mostMoreBits = 6
+const maxMoreBits = 6
 
 export async function makeChallenge(limit: Limit, addressBucket: string): Promise<string> {
 	const used = await Promise.all(solvedBuckets(limit, addressBucket).map(usedPart))
-	const bits = Math.min(32, env.CHALLENGE_BITS + Math.round(mostMoreBits * Math.max(0, ...used)))
+	const bits = Math.min(32, env.CHALLENGE_BITS + Math.round(maxMoreBits * Math.max(0, ...used)))
 	const body = `${bits}.${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`
 	return `${body}.${sign(limit, body)}`
 }

@@ -31,7 +31,7 @@ export async function disconnect(person: { id: string; email: string }, id: stri
 			delete from accounts where id::text = ${id} and user_id = ${person.id} and provider_id <> 'credential'
 			returning provider_id as provider`
 		if (!gone) return
-		await requireAnotherWay(tx, person.id)
+		await requireAnotherMethod(tx, person.id)
 		await sendAuthMail('way-removed', person.email, connectionMail(providerName(gone.provider), false), tx)
 	})
 }
@@ -42,12 +42,12 @@ export async function removePhoneNumber(person: { id: string; email: string }): 
 		await tx.sql`
 			update profiles set phone_number = null, phone_number_verified = false, updated_at = now()
 			where id = ${person.id}`
-		await requireAnotherWay(tx, person.id)
+		await requireAnotherMethod(tx, person.id)
 		await sendAuthMail('way-removed', person.email, phoneMail(false), tx)
 	})
 }
 
-async function requireAnotherWay({ sql: run }: Handle, personId: string): Promise<void> {
+async function requireAnotherMethod({ sql: run }: Handle, personId: string): Promise<void> {
 	const [left] = await run`
 		select 1 from accounts where user_id = ${personId}
 		union all select 1 from passkeys where user_id = ${personId}

@@ -2,7 +2,7 @@ import { auditKinds, type AuditCursor, type AuditFilter, type AuditPlace } from 
 
 export type AuditView = AuditFilter & { place: AuditPlace }
 
-const longestSearch = 100
+const maxSearch = 100
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Never throws: unknown values are ignored. */
@@ -14,7 +14,7 @@ export function readAuditAddress(params: URLSearchParams): AuditView {
 		person: uuid.test(person) ? person : null,
 		kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
 		day: readDay(params.get('day') ?? ''),
-		search: (params.get('q') ?? '').trim().slice(0, longestSearch).toWellFormed().replaceAll('\0', ''),
+		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
 		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
 }

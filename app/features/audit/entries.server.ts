@@ -72,7 +72,7 @@ function called(search: string) {
 }
 
 /** How long an action may run before it counts as unfinished. */
-const patience = () => sql`interval '1 minute'`
+const unfinishedAfter = () => sql`interval '1 minute'`
 
 async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 	return sql<AuditEntry[]>`
@@ -83,7 +83,7 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 			e.thing as "subjectId", e.subjects, e.title, e.request_id as "requestId",
 			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,
 			coalesce(p.id, l.id, m.id, x.id, b.id) is not null as "isThere",
-			coalesce(e.outcome, case when e.created_at > now() - ${patience()} then 'underWay' else 'unfinished' end) as outcome
+			coalesce(e.outcome, case when e.created_at > now() - ${unfinishedAfter()} then 'underWay' else 'unfinished' end) as outcome
 		from e
 			left join profiles a on a.id = e.actor_id
 			left join profiles p on e.kind = 'person' and p.id = e.thing

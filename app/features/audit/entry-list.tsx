@@ -83,14 +83,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** The post's version history shows what changed. */
-const changesWords = /^post:(contribute|edit|publish|bring-back)( |$)/
+const changesText = /^post:(contribute|edit|publish|bring-back)( |$)/
 
 /** The item's page, while it exists. */
 function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {
 		case 'post':
-			return `/admin/posts/edit/${subjectId}${changesWords.test(deed) ? '/history' : ''}`
+			return `/admin/posts/edit/${subjectId}${changesText.test(deed) ? '/history' : ''}`
 		case 'lead':
 			return `/admin/leads/${subjectId}`
 		case 'media':

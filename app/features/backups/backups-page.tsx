@@ -18,7 +18,7 @@ import { WorkPanel } from './views/work-panel.tsx'
 import { elsewhereState, type ElsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { makeBackup } from './archive/make-backup.server.ts'
 import { backupMessages as messages } from './archive/messages.ts'
-import { begin, lastOutcome, workUnderWay } from './archive/work.server.ts'
+import { begin, lastOutcome, runningWork } from './archive/work.server.ts'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
 
@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [
 export async function loader() {
 	const [backups, work, outcome, elsewhere] = await Promise.all([
 		listBackups(),
-		workUnderWay(),
+		runningWork(),
 		lastOutcome(),
 		elsewhereState(),
 	])

@@ -16,7 +16,7 @@ import { acceptPlace, beginCheck, beginCopy, lookNow } from './elsewhere/copy-ba
 import { copyInput } from './elsewhere/elsewhere-input.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
-import { lastOutcome, stopCopy, workUnderWay } from './archive/work.server.ts'
+import { lastOutcome, stopCopy, runningWork } from './archive/work.server.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader() {
-	const [state, work, outcome] = await Promise.all([elsewhereState(), workUnderWay(), lastOutcome('copy')])
+	const [state, work, outcome] = await Promise.all([elsewhereState(), runningWork(), lastOutcome('copy')])
 	return { state, work, outcome, keepDays: env.BACKUP_TO_KEEP, now: Date.now() }
 }
 

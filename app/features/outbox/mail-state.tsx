@@ -15,7 +15,7 @@ export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailL
 }
 
 /** 'enquiry-receipt' as text. */
-export const kindWords = (kind: string): string => {
+export const kindText = (kind: string): string => {
 	const words = kind.replaceAll('-', ' ')
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,7 +7,7 @@ export type OutboxView = {
 	place: MailPlace
 }
 
-const longestSearch = 100
+const maxSearch = 100
 
 /** Never throws: unknown values are ignored. */
 export function readOutboxAddress(params: URLSearchParams): OutboxView {
@@ -15,7 +15,7 @@ export function readOutboxAddress(params: URLSearchParams): OutboxView {
 	const older = readCursor(params.get('older'))
 	return {
 		filter: mailFilters.find((filter) => filter === params.get('state')) ?? 'all',
-		search: (params.get('q') ?? '').trim().slice(0, longestSearch).toWellFormed().replaceAll('\0', ''),
+		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
 		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
 }

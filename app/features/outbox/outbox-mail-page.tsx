@@ -59,7 +59,7 @@ export default function OutboxMailPage() {
 			actions={!isLeaving && mail.hasWords && <ResendForm mail={mail} entry={entry} />}
 		>
 			<MailFacts mail={mail} />
-			<MailWords mail={mail} />
+			<MailContent mail={mail} />
 		</AdminPage>
 	)
 }
@@ -84,7 +84,7 @@ function useResendToast() {
 }
 
 /** The content of an email: rendered in a frame without scripts and requests, and as plain text. */
-function MailWords({ mail }: { mail: Mail }) {
+function MailContent({ mail }: { mail: Mail }) {
 	if (!mail.hasWords) return <p className="desk-note mt-6">{messages.noWords}</p>
 	return (
 		<div className="mail-words">

@@ -37,7 +37,7 @@ export function PersonRow({ person }: { person: Person }) {
 				{messages.manage}
 			</button>
 			<div popover="auto" id={menu} className="menu person-menu">
-				{deedsFor(person).map((deed) => (
+				{actionsFor(person).map((deed) => (
 					<DeedForm key={deed.label} deed={deed} person={person} />
 				))}
 			</div>
@@ -53,7 +53,7 @@ type Deed = {
 	asks?: { question: string; explanation: string }
 }
 
-function deedsFor({ name, email, role, verified, suspended, seenAt }: Person): Deed[] {
+function actionsFor({ name, email, role, verified, suspended, seenAt }: Person): Deed[] {
 	const { askAdmin, adminMay, askViewer, viewerMay, askSuspend, suspendedMay } = messages
 	return [
 		...(seenAt ? [{ intent: 'sign-out' as const, label: messages.signOut }] : []),

@@ -16,7 +16,7 @@ export function recentCommands(): Command[] {
 	return readIds().flatMap((id) => all.find((command) => command.id === id) ?? [])
 }
 
-export function noteUse({ id }: Command): void {
+export function recordUse({ id }: Command): void {
 	if (![...pages, ...actions].some((command) => command.id === id)) return
 	try {
 		localStorage.setItem(storeKey, JSON.stringify([id, ...readIds().filter((other) => other !== id)].slice(0, most)))

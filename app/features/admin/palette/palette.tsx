@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { matching } from './matching.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { actions, pages, type Command, noteUse, recentCommands } from './palette-commands.ts'
+import { actions, pages, type Command, recordUse, recentCommands } from './palette-commands.ts'
 import { PaletteResults, optionId, type Group } from './palette-results.tsx'
 import './palette.css'
 import { useFound, type FoundThings } from './use-found.ts'
@@ -42,7 +42,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 	}, [current])
 
 	const run = (command: Command, inNewTab: boolean) => {
-		noteUse(command)
+		recordUse(command)
 		dialog.current?.close()
 		const { leads } = command
 		if ('press' in leads) document.querySelector<HTMLElement>(leads.press)?.click()

@@ -4,7 +4,7 @@ import type { Found } from './found.ts'
 
 /** Long enough not to request with every letter, short enough not to be noticed. */
 const pauseMs = 150
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export type FoundThings = {
 	/** The previous response's, until the next one arrives. */
@@ -22,7 +22,7 @@ export function useFound(typed: string): FoundThings {
 	useEffect(() => {
 		const stop = new AbortController()
 		const ask = async () => {
-			const found = await fetchFound(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]))
+			const found = await fetchFound(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]))
 			if (stop.signal.aborted) return
 			if (found) setThings(found)
 			setAnswered({ to: question, failed: found === null })

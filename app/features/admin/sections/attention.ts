@@ -24,7 +24,7 @@ export type Attention = {
 }
 
 /** More than anybody works through in a day; bounds the query, shown as '999+'. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 export type AttentionItem = {
 	href: string
@@ -103,4 +103,4 @@ function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
 }
 
 /** The count as shown: counting stops at `mostCounted`. */
-export const countShown = (count: number): string => (count >= mostCounted ? '999+' : String(count))
+export const countShown = (count: number): string => (count >= maxCounted ? '999+' : String(count))

@@ -47,7 +47,7 @@ export async function readBackup(name: string): Promise<Backup | null> {
 	return { ...note, bytes: file.size, name, kind: kindOf(name) }
 }
 
-export async function noteBackup(
+export async function writeBackupNote(
 	name: string,
 	manifest: ArchiveManifest,
 	madeAt = new Date().toISOString(),
@@ -65,7 +65,7 @@ export async function noteBackup(
 	await writeJson(noteFile(name), note)
 }
 
-export async function noteCheck(name: string, problem: string | null): Promise<void> {
+export async function writeCheckNote(name: string, problem: string | null): Promise<void> {
 	const backup = await readBackup(name)
 	if (!backup) return
 	const { name: _name, kind: _kind, ...note } = backup

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { backupFile, noteBackup, noteCheck } from './backup-files.server.ts'
+import { backupFile, writeBackupNote, writeCheckNote } from './backup-files.server.ts'
 import { loadBackup } from './load-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { inspectArchive, type Inspected } from './read-archive.server.ts'
@@ -14,16 +14,16 @@ import type { WorkContext } from './work.server.ts'
  */
 export async function checkInto(name: string, context: WorkContext): Promise<void> {
 	try {
-		const inspected = await proveBackup(backupFile(name), context)
-		await noteBackup(name, inspected.manifest, inspected.header.madeAt)
-		await noteCheck(name, null)
+		const inspected = await verifyBackup(backupFile(name), context)
+		await writeBackupNote(name, inspected.manifest, inspected.header.madeAt)
+		await writeCheckNote(name, null)
 	} catch (error) {
-		await noteCheck(name, error instanceof Error ? error.message : String(error))
+		await writeCheckNote(name, error instanceof Error ? error.message : String(error))
 		throw error
 	}
 }
 
-export async function proveBackup(file: string, context: WorkContext): Promise<Inspected> {
+export async function verifyBackup(file: string, context: WorkContext): Promise<Inspected> {
 	context.step(messages.steps.checking)
 	const inspected = await inspectArchive(file, context.advance)
 	const folder = path.join(context.room, 'check')

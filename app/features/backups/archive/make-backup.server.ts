@@ -9,7 +9,7 @@ import { storage } from '#app/platform/storage/storage.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { formatVersion, type ArchiveManifest } from './archive.ts'
 import type { BackupKind } from './backup.ts'
-import { newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
+import { newBackupName, writeBackupNote, requireSpace } from './backup-files.server.ts'
 import { checkInto } from './check-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, type WorkContext } from './work.server.ts'
@@ -25,7 +25,7 @@ export async function makeBackup(kind: BackupKind, context: WorkContext): Promis
 	const file = path.join(backupsFolder(), name)
 	context.step(messages.steps.reading)
 	const manifest = await withSnapshot(context.room, (sql) => packInto(file, sql, context))
-	await noteBackup(name, manifest)
+	await writeBackupNote(name, manifest)
 	await checkInto(name, context)
 	return name
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
+import { backupFile, newBackupName, writeBackupNote, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, begin, isFull, type WorkContext } from './work.server.ts'
@@ -60,7 +60,7 @@ async function takeIn(file: string, context: WorkContext): Promise<string> {
 		const { header, manifest } = await inspectArchive(file, context.advance)
 		const name = await newBackupName('uploaded')
 		await fs.rename(file, backupFile(name))
-		await noteBackup(name, manifest, header.madeAt)
+		await writeBackupNote(name, manifest, header.madeAt)
 		return name
 	} finally {
 		await fs.rm(file, { force: true })

@@ -58,7 +58,7 @@ let stopping = new AbortController()
 const underWay = new Set<Promise<unknown>>()
 
 /** The running job of any process; null when there is none. */
-export async function workUnderWay(): Promise<Work | null> {
+export async function runningWork(): Promise<Work | null> {
 	const note = await readJson(workFile(), workNote)
 	return isAlive(note) ? note : null
 }
@@ -103,7 +103,7 @@ export async function stopWork(): Promise<void> {
 
 /** Stops a running copy in any process: it can take hours, and a restore does not wait. */
 export async function stopCopy(): Promise<void> {
-	const work = await workUnderWay()
+	const work = await runningWork()
 	if (work?.kind === 'copy') await fs.writeFile(stopFile(work.id), '', { mode: 0o600 })
 }
 
@@ -130,12 +130,12 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 			},
 			signal,
 		})
-		await noteOutcome({ kind: work.kind, name, problem: null })
+		await writeOutcome({ kind: work.kind, name, problem: null })
 		return name
 	} catch (thrown) {
 		const error: unknown = signal.aborted ? signal.reason : thrown
 		const problem = problemOf(error)
-		await noteOutcome({ kind: work.kind, name, problem }).catch(() => {})
+		await writeOutcome({ kind: work.kind, name, problem }).catch(() => {})
 		throw isFull(error) ? new ExpectedError(problem, { status: 507 }) : error
 	} finally {
 		clearInterval(timer)
@@ -150,7 +150,7 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 export const problemOf = (error: unknown): string =>
 	isFull(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
 
-const noteOutcome = (outcome: Omit<Outcome, 'at'>) =>
+const writeOutcome = (outcome: Omit<Outcome, 'at'>) =>
 	writeJson(outcomeFile(outcome.kind), { ...outcome, at: new Date().toISOString() })
 
 /** Exactly one process creates the file; exactly one moves away the file of a process that has ended. */
@@ -168,7 +168,7 @@ async function claim(kind: Work['kind']): Promise<Work> {
 				await removeOldRooms(work.id)
 				return work
 			}
-			if (await workUnderWay()) break
+			if (await runningWork()) break
 			await moveDeadAside(path.join(backupsFolder(), `dead-${work.id}.json`))
 		}
 	} catch (error) {

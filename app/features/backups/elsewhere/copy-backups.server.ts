@@ -2,7 +2,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { listBackups } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { alone, begin, workUnderWay, type WorkContext } from '../archive/work.server.ts'
+import { alone, begin, runningWork, type WorkContext } from '../archive/work.server.ts'
 import { backupToCopy, pauseMs, type CopyStore } from './copies.ts'
 import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
 import { knownCopies } from './elsewhere-state.server.ts'
@@ -18,7 +18,7 @@ const lookMs = 30_000
 /** A job in every process: the first one copies the newest verified backup; after a failure less and less often. */
 export async function copyBackups(now = Date.now()): Promise<void> {
 	const store = await openStore()
-	if (!store || (await recoveryRecipient()) === null || (await workUnderWay())) return
+	if (!store || (await recoveryRecipient()) === null || (await runningWork())) return
 	const { failures, triedAt } = await readLedger(store.place)
 	const sinceTry = now - Date.parse(triedAt ?? '')
 	// A timestamp in the future was written by a wrong clock.

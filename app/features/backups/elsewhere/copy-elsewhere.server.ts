@@ -6,12 +6,12 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Backup } from '../archive/backup.ts'
 import { backupFile, readBackup } from '../archive/backup-files.server.ts'
-import { proveBackup } from '../archive/check-backup.server.ts'
+import { verifyBackup } from '../archive/check-backup.server.ts'
 import { backupMessages } from '../archive/messages.ts'
 import { backupsFolder, problemOf, type WorkContext } from '../archive/work.server.ts'
 import { decryptInto, encryptFile, newKeyPair } from './age.server.ts'
 import { copiesToRemove, copyNameOf, type CopyStore } from './copies.ts'
-import { changeLedger, noteCopy, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
+import { changeLedger, writeCopyNote, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
 import { elsewhereMessages as messages, elsewhereSteps as steps } from './messages.ts'
 import { recoveryRecipient } from './recovery-key.server.ts'
 
@@ -48,26 +48,26 @@ async function copyAndVerify(name: string, context: WorkContext, store: CopyStor
 	const sent = await send(backup, [recipient, oneTime.recipient], context, store)
 	const note: CopyNote = { ...sent, madeAt: backup.madeAt, recipient, verifiedAt: null, problem: null }
 	const copy = copyNameOf(name)
-	await noteCopy(store.place, copy, note)
+	await writeCopyNote(store.place, copy, note)
 	try {
 		await loadBack(copy, sent, oneTime.identity, context, store)
 	} catch (error) {
-		await noteCopy(store.place, copy, { ...note, problem: problemOf(error) })
+		await writeCopyNote(store.place, copy, { ...note, problem: problemOf(error) })
 		throw error
 	}
-	await noteCopy(store.place, copy, { ...note, verifiedAt: new Date().toISOString() })
+	await writeCopyNote(store.place, copy, { ...note, verifiedAt: new Date().toISOString() })
 }
 
 type Sent = Pick<CopyNote, 'bytes' | 'sha256'>
 
 /** The age format adds 16 bytes to each 64 KiB, and a header of some hundred bytes. */
-const mostEncrypted = (bytes: number): number => bytes + 16 * Math.ceil(bytes / 65_536) + 4_096
+const maxEncrypted = (bytes: number): number => bytes + 16 * Math.ceil(bytes / 65_536) + 4_096
 
 async function send(backup: Backup, recipients: string[], context: WorkContext, store: CopyStore): Promise<Sent> {
 	context.step(steps.sending, backup.bytes)
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	const pieces = watched(encryptFile(backupFile(backup.name), recipients, context.signal), seen, context)
-	await store.put(copyNameOf(backup.name), pieces, mostEncrypted(backup.bytes), context.signal)
+	await store.put(copyNameOf(backup.name), pieces, maxEncrypted(backup.bytes), context.signal)
 	return { bytes: seen.bytes, sha256: seen.hash.digest('hex') }
 }
 
@@ -87,7 +87,7 @@ async function loadBack(
 		throw isOther ? new ExpectedError(messages.copyDifferent) : error
 	})
 	if (seen.hash.digest('hex') !== sent.sha256) throw new ExpectedError(messages.copyDifferent)
-	await proveBackup(file, context)
+	await verifyBackup(file, context)
 }
 
 /** Downloads a copy again and compares it with what was uploaded. @throws {ExpectedError} when it is different. */
@@ -98,7 +98,7 @@ export async function checkCopy(name: string, context: WorkContext, store: CopyS
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	for await (const piece of watched(store.get(name, context.signal), seen, context)) void piece
 	if (seen.hash.digest('hex') === note.sha256) return
-	await noteCopy(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
+	await writeCopyNote(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
 	throw new ExpectedError(messages.copyDifferent)
 }
 

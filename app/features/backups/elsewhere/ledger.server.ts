@@ -46,7 +46,7 @@ export async function changeLedger(place: string, change: (ledger: Ledger) => Pa
 	await writeJson(ledgerFile(), { ...ledger, ...change(ledger) })
 }
 
-export const noteCopy = (place: string, name: string, note: CopyNote): Promise<void> =>
+export const writeCopyNote = (place: string, name: string, note: CopyNote): Promise<void> =>
 	changeLedger(place, ({ copies }) => ({ copies: { ...copies, [name]: note } }))
 
 const listNote = z.object({

@@ -16,7 +16,7 @@ import {
 
 /** A part of this size is held in memory, one at a time, so that it can be sent again. S3 takes 5 MiB and more. */
 const partBytes = 6 * 1024 * 1024
-const mostParts = 9_000
+const maxParts = 9_000
 /** A page of a listing: the maximum of S3. */
 const usualPage = 1_000
 
@@ -28,7 +28,7 @@ export function s3Store(target: S3Target, patience: Patience = usualPatience, pa
 		place: `${target.endpoint}/${target.bucket}/${target.prefix}`,
 		list: (signal) => listAll(s3(signal), pageSize),
 		async put(name, pieces, mostBytes, signal) {
-			const size = Math.max(partBytes, Math.ceil(mostBytes / mostParts))
+			const size = Math.max(partBytes, Math.ceil(mostBytes / maxParts))
 			if (mostBytes <= size) await putWhole(s3(signal), keyOf(name), pieces, size)
 			else await putParts(s3(signal), keyOf(name), pieces, size)
 		},

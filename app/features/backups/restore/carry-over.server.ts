@@ -13,8 +13,8 @@ export type Present = Sql | TransactionSql
  */
 export async function carryOver(present: Present, restored: Handle): Promise<void> {
 	await repeatErasures(await erasuresOf(present), restored)
-	await repeatFarewells(present, restored)
-	await keepSentMailsSent(present, restored)
+	await repeatUnsubscribes(present, restored)
+	await markSentMails(present, restored)
 	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
 }
@@ -72,7 +72,7 @@ async function keepRecord(sql: Sql, erasure: ErasureRecord): Promise<void> {
 }
 
 /** Somebody who left the newsletter, or stopped emails about replies, is not subscribed again by an old list. */
-async function repeatFarewells(present: Present, { sql }: Handle): Promise<void> {
+async function repeatUnsubscribes(present: Present, { sql }: Handle): Promise<void> {
 	const left = await present<{ id: string; at: Date }[]>`
 		select id, coalesce(unsubscribed_at, updated_at) as at from newsletter_subscribers where state = 'unsubscribed'`
 	for (const { id, at } of left) {
@@ -88,7 +88,7 @@ async function repeatFarewells(present: Present, { sql }: Handle): Promise<void>
 	await sql`update profiles set reply_mails = false where id = any(${quiet.map(({ id }) => id)}::uuid[]) and reply_mails`
 }
 
-async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<void> {
+async function markSentMails(present: Present, { sql }: Handle): Promise<void> {
 	const open = await sql<{ id: string }[]>`select id from outbox where state in ('waiting', 'sending')`
 	const done = await present<{ id: string; state: string; sentAt: Date | null }[]>`
 		select id, state, sent_at as "sentAt" from outbox

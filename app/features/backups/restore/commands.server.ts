@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { proveBackup } from '../archive/check-backup.server.ts'
+import { verifyBackup } from '../archive/check-backup.server.ts'
 import { makeBackupAt } from '../archive/make-backup.server.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { restoreBackup } from './restore.server.ts'
@@ -16,7 +16,7 @@ export async function runCommand({ command, file }: CommandOrder): Promise<strin
 		if (command === 'restore') await restoreBackup(file, context)
 		else {
 			await makeBackupAt(file, context)
-			await proveBackup(file, context)
+			await verifyBackup(file, context)
 		}
 		return path.basename(file)
 	})

@@ -6,13 +6,13 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupsToRemove, isNightlyDue } from '../archive/backup.ts'
 import { listBackups, removeBackup } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { keepFormers } from './restore.server.ts'
+import { packFormerDatabases } from './restore.server.ts'
 import { alone, backupsFolder } from '../archive/work.server.ts'
 
 /** A job in every process: the first one makes the night's backup, and removes expired ones. */
 export async function backUpNightly(now = new Date()): Promise<void> {
 	try {
-		await keepFormers()
+		await packFormerDatabases()
 		if (env.BACKUP === 'on' && isNightlyDue(now, await lastNightly()))
 			await alone('backup', (context) => makeBackup('nightly', context))
 	} catch (error) {

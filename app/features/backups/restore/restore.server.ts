@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { backupFile, newBackupName, noteBackup, requireSpace } from '../archive/backup-files.server.ts'
+import { backupFile, newBackupName, writeBackupNote, requireSpace } from '../archive/backup-files.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { loadBackup } from '../archive/load-backup.server.ts'
 import { packInto } from '../archive/make-backup.server.ts'
@@ -16,7 +16,7 @@ import { backupMessages as messages } from '../archive/messages.ts'
 import { inspectArchive } from '../archive/read-archive.server.ts'
 import { replaceRows } from './replace-rows.server.ts'
 import { finishRestore, waitingSecrets } from './settle-restore.server.ts'
-import { alone, backupsFolder, workUnderWay, type WorkContext } from '../archive/work.server.ts'
+import { alone, backupsFolder, runningWork, type WorkContext } from '../archive/work.server.ts'
 
 /**
  * Restores the whole site from a backup, or changes nothing. The backup is loaded and verified outside of the site,
@@ -91,7 +91,7 @@ async function switchServer(scratch: Scratch, { id, secrets, context }: Switch):
 		keepBefore: (tx) => packInto(backupFile(name), tx, context),
 		onSwitch: () => context.step(messages.steps.switching),
 	})
-	await noteBackup(name, manifest)
+	await writeBackupNote(name, manifest)
 	await finishRestore(id)
 }
 
@@ -108,7 +108,7 @@ async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }
 	context.step(messages.steps.switching)
 	await fs.rename(secrets, waitingSecrets(id))
 	await files.replace(path.join(folder, 'database'), path.join(former, 'database'))
-	await keepFormer(former, context, async (before) => {
+	await packFormer(former, context, async (before) => {
 		// What was erased, unsubscribed or sent between the first look and the switch.
 		await inTransaction((live) => carryOver(before, live), { limitMs: 60_000 })
 		await finishRestore(id)
@@ -116,7 +116,7 @@ async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }
 }
 
 /** Makes a backup of the previous database, and deletes it. */
-async function keepFormer(
+async function packFormer(
 	former: string,
 	context: WorkContext,
 	first: (before: TransactionSql) => Promise<void> = async () => {},
@@ -128,21 +128,21 @@ async function keepFormer(
 		context.step(messages.steps.keeping)
 		return packInto(backupFile(name), before, context, secrets)
 	})
-	await noteBackup(name, manifest)
+	await writeBackupNote(name, manifest)
 	await fs.rm(former, { recursive: true, force: true })
 	return name
 }
 
 /** A job: previous databases of a process that ended before it had packed them. */
-export async function keepFormers(): Promise<void> {
+export async function packFormerDatabases(): Promise<void> {
 	const names = await fs.readdir(backupsFolder()).catch(() => [])
 	const left = names.filter((name) => name.startsWith('before-'))
-	if (left.length === 0 || (await workUnderWay())) return
+	if (left.length === 0 || (await runningWork())) return
 	for (const name of left) {
 		const former = path.join(backupsFolder(), name)
 		// Nothing was switched: the folder was only prepared.
 		if (!(await exists(path.join(former, 'database')))) await fs.rm(former, { recursive: true, force: true })
-		else await alone('backup', (context) => keepFormer(former, context))
+		else await alone('backup', (context) => packFormer(former, context))
 	}
 }
 

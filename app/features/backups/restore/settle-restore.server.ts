@@ -8,7 +8,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { replaceSecrets } from '#app/platform/env/secrets.server.ts'
 import { repeatErasures } from './carry-over.server.ts'
-import { forgetDeadWork, workUnderWay } from '../archive/work.server.ts'
+import { forgetDeadWork, runningWork } from '../archive/work.server.ts'
 
 /** Where the secrets of a restore wait until its database is in place. */
 export const waitingSecrets = (id: string) => path.resolve(env.DATA_DIR, `secrets.restored-${id}`)
@@ -55,7 +55,7 @@ export async function settleRestore(): Promise<void> {
 		if (rows.length > 0) {
 			log.warn('a restore that had been interrupted was finished')
 			await finishRestore(id)
-		} else if ((await workUnderWay()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
+		} else if ((await runningWork()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
 	}
 }
 

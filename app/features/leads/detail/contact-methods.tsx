@@ -9,7 +9,15 @@ import { isUndecided, type AnswerChannel } from '../lead/lead.ts'
 import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
 
 /** How to reach the sender: a reply from here, a chat, a call, or one's own email app. */
-export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; chat: ChatLink; deed: LeadFetcher }) {
+export function ContactMethods({
+	lead,
+	chat,
+	statusForm,
+}: {
+	lead: LeadDetail['lead']
+	chat: ChatLink
+	statusForm: LeadFetcher
+}) {
 	const [opened, setOpened] = useState<AnswerChannel | null>(null)
 	return (
 		<section aria-label={messages.ways} className="lead-ways">
@@ -52,7 +60,7 @@ export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; ch
 			</div>
 			{chat.href === null && <p className="help">{chat.why}</p>}
 			{opened !== null && lead.status === 'new' && (
-				<AnsweredQuestion channel={opened} lead={lead} deed={deed} onClose={() => setOpened(null)} />
+				<AnsweredQuestion channel={opened} lead={lead} statusForm={statusForm} onClose={() => setOpened(null)} />
 			)}
 		</section>
 	)
@@ -62,12 +70,12 @@ export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; ch
 function AnsweredQuestion({
 	channel,
 	lead,
-	deed: { fetcher, isBusy },
+	statusForm: { fetcher, isBusy },
 	onClose,
 }: {
 	channel: AnswerChannel
 	lead: LeadDetail['lead']
-	deed: LeadFetcher
+	statusForm: LeadFetcher
 	onClose: () => void
 }) {
 	return (

@@ -23,7 +23,7 @@ const befores = z.string().transform((text, context) => {
 	return z.NEVER
 })
 
-/** `intent` and `picked` are what the audit log looks for (auth/audit/deed.ts). */
+/** `intent` and `picked` are what the audit log looks for (auth/audit/audit-event.ts). */
 export type DeskCommand = { intent: PostDeed; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
 
 /**

@@ -11,7 +11,7 @@ import { signInWithPasskey } from './passkey-client.ts'
 /**
  * Sign-in methods besides the password: a passkey where the device has one, and those that the environment switches on.
  */
-export function OtherWays({
+export function OtherMethods({
 	methods,
 	next,
 	done,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deedOf } from './deed.ts'
+import { auditEventOf } from './audit-event.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
 const other = '019a0000-0000-7000-8000-000000000002'
@@ -26,21 +26,23 @@ describe('an audit event is read from its form', () => {
 		['nothing that is known', { intent: 'A sentence!', id: 'x' }, 'person:manage', 'person', []],
 		['no object', 'back', 'person:manage', 'person', []],
 	])('%s', (_name, input, deed, kind, ids) => {
-		expect(deedOf({ allow: 'person:manage', input })).toMatchObject({ deed, kind, ids })
+		expect(auditEventOf({ allow: 'person:manage', input })).toMatchObject({ deed, kind, ids })
 	})
 
 	it('finds the item in the address when the form does not name it', () => {
-		expect(deedOf({ allow: 'media:manage', input: { intent: 'delete' }, params: { id } }).ids).toEqual([id])
+		expect(auditEventOf({ allow: 'media:manage', input: { intent: 'delete' }, params: { id } }).ids).toEqual([id])
 		const backup = { intent: 'check' }
-		expect(deedOf({ allow: 'backup:manage', input: backup, params: { name: 'monday.tar' } }).title).toBe('monday.tar')
+		expect(auditEventOf({ allow: 'backup:manage', input: backup, params: { name: 'monday.tar' } }).title).toBe(
+			'monday.tar',
+		)
 	})
 
 	it('stores choices, and titles of public items', () => {
-		expect(deedOf({ allow: 'person:manage', input: { intent: 'role', role: 'admin', id } }).details).toEqual({
+		expect(auditEventOf({ allow: 'person:manage', input: { intent: 'role', role: 'admin', id } }).details).toEqual({
 			role: 'admin',
 		})
-		expect(deedOf({ allow: 'post:contribute', input: { title: 'Roofs' } }).title).toBe('Roofs')
-		expect(deedOf({ allow: 'lead:answer', input: { title: 'Roofs' } }).title).toBeNull()
+		expect(auditEventOf({ allow: 'post:contribute', input: { title: 'Roofs' } }).title).toBe('Roofs')
+		expect(auditEventOf({ allow: 'lead:answer', input: { title: 'Roofs' } }).title).toBeNull()
 	})
 
 	it('never stores what somebody typed', () => {
@@ -48,7 +50,7 @@ describe('an audit event is read from its form', () => {
 		const names = fc.constantFrom('body', 'email', 'password', 'content', 'q', 'name', 'to', 'role', 'intent', 'status')
 		fc.assert(
 			fc.property(fc.dictionary(names, typed), (input) => {
-				const kept = JSON.stringify(deedOf({ allow: 'lead:answer', input }))
+				const kept = JSON.stringify(auditEventOf({ allow: 'lead:answer', input }))
 				for (const text of Object.values(input)) expect(kept).not.toContain(JSON.stringify(text).slice(1, -1))
 			}),
 		)

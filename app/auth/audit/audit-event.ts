@@ -3,7 +3,7 @@ import type { Permission } from '../permissions.ts'
 /**
  * What somebody is about to do, as the audit log records it. Derived from the form, so that no form can be left out.
  */
-export type Deed = {
+export type AuditEvent = {
 	/** The permission, and the choice within it: 'comment:moderate approve'. */
 	deed: string
 	/** Choices only: free text never enters the log. */
@@ -28,11 +28,11 @@ const choices = ['to', 'role', 'via', 'on', 'status', 'comments', 'service', 'da
 const verbs = ['intent', 'verb', 'kind']
 const choice = /^[a-z][a-z0-9._-]{0,39}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const longestTitle = 200
+const maxTitle = 200
 /** The field with the title of an item that has no id. */
 const titleFields: Readonly<Record<string, string>> = { post: 'title', media: 'alt', backup: 'name' }
 
-export function deedOf({ allow, recordedAs = allow, input, params = {} }: Asked): Deed {
+export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: Asked): AuditEvent {
 	const fields = fieldsOf(input)
 	const verb = verbs.map((name) => wordOf(fields[name])).find((word) => word !== null)
 	const details = choices.flatMap((name): [string, string][] => {
@@ -72,5 +72,5 @@ function idsIn(value: unknown): string[] {
 function titleIn(kind: string, fields: Record<string, unknown>): string | null {
 	const field = titleFields[kind]
 	const text = field === undefined ? null : fields[field]
-	return typeof text === 'string' && text !== '' ? text.slice(0, longestTitle) : null
+	return typeof text === 'string' && text !== '' ? text.slice(0, maxTitle) : null
 }

@@ -1,9 +1,9 @@
 /**
- * Events as text, by their name in the log (auth/audit/deed.ts): permission, button, and choice where that matters. The
+ * Events as text, by their name in the log (auth/audit/audit-event.ts): permission, button, and choice where that matters. The
  * most specific entry is used; a new event needs none, because its permission has one. `[done|do]` is the first when it
  * was done, the second after "tried to"; `{it}` is the item.
  */
-export const deedWords: Readonly<Record<string, string>> = {
+export const eventTexts: Readonly<Record<string, string>> = {
 	'account:sign-in': '[signed|sign] in',
 	'account:confirm': '[confirmed|confirm] that it was them',
 	'account:set-up': '[became|become] the first admin',

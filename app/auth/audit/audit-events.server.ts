@@ -16,7 +16,7 @@ type Note = {
 }
 
 /** One refused event stands for all of its kind within the hour, so that nobody can flood the log. */
-async function note(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome, requestId }: Note): Promise<void> {
+async function record(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome, requestId }: Note): Promise<void> {
 	const [entry, once] = [newId(), outcome === 'refused']
 	await on`
 		with entry as (
@@ -30,15 +30,15 @@ async function note(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome
 }
 
 /** A signed-in user tried something without permission; visitors without an account are only in the server's log. */
-export async function logError(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
+export async function recordForbidden(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
 	if (!viewer) return
 	const kind = deed.split(':')[0] ?? deed
-	await note(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })
+	await record(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })
 }
 
 /** A person was asked to confirm who they are before a sensitive action. */
-export const noteConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', requestId: string): Promise<void> =>
-	note(sql, { actorId: viewer.id, deed: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
+export const recordConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', requestId: string): Promise<void> =>
+	record(sql, { actorId: viewer.id, deed: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
 
 /** Calls that continue a session, or wait for the second step: none of them is a sign-in. */
 const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-password'])
@@ -46,11 +46,11 @@ const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-pass
 const withPassword = new Set(['/sign-in/email', '/sign-in/phone-number'])
 
 /** After each new session, by any sign-in method. */
-export async function noteSignIn(userId: string, way: string): Promise<void> {
+export async function recordSignIn(userId: string, way: string): Promise<void> {
 	const [admin] = await sql<{ twoFactor: boolean }[]>`
 		select two_factor_enabled as "twoFactor" from profiles where id = ${userId} and role = 'admin'`
 	if (!admin || goOn.has(way) || (admin.twoFactor && withPassword.has(way))) return
-	await note(sql, {
+	await record(sql, {
 		actorId: userId,
 		deed: 'account:sign-in',
 		kind: 'account',
@@ -61,23 +61,23 @@ export async function noteSignIn(userId: string, way: string): Promise<void> {
 }
 
 /** A wrong password for an admin's account. The address or number that was typed is not stored. */
-export async function noteFailedSignIn(account: string, requestId: string): Promise<void> {
+export async function recordFailedSignIn(account: string, requestId: string): Promise<void> {
 	const [admin] = await sql<{ id: string }[]>`
 		select id from profiles where (email = ${account.trim().toLowerCase()} or phone_number = ${account}) and role = 'admin'`
-	if (admin) await noteAttempt('person:sign-in-as', admin.id, requestId)
+	if (admin) await recordAttempt('person:sign-in-as', admin.id, requestId)
 }
 
 /** The right password of an admin's account followed by a wrong code: somebody may know the password. */
-export async function noteFailedCode(personId: string, requestId: string): Promise<void> {
+export async function recordFailedCode(personId: string, requestId: string): Promise<void> {
 	const [admin] = await sql`select 1 from profiles where id = ${personId} and role = 'admin'`
-	if (admin) await noteAttempt('person:second-step-as', personId, requestId)
+	if (admin) await recordAttempt('person:second-step-as', personId, requestId)
 }
 
-const noteAttempt = (deed: string, subjectId: string, requestId: string): Promise<void> =>
-	note(sql, { actorId: null, deed, kind: 'person', subjectId, outcome: 'refused', requestId })
+const recordAttempt = (deed: string, subjectId: string, requestId: string): Promise<void> =>
+	record(sql, { actorId: null, deed, kind: 'person', subjectId, outcome: 'refused', requestId })
 
-export const noteFirstAdmin = (tx: Handle, id: string): Promise<void> =>
-	note(tx.sql, {
+export const recordFirstAdmin = (tx: Handle, id: string): Promise<void> =>
+	record(tx.sql, {
 		actorId: id,
 		deed: 'account:set-up',
 		kind: 'account',
