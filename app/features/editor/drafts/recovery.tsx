@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { recoveryMessages as messages } from '../post/messages.ts'
-import type { LostWords } from './lost-words.ts'
+import type { LostWords } from './use-unsaved-drafts.ts'
 
 type Props = {
 	lost: readonly LostWords[]

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyPost } from '../post/post-model.ts'
-import { lostWords } from './lost-words.ts'
-import { namesToShow } from '../fields/names.ts'
+import { lostWords } from './use-unsaved-drafts.ts'
+import { namesToShow } from '../fields/name-picker.tsx'
 import { wholeEdit } from '../text/type-into.ts'
-import { applyEdit } from '../text/passage.ts'
+import { applyEdit } from '../text/text-edit.ts'
 import { changeWriting, type Writing } from './writing-state.ts'
 
 const fresh: Writing = { fields: emptyPost, base: emptyPost, version: 0, isSlugOwn: false }

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef, type RefObject } from 'react'
 import type { EditorState } from '../actions/editor-state.server.ts'
 import { slugOf } from '../post/slug.ts'
-import { refusedFields } from '../drafts/form-fields.ts'
 import type { SaveReply } from './use-save.ts'
 import type { Writing } from '../drafts/writing-state.ts'
+import { ignoreErrors, type SentForm } from '#app/content/field.ts'
+import { sentForm } from '#app/content/form.ts'
+import { postField, type PostFields } from '../post/post-model.ts'
+import type { WritingTools } from '../drafts/use-writing.ts'
 
 /**
  * The initial state of an editor, fixed at the first render: data that is loaded later must not replace what is being
@@ -32,3 +35,22 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 		}
 	})[0]
 }
+
+/** Takes over what somebody typed before the scripts ran. */
+export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, type }: WritingTools): void {
+	const isDone = useRef(false)
+	useEffect(() => {
+		if (isDone.current || !form.current) return
+		isDone.current = true
+		const typed = { ...typedFields(form.current), publishedAt: now().fields.publishedAt }
+		if (!postField.same(typed, now().fields)) type(typed)
+	}, [form, now, type])
+}
+
+/** What was typed, from a response with validation errors. */
+export const refusedFields = ({ values, lists = {} }: Pick<SentForm, 'values'> & Partial<SentForm>): PostFields =>
+	postField.fromForm({ values, lists }, '', ignoreErrors)
+
+/** What the form holds: somebody may have typed before the scripts ran. */
+export const typedFields = (form: HTMLFormElement): PostFields =>
+	postField.fromForm(sentForm(new FormData(form)), '', ignoreErrors)

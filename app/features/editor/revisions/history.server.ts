@@ -1,9 +1,13 @@
 import { sql } from '#app/db/client.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import { postField, type PostFields } from '../post/post-model.ts'
+import { postField, type PostFields, restored } from '../post/post-model.ts'
 import { postFieldsJson } from '../saving/stored-post.server.ts'
 import type { changesOfEach, compareStates } from './history.worker.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { savePost } from '../saving/save-post.server.ts'
+import { historyMessages as messages } from './messages.ts'
 
 const file = 'app/features/editor/revisions/history.worker.ts'
 const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
@@ -64,4 +68,32 @@ export async function readState(postId: string, version: number): Promise<StateD
 	const [state, previous] = rows.map((row) => ({ ...row, fields: postField.stored(row.fields) }))
 	if (!state || state.version !== version) return null
 	return { ...state, previous: previous ? { version: previous.version, fields: previous.fields } : null }
+}
+
+type Restore = {
+	postId: string
+	/** The version to restore. */
+	state: number
+	/** The version that the user was looking at, and the id of their page: a double click restores once. */
+	version: number
+	tab: string
+}
+
+/**
+ * Saves an earlier version as the post's next one, through `savePost`.
+ *
+ * @throws {ExpectedError} 404; 409 when somebody saved the post since.
+ */
+export async function restoreState({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
+	const [post, earlier] = await Promise.all([historyPost(postId), readState(postId, state)])
+	if (!post) throw new ExpectedError(messages.postGone, { status: 404 })
+	if (!earlier) throw new ExpectedError(messages.gone, { status: 404 })
+	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
+	try {
+		await savePost({ id: postId, tab, version, fields: restored(post.fields, earlier.fields) }, viewer)
+	} catch (error) {
+		// Without the details that make the editor offer a merge: here is no unsaved text.
+		const isConflict = error instanceof ExpectedError && 'conflict' in error.details
+		throw isConflict ? new ExpectedError(messages.savedMeanwhile, { status: 409 }) : error
+	}
 }

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/d
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { emptyPost } from '../post/post-model.ts'
 import { savePost } from '../saving/save-post.server.ts'
-import { restoreState } from './restore.server.ts'
+import { restoreState } from './history.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()

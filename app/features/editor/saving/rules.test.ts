@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, postField } from '../post/post-model.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { postInput } from '../post/post-input.ts'
-import { isSameState } from '../post/same-state.ts'
+import { isSameState } from '../post/same-save.ts'
 import { freeSlug, longestSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())

@@ -10,7 +10,7 @@ import { publishPostChanges } from '#app/features/posts/publishing/publication.s
 import { linkNames } from './linked-names.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { keepRevision, savedFrom } from './revisions.server.ts'
-import { isSameState } from '../post/same-state.ts'
+import { isSameState } from '../post/same-save.ts'
 import { forgetRedirects, redirectFrom, slugTaken } from './slugs.server.ts'
 import { lockPost, type StoredPost } from './stored-post.server.ts'
 import { insertPost, updatePost, type ToolMetadata } from './write-post.server.ts'

@@ -1,9 +1,8 @@
 import type { IconName } from '#app/ui/icons/icon.tsx'
-import { table } from './blocks.ts'
+import { table, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link } from './inline-marks.ts'
 import { bullets, heading, numbers, quote, subheading } from './line-marks.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
-import type { TextCommand } from './passage.ts'
 
 export type TextDeed = {
 	name: string

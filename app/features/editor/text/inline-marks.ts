@@ -1,4 +1,4 @@
-import { linesAround, type Edit, type TextSelection, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './text-edit.ts'
 
 const wordSign = /[\p{L}\p{M}\p{N}’'-]/u
 

@@ -1,6 +1,6 @@
 import { database } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { problemsBeforePublishing } from '#app/features/editor/checks/before-publishing.server.ts'
+import { problemsBeforePublishing } from '#app/features/editor/checks/findings.server.ts'
 import { readPost } from '#app/features/editor/saving/stored-post.server.ts'
 import type { PostPick } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'

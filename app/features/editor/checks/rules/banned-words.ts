@@ -1,5 +1,4 @@
-import { atMost } from './at-most.ts'
-import type { Check, Finding } from './finding.ts'
+import { type Check, type Finding, atMost } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded } from './words.ts'
 

@@ -1,5 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
-import type { Check } from './finding.ts'
+import { type Check, atMost, shortened } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
 const { name: title, left } = checkMessages.notes

@@ -1,5 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
-import type { Check, Finding } from './finding.ts'
+import { type Check, type Finding, atMost, shortened } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
 const { name: title, left } = checkMessages.unconfirmed

@@ -4,6 +4,9 @@ import type { Conflict } from '../post/conflict.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import { writingMessages } from '../post/save-messages.ts'
 import { editorMessages, keepingMessages, meanwhileMessages as messages } from '../post/messages.ts'
+import { listText } from '#app/format/numbers.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { AutosaveState } from '../drafts/autosave-state.ts'
 
 const serverErrors: readonly string[] = [writingMessages.createFailed, writingMessages.updateFailed]
 
@@ -74,5 +77,30 @@ export function ConflictNote({ conflict, see, onChoose }: Props) {
 				<p className="help">{messages.conflictHelp}</p>
 			</div>
 		</section>
+	)
+}
+
+type OtherProps = { autosave: AutosaveState; version: number; isOpenTwice: boolean }
+
+/** Who else has the post open, and whether it was saved since it was opened. */
+export function Meanwhile({ autosave, version, isOpenTwice }: OtherProps) {
+	const people = autosave.others.filter(({ own }) => !own).map(({ name }) => name)
+	const hasOwn = isOpenTwice || autosave.others.some(({ own }) => own)
+	const isOutdated = autosave.version > version
+	const says = [
+		...(isOutdated ? [messages.savedMeanwhile] : []),
+		...(people.length > 0 ? [messages.editing(listText(people), people.length > 1)] : []),
+		...(hasOwn ? [messages.ownTab] : []),
+		...(!isOutdated && (people.length > 0 || hasOwn) ? [messages.advice] : []),
+	]
+	return (
+		<div role="status">
+			{says.length > 0 && (
+				<div className="editor-note editor-meanwhile">
+					<Icon name={isOutdated ? 'triangle-alert' : 'users'} size={20} />
+					<p>{says.join(' ')}</p>
+				</div>
+			)}
+		</div>
 	)
 }

@@ -1,6 +1,13 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import type { writingMessages } from '../post/save-messages.ts'
+
+/**
+ * The `shouldRevalidate` of editor pages: their data is not loaded again while somebody writes. Otherwise a post that
+ * was deleted or published by somebody else would replace the form by an error, with the text in it.
+ */
+export const stayAsOpened = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+	currentUrl.pathname !== nextUrl.pathname
 
 type Failed = (typeof writingMessages)['createFailed' | 'updateFailed']
 

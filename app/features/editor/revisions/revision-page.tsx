@@ -22,9 +22,8 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { emptyPost } from '../post/post-model.ts'
 import { historyPath, statePath } from './history-address.ts'
-import { compare, historyPost, readState } from './history.server.ts'
+import { compare, historyPost, readState, restoreState } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
-import { restoreState } from './restore.server.ts'
 import './history.css'
 
 const address = z.object({ postId: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) })
