@@ -14,7 +14,7 @@ const together = besideCode.filter((file) => !alone.includes(file))
 
 export default defineConfig({
 	test: {
-		globalSetup: ['scripts/setup/test-servers.ts'],
+		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/shared-postgres.ts'],
 		setupFiles: ['tests/support/property-seed.ts'],
 		// Two cores, and a third file for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 3,

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
+import { newSiteFolder } from '../support/database.ts'
 import { pathsOfSitemap } from '../support/public-routes.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
@@ -66,8 +64,7 @@ describe('every kind of answer', () => {
 
 	it('promises https where SITE_URL is https', async () => {
 		expect((await app.fetch('/')).headers.get('strict-transport-security')).toBeNull()
-		const dataDir = await mkdtemp(path.join(tmpdir(), 'imole-https-'))
-		const site = startSiteProcess({ DATA_DIR: dataDir, SITE_URL: 'https://imole.test' })
+		const site = startSiteProcess({ DATA_DIR: await newSiteFolder(), SITE_URL: 'https://imole.test' })
 		const url = await site.url
 		for (const address of ['/', '/%zz', '/healthz', '/assets/gone.js', '/favicon.svg', '/about/', '/robots.txt']) {
 			const response = await fetch(url + address, { redirect: 'manual' })
@@ -78,7 +75,6 @@ describe('every kind of answer', () => {
 		expect(await page.text()).toMatch(/<link rel="canonical" href="https:\/\/imole\.test\/?"/)
 		site.signal('SIGTERM')
 		await site.ended
-		await rm(dataDir, { recursive: true })
 	})
 
 	it('is in words that suit who reads it', async () => {

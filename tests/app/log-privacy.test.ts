@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
-import { newDataDir } from '../support/database.ts'
+import { newSiteFolder } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 let mailbox: Mailbox
@@ -17,7 +17,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		password: 'mangoes on the roof',
 	}
 	const site = startSiteProcess({
-		DATA_DIR: newDataDir(),
+		DATA_DIR: await newSiteFolder(),
 		LOG_LEVEL: 'debug',
 		TRUST_PROXY: '1',
 		SMTP_URL: mailbox.url,

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
-import { findPostgres, startTestPostgres } from '../support/postgres.ts'
+import { findPostgres } from '../support/postgres.ts'
+import { newPostgresDatabase } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { readStream } from '../support/stream-reader.ts'
 
@@ -298,8 +299,7 @@ describe('live streams', () => {
 
 describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
 	test('a decision in one is heard, and seen, in the other; both stop with streams open', async () => {
-		const server = await startTestPostgres()
-		const settings = { DATABASE_URL: server?.newDatabase() ?? '', SEED: 'sample' }
+		const settings = { DATABASE_URL: await newPostgresDatabase(), SEED: 'sample' }
 		const one = startSiteProcess({ ...settings, ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
 		const oneUrl = await one.url
 		const two = startSiteProcess(settings)
@@ -328,6 +328,5 @@ describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
 		expect(await two.ended).toMatchObject({ code: 0 })
 		expect(await one.ended).toMatchObject({ code: 0 })
 		expect(await reader.ended).toBe(true)
-		await server?.stop()
 	})
 })

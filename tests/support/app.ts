@@ -7,6 +7,8 @@ import { newSampleFolder } from './sample-site.ts'
 import type * as Main from '#server/main.ts'
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+// As scripts/start.js has it: React's development build renders a page in several times the time.
+process.env['NODE_ENV'] = 'production'
 
 type Options = {
 	/** Settings beside the test's own DATA_DIR and port. */
