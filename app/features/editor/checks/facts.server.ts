@@ -7,7 +7,7 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import type { PostFields } from '../post/post-model.ts'
-import { blogPlace, insideSite, type Inside } from './addresses-in-post.ts'
+import { blogTarget, insideSite, type Inside } from './addresses-in-post.ts'
 import { readBannedWords } from './rules/banned-words.server.ts'
 import type { addressesIn, Addresses } from './check.worker.ts'
 import type { KnownFacts, PictureFact, Target } from './rules/finding.ts'
@@ -51,30 +51,30 @@ export async function lookUp(
 
 const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase()) || isKnownPage(path)
 
-type Places = (address: string) => ReturnType<typeof insideSite>
+type Resolve = (address: string) => ReturnType<typeof insideSite>
 
 /** Ids on every post's page besides those of the headings. */
-const ownPlaces = new Set(['', 'top', 'main', 'comments'])
+const ownIds = new Set(['', 'top', 'main', 'comments'])
 
 /** Looks up all links at once; returns a function that gives the target of each. */
-async function linkTargets(hrefs: readonly string[], inside: Places, own: string) {
+async function linkTargets(hrefs: readonly string[], inside: Resolve, own: string) {
 	const wanted: Wanted = { posts: [], categories: [], tags: [], months: [], pictures: [] }
-	const asked = new Map<string, { kind: keyof Wanted; name: string }>()
+	const targets = new Map<string, { kind: keyof Wanted; name: string }>()
 	for (const href of hrefs) {
 		const place = inside(href)
 		const thing = place && place !== 'broken' ? thingAt(place.path) : null
 		if (!thing) continue
 		wanted[thing.kind].push(thing.name)
-		asked.set(href, thing)
+		targets.set(href, thing)
 	}
 	const found = await blogTargets(wanted)
 	return (href: string): Target | { heading: string } => {
 		const place = inside(href)
 		if (place === null) return 'elsewhere'
 		if (place === 'broken') return 'missing'
-		if (place.path === decodeURIComponent(own)) return ownPlaces.has(place.hash) ? 'alive' : { heading: place.hash }
+		if (place.path === decodeURIComponent(own)) return ownIds.has(place.hash) ? 'alive' : { heading: place.hash }
 		if (isFile(place)) return 'alive'
-		const thing = asked.get(href)
+		const thing = targets.get(href)
 		return thing ? found(thing.kind, thing.name) : 'missing'
 	}
 }
@@ -86,7 +86,7 @@ function thingAt(path: string): { kind: keyof Wanted; name: string } | null {
 	if (/\p{Cc}/u.test(path)) return null
 	const picture = pictureName(path)
 	if (picture) return { kind: 'pictures', name: picture }
-	const place = blogPlace(path)
+	const place = blogTarget(path)
 	return place && { kind: kinds[place.kind], name: place.name }
 }
 

@@ -24,7 +24,7 @@ export async function findingsOf(
 }
 
 /** Findings about unsaved text. The post's unconfirmed facts are included only for users who may read the draft. */
-export async function findingsBeside(
+export async function findingsWhileTyping(
 	id: string | null,
 	fields: PostFields,
 	viewer: SignedIn,

@@ -1,4 +1,4 @@
-import type { Shown, Words } from './compare-text.ts'
+import type { Shown, Segment } from './compare-text.ts'
 import { compareMessages as messages } from './messages.ts'
 
 type RowsProps = { rows: readonly Shown[]; names: { before: string; after: string } }
@@ -25,7 +25,7 @@ export function TextComparison({ rows, names }: RowsProps) {
 
 type LineProps = {
 	/** null: this text does not have the line. */
-	words: readonly Words[] | null
+	words: readonly Segment[] | null
 	/** The name of the text, read out before a changed line. */
 	name: string
 	isChanged: boolean

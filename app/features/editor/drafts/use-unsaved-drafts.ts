@@ -1,14 +1,15 @@
-import { useMemo, useState, useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { UnsavedTab } from '../actions/editor-state.server.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { type PostFields, postField } from '../post/post-model.ts'
-import { copiesOf, forgetCopy, type WritingPlace, type LocalCopy } from './local-copy.ts'
+import { copiesOf, removeCopy, type DraftKey, type LocalCopy } from './local-copy.ts'
 import { recoveryMessages as messages } from '../post/messages.ts'
 import { discardTab } from './send-autosave.ts'
 
-type Begin = { place: WritingPlace; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
+type Begin = { place: DraftKey; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
 
 /** Unsaved changes of earlier tabs of this post, until they are restored or discarded. */
-export function useLostWords({ place: { person, post }, tab, unsaved, fields }: Begin) {
+export function useUnsavedDrafts({ place: { person, post }, tab, unsaved, fields }: Begin) {
 	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
 	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
 	// Computed from the initial data only: what this tab or another open tab saves later needs no recovery.
@@ -16,28 +17,28 @@ export function useLostWords({ place: { person, post }, tab, unsaved, fields }: 
 		() =>
 			open === null || person === ''
 				? []
-				: lostWords(unsaved, copiesOf({ person, post }), fields, new Set([...open, tab])),
+				: unsavedDrafts(unsaved, copiesOf({ person, post }), fields, new Set([...open, tab])),
 		[open, unsaved, person, post, fields, tab],
 	)
-	const lost = found.filter((words) => !settled.has(words.tab))
-	const settle = (words: LostWords) => setSettled((all) => new Set([...all, words.tab]))
+	const drafts = found.filter((draft) => !settled.has(draft.tab))
+	const settle = (draft: UnsavedDraft) => setSettled((all) => new Set([...all, draft.tab]))
 	return {
-		lost,
+		drafts,
 		/** Whether another tab of this browser has the post open. */
 		isOpenTwice: (open?.size ?? 0) > 0,
 		settle,
-		discard: async (words: LostWords) => {
-			if (!(await discardTab(words.tab)))
-				return showToast({ kind: 'error', message: messages.discardFailed, id: 'lost-words' })
-			forgetCopy({ person, post }, words.tab)
-			settle(words)
-			showToast({ kind: 'success', message: messages.discarded, id: 'lost-words' })
+		discard: async (draft: UnsavedDraft) => {
+			if (!(await discardTab(draft.tab)))
+				return showToast({ kind: 'error', message: messages.discardFailed, id: 'unsaved-draft' })
+			removeCopy({ person, post }, draft.tab)
+			settle(draft)
+			showToast({ kind: 'success', message: messages.discarded, id: 'unsaved-draft' })
 		},
 	}
 }
 
 /** Unsaved changes of an earlier tab. */
-export type LostWords = {
+export type UnsavedDraft = {
 	tab: string
 	savedAt: string
 	baseVersion: number
@@ -46,27 +47,18 @@ export type LostWords = {
 	fields: PostFields
 }
 
-type UnsavedTab = {
-	tab: string
-	savedAt: string
-	baseVersion: number
-	/** Of the tab's latest stored autosave. */
-	sequence: number
-	fields: PostFields
-}
-
 /**
  * Unsaved changes of earlier tabs, on the server or in this browser, the later of each tab; without those of open tabs
  * and without those equal to the post. The sequence decides which is later, because a device's clock may be wrong.
  */
-export function lostWords(
+export function unsavedDrafts(
 	stored: readonly UnsavedTab[],
 	local: readonly LocalCopy[],
 	current: PostFields,
 	open: ReadonlySet<string>,
-): LostWords[] {
-	const byTab = new Map<string, LostWords>(
-		stored.map(({ sequence: _sequence, ...words }) => [words.tab, { ...words, base: null }]),
+): UnsavedDraft[] {
+	const byTab = new Map<string, UnsavedDraft>(
+		stored.map(({ sequence: _sequence, ...draft }) => [draft.tab, { ...draft, base: null }]),
 	)
 	const sent = new Map(stored.map(({ tab, sequence }) => [tab, sequence]))
 	for (const { sequence, ...copy } of local) {
@@ -80,7 +72,7 @@ export function lostWords(
 }
 
 /** Time for other tabs, which may be suspended, to reply. */
-const answerMs = 400
+const replyMs = 400
 
 type Call = { kind: 'who' | 'here'; place: string; tab: string }
 
@@ -93,16 +85,16 @@ function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
 	useEffect(() => {
 		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('writing')
 		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place, tab } satisfies Call)
-		const heard = new Set<string>()
+		const tabsHeard = new Set<string>()
 		channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 			const from = readCall(data)
 			if (!from || from.place !== place || from.tab === tab) return
-			heard.add(from.tab)
+			tabsHeard.add(from.tab)
 			if (from.kind === 'who') call('here')
-			setTabs((known) => known && new Set(heard))
+			setTabs((known) => known && new Set(tabsHeard))
 		})
 		call('who')
-		const timer = setTimeout(() => setTabs(new Set(heard)), answerMs)
+		const timer = setTimeout(() => setTabs(new Set(tabsHeard)), replyMs)
 		return () => {
 			clearTimeout(timer)
 			channel?.close()

@@ -60,7 +60,7 @@ export function SettingsPane({
 				<TextControls {...text} section="publishing" />
 				{mayPublish && (!isLive || fields.status === 'published') && (
 					<ScheduleField
-						moment={fields.publishedAt}
+						timestamp={fields.publishedAt}
 						isScheduled={isScheduled}
 						error={errors['published_at']}
 						onChange={(publishedAt) => onType({ publishedAt })}
@@ -105,14 +105,14 @@ export function SettingsPane({
 const row = postRows.publishedAt
 
 type ScheduleProps = {
-	moment: string
+	timestamp: string
 	isScheduled: boolean
 	error: string | undefined
 	onChange: (timestamp: string) => void
 }
 
 /** The time of publishing, in Lagos time. */
-function ScheduleField({ moment, isScheduled, error, onChange }: ScheduleProps) {
+function ScheduleField({ timestamp, isScheduled, error, onChange }: ScheduleProps) {
 	// A half filled field has no value yet; its text is in the browser's control only.
 	const [typed, setTyped] = useState<string | null>(null)
 	return (
@@ -123,7 +123,7 @@ function ScheduleField({ moment, isScheduled, error, onChange }: ScheduleProps) 
 				name={row.form.name}
 				help={row.form.help}
 				error={error}
-				value={typed !== null && fromFieldText(typed) === (moment || null) ? typed : toFieldText(moment)}
+				value={typed !== null && fromFieldText(typed) === (timestamp || null) ? typed : toFieldText(timestamp)}
 				className="editor-timestamp"
 				onChange={(event) => {
 					setTyped(event.currentTarget.value)
@@ -131,7 +131,7 @@ function ScheduleField({ moment, isScheduled, error, onChange }: ScheduleProps) 
 				}}
 			/>
 			<p role="status" className="help">
-				{isScheduled && messages.scheduled(dateTimeText(new Date(moment)))}
+				{isScheduled && messages.scheduled(dateTimeText(new Date(timestamp)))}
 			</p>
 		</>
 	)

@@ -15,13 +15,13 @@ import { Recovery } from '../drafts/recovery.tsx'
 import { saveKind } from '../post/save-kind.ts'
 import { SettingsPane } from '../fields/settings-pane.tsx'
 import { TitleFields } from '../fields/title-fields.tsx'
-import { ConflictNote, SaveTrouble, Meanwhile } from './editor-notes.tsx'
+import { ConflictNote, SaveError, OtherEditors } from './editor-notes.tsx'
 import { useBegin, useTypedBefore } from './use-begin.ts'
 import { useChoices } from './use-choices.tsx'
-import { useLostWords } from '../drafts/use-unsaved-drafts.ts'
+import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import { useNow } from './use-now.ts'
 import { usePictures } from '../text/use-pictures.tsx'
-import { useSave, type SaveReply, useRefused, useLeave } from './use-save.ts'
+import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
 
@@ -48,8 +48,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const preview = useRef<HTMLDivElement>(null)
 	const { panes, shown, show, isWide } = usePane()
-	const lost = useLostWords({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
-	const choices = useChoices({ tools, field, onSettled: lost.settle })
+	const unsaved = useUnsavedDrafts({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
+	const choices = useChoices({ tools, field, onSettled: unsaved.settle })
 	const pictures = usePictures({ mayAdd: mayPublish, field, onType: type })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(field, preview, isWide && shown === 'preview')
@@ -63,7 +63,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const asks = asksIn(error)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
-	useRefused(reply, form, { show, onConflict: () => conflict && choices.askAbout(conflict) })
+	useShowErrors(reply, form, { show, onConflict: () => conflict && choices.openConflict(conflict) })
 
 	return (
 		<div className="editor" data-pane={shown} data-over={pictures.isOver || undefined}>
@@ -85,18 +85,18 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						<ConflictNote
 							conflict={conflict}
 							see={action}
-							onChoose={isLive ? () => choices.askAbout(conflict) : null}
+							onChoose={isLive ? () => choices.openConflict(conflict) : null}
 						/>
 					)}
 					{asks && <PublishQuestion asks={asks} onGoTo={() => show('text')} />}
-					{!conflict && !asks && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
+					{!conflict && !asks && errors[''] !== undefined && <SaveError message={errors['']} next={action} />}
 					<Recovery
-						lost={lost.lost}
-						onTake={choices.takeLost}
-						onCompare={choices.compareLost}
-						onDiscard={(words) => void lost.discard(words)}
+						drafts={unsaved.drafts}
+						onTake={choices.restoreDraft}
+						onCompare={choices.compareDraft}
+						onDiscard={(draft) => void unsaved.discard(draft)}
 					/>
-					<Meanwhile autosave={tools.autosave} version={writing.version} isOpenTwice={lost.isOpenTwice} />
+					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
 				<div className="editor-paper">
 					<TitleFields fields={fields} errors={errors} onType={type} />

@@ -21,9 +21,9 @@ export async function keepOnFailure<Answer>(failed: Failed, save: () => Promise<
 		return await save()
 	} catch (error) {
 		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-		const refusal: FormError = { ok: false, errors: { '': failed }, values: {}, lists: {} }
+		const response: FormError = { ok: false, errors: { '': failed }, values: {}, lists: {} }
 		// With an error status: after a success the router would load the page's data again, over the same broken
 		// connection.
-		return data(refusal, { status: 503 })
+		return data(response, { status: 503 })
 	}
 }

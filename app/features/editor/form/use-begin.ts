@@ -20,8 +20,8 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 		if (reply?.ok !== false) return { place, tab: state.tab, writing, state }
 		// A form that was sent before scripts ran: the response has what was typed.
 		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
-		const refused = refusedFields(reply)
-		const typed = refused.slug === '' && post === null ? { ...refused, slug: slugOf(refused.title) } : refused
+		const returned = fieldsOfResponse(reply)
+		const typed = returned.slug === '' && post === null ? { ...returned, slug: slugOf(returned.title) } : returned
 		return {
 			place,
 			tab: reply.values['tab'] ?? state.tab,
@@ -29,7 +29,7 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 				fields: typed,
 				base: sent === version ? fields : null,
 				version: sent,
-				isSlugOwn: post !== null || refused.slug !== '',
+				isSlugOwn: post !== null || returned.slug !== '',
 			},
 			state,
 		}
@@ -48,7 +48,7 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, t
 }
 
 /** What was typed, from a response with validation errors. */
-export const refusedFields = ({ values, lists = {} }: Pick<SentForm, 'values'> & Partial<SentForm>): PostFields =>
+export const fieldsOfResponse = ({ values, lists = {} }: Pick<SentForm, 'values'> & Partial<SentForm>): PostFields =>
 	postField.fromForm({ values, lists }, '', ignoreErrors)
 
 /** What the form holds: somebody may have typed before the scripts ran. */

@@ -10,10 +10,10 @@ import type { Saved } from '../actions/save-action.server.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
 import type { Pane } from '../panes/panes.tsx'
 import { postFieldNames, postRows } from '../post/post-model.ts'
-import { keepingMessages } from '../post/messages.ts'
+import { autosaveMessages } from '../post/messages.ts'
 
 /** Maximum wait for an autosave that is under way. */
-const quietMs = 3_000
+const maxAutosaveWaitMs = 3_000
 
 /**
  * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
@@ -44,11 +44,11 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 		event.preventDefault()
 		const { nativeEvent, currentTarget } = event
 		const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-		const door = button?.getAttribute('formaction') ?? action
+		const address = button?.getAttribute('formaction') ?? action
 		const body = new FormData(currentTarget, button)
 		sent.current = now().fields
-		const patience = new Promise<void>((resolve) => void setTimeout(resolve, quietMs))
-		void Promise.race([pause(), patience]).then(() => submit(body, { method: 'post', action: door }))
+		const timeout = new Promise<void>((resolve) => void setTimeout(resolve, maxAutosaveWaitMs))
+		void Promise.race([pause(), timeout]).then(() => submit(body, { method: 'post', action: address }))
 	}
 	return { form, save }
 }
@@ -63,7 +63,7 @@ const inText: ReadonlySet<string> = new Set(
 )
 
 /** After a failed save, shows the pane with the first error and focuses it; `onConflict` runs as well. */
-export function useRefused(
+export function useShowErrors(
 	reply: SaveReply,
 	form: RefObject<HTMLFormElement | null>,
 	{ show, onConflict }: { show: (pane: Pane) => void; onConflict: () => void },
@@ -91,7 +91,7 @@ export function useLeave(wouldLose: boolean): void {
 	)
 	useEffect(() => {
 		if (blocker.state !== 'blocked') return
-		if (window.confirm(keepingMessages.leave)) blocker.proceed()
+		if (window.confirm(autosaveMessages.leave)) blocker.proceed()
 		else blocker.reset()
 	}, [blocker])
 	useEffect(() => {

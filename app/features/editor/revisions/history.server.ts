@@ -3,7 +3,7 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postField, type PostFields, restored } from '../post/post-model.ts'
 import { postFieldsJson } from '../saving/stored-post.server.ts'
-import type { changesOfEach, compareStates } from './history.worker.ts'
+import type { changesOfEach, compareRevisions } from './history.worker.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { savePost } from '../saving/save-post.server.ts'
@@ -12,15 +12,15 @@ import { historyMessages as messages } from './messages.ts'
 const file = 'app/features/editor/revisions/history.worker.ts'
 const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
 /** The fields in which two versions of a post differ. */
-export const compare = inWorker<typeof compareStates>(file, 'compareStates')
+export const compare = inWorker<typeof compareRevisions>(file, 'compareStates')
 
-export type PostState = { version: number; editor: string | null; savedAt: Date }
-export type ListedState = PostState & { changes: string[] }
+export type Revision = { version: number; editor: string | null; savedAt: Date }
+export type ListedRevision = Revision & { changes: string[] }
 export type HistoryPost = { id: string; title: string; version: number; isTrashed: boolean; fields: PostFields }
 
 const perPage = 20
 
-type StateRow = PostState & { fields: unknown }
+type RevisionRow = Revision & { fields: unknown }
 
 /** A version without an editor (a post that was not made in the editor) is its author's. */
 const states = () => sql`
@@ -37,12 +37,12 @@ export async function historyPost(id: string): Promise<HistoryPost | null> {
 	return row ? { ...row, fields: postField.stored(row.fields) } : null
 }
 
-export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
+export type RevisionList = { states: ListedRevision[]; newer: number | null; older: number | null }
 
 /** Its versions, the newest first, from `from` downwards; each with what it changed of the one before. */
-export async function listStates(post: HistoryPost, from: number | null, turn: Turn): Promise<StateList> {
+export async function listRevisions(post: HistoryPost, from: number | null, turn: Turn): Promise<RevisionList> {
 	const top = Math.min(from ?? post.version, post.version)
-	const rows = await sql<StateRow[]>`
+	const rows = await sql<RevisionRow[]>`
 		${states()} where r.post_id = ${post.id} and r.version <= ${top} order by r.version desc limit ${perPage + 1}`
 	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: postField.stored(fields) }))
 	const changes = await changesOf(
@@ -59,11 +59,11 @@ export async function listStates(post: HistoryPost, from: number | null, turn: T
 	}
 }
 
-export type StateDetail = PostState & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
+export type RevisionDetail = Revision & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
 
 /** One version, with the one before it. */
-export async function readState(postId: string, version: number): Promise<StateDetail | null> {
-	const rows = await sql<StateRow[]>`
+export async function readRevision(postId: string, version: number): Promise<RevisionDetail | null> {
+	const rows = await sql<RevisionRow[]>`
 		${states()} where r.post_id = ${postId} and r.version <= ${version} order by r.version desc limit 2`
 	const [state, previous] = rows.map((row) => ({ ...row, fields: postField.stored(row.fields) }))
 	if (!state || state.version !== version) return null
@@ -84,8 +84,8 @@ type Restore = {
  *
  * @throws {ExpectedError} 404; 409 when somebody saved the post since.
  */
-export async function restoreState({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
-	const [post, earlier] = await Promise.all([historyPost(postId), readState(postId, state)])
+export async function restoreRevision({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
+	const [post, earlier] = await Promise.all([historyPost(postId), readRevision(postId, state)])
 	if (!post) throw new ExpectedError(messages.postGone, { status: 404 })
 	if (!earlier) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })

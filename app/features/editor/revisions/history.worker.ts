@@ -3,7 +3,7 @@ import { type PostFields, postField, postFieldNames, postRows } from '../post/po
 import { dateTimeText } from '#app/format/dates.ts'
 import { historyMessages as messages } from './messages.ts'
 
-export const compareStates = (before: PostFields, after: PostFields): ComparedField[] => compareFields(before, after)
+export const compareRevisions = (before: PostFields, after: PostFields): ComparedField[] => compareFields(before, after)
 
 /** What each version changed. Versions come newest first, each followed by the one before it. */
 export const changesOfEach = (states: readonly { fields: PostFields; savedAt: Date }[]): string[][] =>
@@ -17,7 +17,8 @@ export function changesBetween(before: PostFields | null, after: PostFields, sav
 		const { inHistory } = postRows[name]
 		return inHistory !== null && changed.has(name) ? [inHistory] : []
 	})
-	if (before.content !== after.content) found.unshift(messages.text(...wordsApart(before.content, after.content)))
+	if (before.content !== after.content)
+		found.unshift(messages.text(...countChangedWords(before.content, after.content)))
 	return [...publishing(before, after, savedAt), ...found]
 }
 
@@ -31,7 +32,7 @@ function publishing(before: PostFields, after: PostFields, savedAt: Date): strin
 }
 
 /** Numbers of added and removed words, without regard to order: linear, and good enough for a line in a list. */
-function wordsApart(before: string, after: string): [added: number, removed: number] {
+function countChangedWords(before: string, after: string): [added: number, removed: number] {
 	const counts = new Map<string, number>()
 	for (const word of words(after)) counts.set(word, (counts.get(word) ?? 0) + 1)
 	for (const word of words(before)) counts.set(word, (counts.get(word) ?? 0) - 1)

@@ -76,19 +76,19 @@ async function addCategory({ sql }: Handle, name: string): Promise<void> {
 	}
 }
 
-const most = 20
+const maxNames = 20
 
 /**
  * Names that contain the typed text, without regard to case and diacritics: those that begin with it first, then the
  * most used.
  */
 export async function findNamesLike(kind: 'category' | 'tag', typed: string): Promise<string[]> {
-	const words = typedText(typed)
+	const query = typedText(typed)
 	const rows = await sql<{ name: string }[]>`
 		select name from (
-			select name, post_count, strpos(lower(plain_letters(name)), lower(plain_letters(${words}))) as place
+			select name, post_count, strpos(lower(plain_letters(name)), lower(plain_letters(${query}))) as place
 			from ${sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')}) n
-		where place > 0 or ${words} = ''
-		order by place > 1, post_count desc, name limit ${most}`
+		where place > 0 or ${query} = ''
+		order by place > 1, post_count desc, name limit ${maxNames}`
 	return rows.map(({ name }) => name)
 }

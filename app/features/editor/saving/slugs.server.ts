@@ -23,7 +23,7 @@ export async function redirectFrom(tx: Handle, before: StoredPost, after: Writte
  * A post's current slug is no redirect. Another post's redirect ends when its slug becomes the public address of this
  * post.
  */
-export async function forgetRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
+export async function deleteRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
 	await on`delete from post_redirects where old_slug = ${slug} and (post_id = ${id} or ${isLive})`
 }
 

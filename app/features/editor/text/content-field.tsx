@@ -1,5 +1,5 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject, memo, useDeferredValue } from 'react'
-import { deedOf } from './commands.ts'
+import { commandOfKey } from './commands.ts'
 import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
 import { editorMessages as messages } from '../post/messages.ts'
@@ -32,10 +32,10 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 	}
 	const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (isComposing.current || event.nativeEvent.isComposing) return
-		const deed = deedOf(event.nativeEvent)
-		if (deed) {
+		const pressed = commandOfKey(event.nativeEvent)
+		if (pressed) {
 			event.preventDefault()
-			run(deed.command)
+			run(pressed.command)
 		} else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && run(continueLine)) {
 			event.preventDefault()
 		}
@@ -54,7 +54,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 			<label htmlFor={id} className="label">
 				{postRows.content.field.label}
 			</label>
-			<Toolbar controls={id} onDeed={({ command }) => run(command)} onPicture={onPicture} />
+			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={onPicture} />
 			<textarea
 				ref={field}
 				id={id}

@@ -61,13 +61,13 @@ export type Subject = { fields: PostFields; written: Written; facts: Facts }
 export type Check = (subject: Subject) => readonly Finding[]
 
 /** More findings of one kind are only counted. */
-const mostOfAKind = 6
+const maxOfAKind = 6
 
 /** The first findings; the last of them says how many more there are. */
 export function atMost(found: readonly Finding[]): Finding[] {
-	const [last, rest] = [found[mostOfAKind - 1], found.length - mostOfAKind]
+	const [last, rest] = [found[maxOfAKind - 1], found.length - maxOfAKind]
 	if (!last || rest <= 0) return [...found]
-	return [...found.slice(0, mostOfAKind - 1), { ...last, text: `${last.text} ${checkMessages.more(rest)}` }]
+	return [...found.slice(0, maxOfAKind - 1), { ...last, text: `${last.text} ${checkMessages.more(rest)}` }]
 }
 
 /** An address, cut to fit into a sentence. */

@@ -6,22 +6,22 @@ import { syllable } from 'syllable'
 const { name: title, ...say } = checkMessages.readability
 
 const longSentence = 25
-const mostLong = 0.25
+const maxLongShare = 0.25
 const longParagraph = 150
-const mostPassive = 0.25
+const maxPassiveShare = 0.25
 /** Flesch's table calls texts below 50 difficult; this is a little below. */
-const hardest = 45
+const minEase = 45
 /** With fewer sentences or words, shares and scores mean nothing. */
-const enoughSentences = 8
-const enoughWords = 100
+const minSentences = 8
+const minWords = 100
 
 export const checkReadability: Check = ({ written }) => {
 	const paragraphs = written.prose.map(({ text, line }) => ({ line, sentences: sentencesOf(text) }))
 	const sentences = paragraphs.flatMap(({ line, sentences: own }) => own.map((words) => ({ words, line })))
 	const words = sentences.flatMap((sentence) => sentence.words)
-	if (words.length < enoughWords) return []
+	if (words.length < minWords) return []
 	const found: Finding[] = []
-	const tell = (id: string, text: string, line?: number) =>
+	const add = (id: string, text: string, line?: number) =>
 		found.push({ id: `reading-${id}`, level: 'advice', title, text, ...(line !== undefined && { at: { line } }) })
 
 	const long = sentences.filter((sentence) => sentence.words.length > longSentence)
@@ -29,20 +29,20 @@ export const checkReadability: Check = ({ written }) => {
 		(most, each) => (most && most.words.length >= each.words.length ? most : each),
 		null,
 	)
-	if (longest && long.length / sentences.length > mostLong)
-		tell('sentences', say.longSentence(longest.words.length, long.length, sentences.length), longest.line)
+	if (longest && long.length / sentences.length > maxLongShare)
+		add('sentences', say.longSentence(longest.words.length, long.length, sentences.length), longest.line)
 	const full = paragraphs
 		.map(({ line, sentences: own }) => ({ line, words: own.reduce((sum, each) => sum + each.length, 0) }))
 		.find((paragraph) => paragraph.words > longParagraph)
-	if (full) tell('paragraph', say.longParagraph(full.words), full.line)
+	if (full) add('paragraph', say.longParagraph(full.words), full.line)
 
 	const ease = isEnglish(words) ? fleschEase(sentences.map((sentence) => sentence.words)) : null
 	if (ease !== null) {
 		const passive = sentences.filter((sentence) => isPassive(sentence.words))
 		const share = passive.length / sentences.length
-		if (sentences.length >= enoughSentences && share > mostPassive)
-			tell('passive', say.passive(Math.round(share * 100)), passive[0]?.line)
-		if (ease < hardest) tell('ease', say.hard(ease))
+		if (sentences.length >= minSentences && share > maxPassiveShare)
+			add('passive', say.passive(Math.round(share * 100)), passive[0]?.line)
+		if (ease < minEase) add('ease', say.hard(ease))
 	}
 	return found.length > 0 ? found : [{ id: 'reading', level: 'good', title, text: say.good(ease) }]
 }
