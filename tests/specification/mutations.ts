@@ -132,7 +132,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'editor/saving/autosave-api.ts': script({
 		name: 'an autosave',
 		send: () => sendAutosave({ tab: session, post: null, version: 0, sequence: 1, fields: emptyPost }),
-		gives: autosaveTrouble,
+		gives: autosaveFailure,
 	}),
 	'editor/saving/discard-api.ts': script({
 		name: 'discarding unsaved changes',
@@ -233,7 +233,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'stats/counting/view-api.ts': { by: 'beacon' },
 }
 
-function autosaveTrouble(failure: Failure): unknown {
-	const trouble = { kind: 'trouble', trouble: 'away' }
-	return isAborted(failure) || isPortal(failure) ? trouble : { ...trouble, waitMs: 0 }
+function autosaveFailure(failure: Failure): unknown {
+	const failed = { kind: 'failed', failure: 'away' }
+	return isAborted(failure) || isPortal(failure) ? failed : { ...failed, waitMs: 0 }
 }

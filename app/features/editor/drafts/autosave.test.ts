@@ -10,7 +10,7 @@ const stored = (sequence: number, version = 1): AutosaveResult => ({
 	version,
 	others: [],
 })
-const trouble = (kind: AutosaveFailure, waitMs = 0): AutosaveResult => ({ kind: 'failed', failure: kind, waitMs })
+const failed = (kind: AutosaveFailure, waitMs = 0): AutosaveResult => ({ kind: 'failed', failure: kind, waitMs })
 
 /** A tab with a clock that the test moves, and requests that the test answers. */
 function writing() {
@@ -85,18 +85,18 @@ describe('autosave', () => {
 		autosave.typed()
 		pass(1_500)
 		for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-			await answer(trouble('away'))
+			await answer(failed('away'))
 			const before = sent.length
 			pass(pause - 1)
 			expect(sent).toHaveLength(before)
 			pass(1)
 			expect(sent).toHaveLength(before + 1)
 		}
-		await answer(trouble('offline'))
+		await answer(failed('offline'))
 		const before = sent.length
 		autosave.retryNow()
 		expect(sent).toHaveLength(before + 1)
-		await answer(trouble('busy', 90_000))
+		await answer(failed('busy', 90_000))
 		pass(89_999)
 		expect(sent).toHaveLength(before + 1)
 		pass(1)
@@ -107,7 +107,7 @@ describe('autosave', () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		autosave.typed()
 		pass(1_500)
-		await answer(trouble('signed-out'))
+		await answer(failed('signed-out'))
 		autosave.typed()
 		pass(600_000)
 		expect(sent).toHaveLength(1)
@@ -115,14 +115,14 @@ describe('autosave', () => {
 		autosave.retryNow()
 		expect(sent).toHaveLength(2)
 		await answer(stored(2))
-		expect(last()).toMatchObject({ trouble: null, stored: 2 })
+		expect(last()).toMatchObject({ failure: null, stored: 2 })
 	})
 
 	test('what is too large is not sent again until it is changed', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
-		await answer(trouble('too-large'))
+		await answer(failed('too-large'))
 		pass(39_999)
 		expect(sent).toHaveLength(1)
 		autosave.typed()
@@ -201,7 +201,7 @@ describe('autosave', () => {
 					if (kind === 'late') late.push({ sequence: request.sequence, typed: words })
 					if (request.news && (kind === 'arrives' || kind === 'answer lost')) arrive(request.sequence, words)
 					if (kind === 'arrives') await answer(stored(Math.max(request.sequence, server.sequence)))
-					else await answer(kind === 'busy' || kind === 'signed-out' ? trouble(kind, 5_000) : trouble('away'))
+					else await answer(kind === 'busy' || kind === 'signed-out' ? failed(kind, 5_000) : failed('away'))
 				}
 				for (const event of all) {
 					if (event.kind === 'type') {

@@ -12,7 +12,7 @@ import { historyMessages as messages } from './messages.ts'
 const file = 'app/features/editor/revisions/history.worker.ts'
 const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
 /** The fields in which two versions of a post differ. */
-export const compare = inWorker<typeof compareRevisions>(file, 'compareStates')
+export const compare = inWorker<typeof compareRevisions>(file, 'compareRevisions')
 
 export type Revision = { version: number; editor: string | null; savedAt: Date }
 export type ListedRevision = Revision & { changes: string[] }
