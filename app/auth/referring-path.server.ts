@@ -1,11 +1,11 @@
 import { safePath } from './safe-path.ts'
 
-/** Pages that lead on by themselves: nobody wants to go back to them. */
+/** Pages that redirect by themselves: nobody wants to go back to them. */
 const signInMethods = /^\/(?:sign-in|sign-out|setup|reset-password|verify-email|api)(?:[/?]|$)/
 
 /**
- * The path of our own page that led to this one, as the browser names it (`Referer`); null for none. A form that came
- * back to its own page was led there by nothing else.
+ * The path of the page on this site that linked to this one (`Referer`); null for none, and for a form that returned to
+ * its own page.
  */
 export function referringPath({ url, headers }: Request): string | null {
 	const referer = headers.get('referer') ?? ''

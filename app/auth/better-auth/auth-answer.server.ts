@@ -2,7 +2,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { authMessages } from '../messages.ts'
 
-/** An answer of /api/auth: never kept, never with a token in its body. */
+/** A response of /api/auth: never cached, never with a token in its body. */
 export function authJson(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
 	const headers = new Headers(init.headers)
 	headers.set('content-type', 'application/json; charset=utf-8')
@@ -23,7 +23,7 @@ export function authError(
 	)
 }
 
-/** The answer for whatever was thrown; what nobody expected is logged and said to be our fault. */
+/** The response for anything thrown; an unexpected error is logged and answered with 500. */
 export function answerToError(thrown: unknown): Response {
 	const error = toExpectedError(thrown)
 	if (!error) {

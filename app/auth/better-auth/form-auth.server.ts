@@ -9,16 +9,16 @@ type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> 
 
 type AuthResult = {
 	body: Record<string, unknown>
-	/** To be sent on: the session and what goes with it. */
+	/** Cookies to pass on: the session and those that belong to it. */
 	cookies: [name: 'set-cookie', value: string][]
-	/** Where the call wants the browser to go (another provider). */
+	/** Where the call redirects the browser (another provider). */
 	location: string | null
 }
 
 /**
- * A call of /api/auth from a form's action, so that a form without scripts passes the same guards as a script.
+ * A call of /api/auth from a form's action, so that a form without JavaScript passes the same guards as a script.
  *
- * @throws {ExpectedError} with the sentence of the answer; `fields` says at which field the refusal of a code stands.
+ * @throws {ExpectedError} with the response's message; `fields` maps an error code to its field.
  */
 export async function callAuth(
 	{ request, context }: RequestArgs,
@@ -30,7 +30,7 @@ export async function callAuth(
 	return read(await send({ request, context }, path, 'POST', { body, ...more }), fields)
 }
 
-/** The same for the calls that are links in mails. */
+/** The same for calls that are links in emails. */
 export async function callAuthLink(
 	context: RequestArgs,
 	path: string,

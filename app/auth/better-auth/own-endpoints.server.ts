@@ -6,7 +6,9 @@ import { disconnect, removePhoneNumber } from '../methods/connections.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
 import { signInMethodNames } from '../methods/ways.server.ts'
 
-/** The library's session endpoints name a session by its token, which nobody but its cookie holds here: ours use ids. */
+/**
+ * The library's session endpoints identify a session by its token, which only its cookie contains here: these use ids.
+ */
 export async function ownEndpoint(
 	path: string,
 	body: Record<string, unknown>,

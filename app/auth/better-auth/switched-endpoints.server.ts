@@ -37,7 +37,7 @@ const phoneCodes: Endpoints = {
 		phone: true,
 		mails: 'sms',
 	},
-	/** Signs in, or up where the number is new. */
+	/** Signs in, or up when the number is new. */
 	'/phone-number/verify': { ...signingIn, takes: ['phoneNumber', 'code'], phone: true, evenly: 150 },
 	'/sign-in/phone-number': {
 		...signingIn,
@@ -63,7 +63,7 @@ const anonymousAccounts: Endpoints = {
 	'/delete-anonymous-user': { ...ownWrite, takes: [] },
 }
 
-/** A visit to another provider and back. No address from outside is followed: `next` is a path of ours. */
+/** A sign-in at another provider. No external address is followed: `next` is a path on this site. */
 const elsewhere = (providers: readonly string[]): Endpoints => ({
 	'/sign-in/social': {
 		...signingIn,
@@ -105,7 +105,7 @@ const work: Endpoints = {
 	},
 }
 
-/** What the present settings switch on; the rest answers 404. */
+/** What the current settings switch on; the rest responds 404. */
 export function switchedEndpoints(): Endpoints {
 	const methods = signInMethodNames()
 	const providers = methods.providers.map(({ id }) => id)

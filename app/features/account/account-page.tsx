@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		profile,
 		isAdmin: viewer.role === 'admin',
-		// In the admin's frame only: elsewhere the site's bar stands above.
+		// Only in the admin's frame: elsewhere the site's bar has the links.
 		back: can(viewer, 'admin:enter') ? backLink(referringPath(request)) : null,
 		twoFactor: viewer.twoFactor,
 		sessions: await listSessions(viewer.id, viewer.sessionId),

@@ -58,7 +58,7 @@ export const action = pageAction({
 	},
 })
 
-/** A button, not the mere visit: programs that look into mails open every link. */
+/** A button rather than the visit itself: email scanners open every link. */
 export default function VerifyEmailPage() {
 	const { token: toVerify, change, next: target, note } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()

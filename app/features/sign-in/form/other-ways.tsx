@@ -8,7 +8,9 @@ import type { OtherStepName } from './other-steps.tsx'
 import { signInPath } from './sign-in-path.ts'
 import { signInWithPasskey } from './passkey-client.ts'
 
-/** Ways in besides the password: a passkey where the device knows them, and what is switched on by environment. */
+/**
+ * Sign-in methods besides the password: a passkey where the device has one, and those that the environment switches on.
+ */
 export function OtherWays({
 	methods,
 	next,
@@ -64,7 +66,7 @@ export function OtherWays({
 	)
 }
 
-/** A link, so that it works without scripts. */
+/** A link, so that it works without JavaScript. */
 function StepLink({
 	step,
 	label,

@@ -3,7 +3,7 @@ import { takeCaptcha } from '../challenge/captcha-token.ts'
 
 export type AuthReply = { ok: true; body: Record<string, unknown> } | { ok: false; code: string; message: string }
 
-/** A call of /api/auth from a script. When it is too busy the server asks for a challenge: it is solved, and sent along. */
+/** Calls /api/auth from a script. Under load the server requires a challenge: it is solved and sent along. */
 export function postAuth(path: string, body: Record<string, unknown>): Promise<AuthReply> {
 	const captcha = takeCaptcha()
 	return callAuth((challenge) =>

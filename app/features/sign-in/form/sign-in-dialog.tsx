@@ -10,11 +10,11 @@ import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 
 export type SignInDialogProps = {
 	step?: SignInStep
-	/** Told when the dialog has closed, signed in or not; it is then to be taken off the page. */
+	/** Called when the dialog has closed, signed in or not; it can be unmounted then. */
 	closed?: () => void
 }
 
-/** 'Welcome to our Blog' over any page; opens itself, closes on success. */
+/** 'Welcome to our Blog' over any page; opens by itself, closes on success. */
 export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const methods = useWays()
@@ -48,13 +48,13 @@ export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	)
 }
 
-/** This page; and its comments, when they are what the visitor was at. */
+/** This page, and its comments when the visitor was there. */
 function returnPath(): string {
 	const { top = Infinity, bottom = -1 } = document.querySelector('#comments')?.getBoundingClientRect() ?? {}
 	return location.pathname + location.search + (top < innerHeight && bottom > 0 ? '#comments' : '')
 }
 
-/** A public page is the same bytes for everybody and knows nothing of the settings: the dialog asks when it opens. */
+/** A public page is cached and the same for everybody, so the dialog requests the settings when it opens. */
 function useWays(): SignInMethods {
 	const [methods, setWays] = useState(noOtherMethods)
 	useEffect(() => {

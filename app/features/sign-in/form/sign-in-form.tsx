@@ -9,11 +9,11 @@ export type SignInFormProps = {
 	values: Record<string, string>
 	methods: SignInMethods
 	isCodeSent: boolean
-	/** A path on this site; without one the sign-in page itself leads on. */
+	/** A path on this site; without one the sign-in page redirects by role. */
 	next?: string
 }
 
-/** The same two tabs on their own page, for visitors without scripts, and for links in mails. */
+/** The same two tabs on their own page, for visitors without JavaScript and for links in emails. */
 export default function SignInForm(props: SignInFormProps) {
 	const done = (message: string, isSignedIn: boolean) => {
 		if (isSignedIn) sayOnNextPage(message)

@@ -16,16 +16,16 @@ export type SignInPanelProps = {
 	step?: SignInStep
 	refused?: string | null
 	values?: Record<string, string>
-	/** What else is switched on. */
+	/** The other methods that are switched on. */
 	methods?: SignInMethods
-	/** Without scripts: the code by mail is on its way. */
+	/** Without JavaScript: the code was sent by email. */
 	isCodeSent?: boolean
 	next?: string
-	/** Called once the person is signed in, or has signed up. */
+	/** Called once the visitor is signed in, or has signed up. */
 	done: (message: string, isSignedIn: boolean) => void
 }
 
-/** Sign In and Sign Up as two tabs; the second step and the forgotten password take their place. */
+/** Sign In and Sign Up as two tabs; the second step and the forgotten password replace them. */
 export function SignInPanel(props: SignInPanelProps) {
 	return (
 		<CaptchaContext value={props.methods?.captcha === true}>
@@ -119,7 +119,7 @@ const tabs = [
 	{ step: 'sign-up', label: copy.tabs.signUp, tab: 'sign-up' },
 ] as const
 
-/** Links, so that they work before and without scripts. */
+/** Links, so that they work before and without JavaScript. */
 function Tabs({
 	step,
 	next,

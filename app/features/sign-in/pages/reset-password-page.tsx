@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [
 	{ title: `${signInCopy.recover.heading} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
-	// The address holds the key: no other site is told it.
+	// The address contains the token: it must not reach another site as a referrer.
 	{ name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -43,7 +43,7 @@ export const action = pageAction({
 	},
 })
 
-/** Plain HTML: works without scripts, and a password manager sees a form that is sent. */
+/** Plain HTML: works without JavaScript, and a password manager sees a form that is sent. */
 export default function ResetPasswordPage() {
 	const { token, done } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()

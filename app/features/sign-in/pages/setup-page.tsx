@@ -37,7 +37,7 @@ export const action = pageAction({
 	},
 })
 
-/** The first admin: whoever started the site has the link. */
+/** The first admin: the person who started the site has the link. */
 export default function SetupPage() {
 	const { token, isOpen } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()

@@ -55,7 +55,7 @@ export const meta: MetaFunction = () => [
 
 export const action = pageAction({ allow: 'account:sign-in', limit: 'own', input: signInInput, run: enter })
 
-/** Without scripts: the form that was sent is the one that comes back. */
+/** Without JavaScript: the form that was sent is shown again. */
 const stepByIntent: Record<string, SignInStep> = {
 	'sign-up': 'sign-up',
 	code: 'code',

@@ -113,13 +113,13 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-note-',
 		kind: 'local',
-		file: 'app/features/leads/detail/use-draft.ts',
+		file: 'app/features/leads/detail/draft-form.tsx',
 		text: 'administrators only: an unfinished note on an enquiry',
 	},
 	{
 		key: 'site-reply-',
 		kind: 'local',
-		file: 'app/features/leads/detail/use-draft.ts',
+		file: 'app/features/leads/detail/draft-form.tsx',
 		text: 'administrators only: an unfinished reply to an enquiry',
 	},
 	{

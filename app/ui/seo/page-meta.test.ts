@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestDescription, longestTitle, searchDescription, searchTitle } from './search-result.ts'
+import { longestDescription, longestTitle, searchDescription, searchTitle } from './page-meta.ts'
 
 test('a title carries the company’s name where both fit', () => {
 	expect(searchTitle('Contact us', 'Imole Services')).toBe('Contact us | Imole Services')

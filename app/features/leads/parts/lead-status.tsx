@@ -1,14 +1,27 @@
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Lead } from '../lead/lead.server.ts'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { ChannelButtons } from '../parts/channel-buttons.tsx'
-import { leadMessages as messages, statusButton } from '../lead/lead-messages.ts'
-import { directChanges, isUndecided } from '../lead/lead.ts'
-import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
+import { leadMessages as messages, statusButton, channelLabels, statusLabels } from '../lead/lead-messages.ts'
+import { directChanges, isUndecided, answerChannels, type LeadStatus } from '../lead/lead.ts'
+import type { LeadFetcher } from './use-lead-fetcher.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+
+const looks = {
+	new: 'accent',
+	answered: 'plain',
+	won: 'plain',
+	lost: 'outline',
+	held: 'accent',
+	spam: 'outline',
+} as const
+
+export function StatusBadge({ status }: { status: LeadStatus }) {
+	return <Badge look={looks[status]}>{statusLabels[status]}</Badge>
+}
 
 type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; deed: LeadFetcher }
 
-/** What may become of the enquiry now. */
+/** The status changes that are possible now. */
 export function StatusButtons(props: Props) {
 	const { status, answeredAt } = props.lead
 	const isUnanswered = !isUndecided(status) && (status === 'new' || answeredAt === null)
@@ -57,5 +70,28 @@ function DirectButtons({ lead, deed: { fetcher, isBusy } }: Props) {
 				</ConfirmButton>
 			)}
 		</fetcher.Form>
+	)
+}
+
+/** Submit buttons that say how an enquiry was answered outside the site. */
+export function ChannelButtons({ isBusy }: { isBusy: boolean }) {
+	return (
+		<fieldset className="lead-buttons lead-channels">
+			<legend>{messages.markAnswered}</legend>
+			{answerChannels.map((channel) => (
+				<Button
+					key={channel}
+					type="submit"
+					name="via"
+					value={channel}
+					aria-label={messages.markAnsweredBy(channel)}
+					variant="secondary"
+					size="sm"
+					disabled={isBusy}
+				>
+					{channelLabels[channel]}
+				</Button>
+			))}
+		</fieldset>
 	)
 }

@@ -1,7 +1,7 @@
 import { nearDateText } from '#app/format/dates.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { replyClock, spanWords } from './reply-clock.ts'
+import { replyClock, spanWords } from './reply-clock.tsx'
 
 const at = (text: string) => new Date(text)
 
@@ -25,7 +25,7 @@ describe('the reply clock', () => {
 		expect(replyClock(at(arrived), at(now))).toMatchObject({ words, when })
 	})
 
-	test('is late exactly when 24 hours are over, whatever the moment', () => {
+	test('is late exactly when 24 hours are over, at any timestamp', () => {
 		const timestamp = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true })
 		fc.assert(
 			fc.property(timestamp, fc.integer({ min: -172_800_000, max: 172_800_000 }), (arrived, off) => {
@@ -36,7 +36,7 @@ describe('the reply clock', () => {
 		)
 	})
 
-	test('a span never says more time than there is', () => {
+	test('a span never shows more time than there is', () => {
 		expect([spanWords(59_999), spanWords(60_000), spanWords(3_599_999), spanWords(172_799_999)]).toEqual([
 			'',
 			'1 min',
@@ -45,7 +45,7 @@ describe('the reply clock', () => {
 		])
 	})
 
-	test('a day far away has its year', () => {
+	test('a distant day has its year', () => {
 		expect(nearDateText(at('2025-03-01T09:00:00Z'), at('2026-11-20T09:00:00Z'))).toBe('1 Mar 2025 at 10:00')
 	})
 })
