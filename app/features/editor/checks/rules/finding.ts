@@ -1,7 +1,6 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import type { PostFields } from '../../post/post-model.ts'
 import type { Written } from './written.ts'
-import { checkMessages } from './messages.ts'
 
 /**
  * A result of a check. A problem is something broken for readers; advice is optional. `title` is a few words, `text`
@@ -59,17 +58,3 @@ export type KnownFacts = Pick<Facts, 'pictures' | 'unconfirmed' | 'bannedWords'>
 export type Subject = { fields: PostFields; written: Written; facts: Facts }
 
 export type Check = (subject: Subject) => readonly Finding[]
-
-/** More findings of one kind are only counted. */
-const maxOfAKind = 6
-
-/** The first findings; the last of them says how many more there are. */
-export function atMost(found: readonly Finding[]): Finding[] {
-	const [last, rest] = [found[maxOfAKind - 1], found.length - maxOfAKind]
-	if (!last || rest <= 0) return [...found]
-	return [...found.slice(0, maxOfAKind - 1), { ...last, text: `${last.text} ${checkMessages.more(rest)}` }]
-}
-
-/** An address, cut to fit into a sentence. */
-export const shortened = (address: string): string =>
-	address.length > 80 ? `${address.slice(0, 79).toWellFormed()}…` : address

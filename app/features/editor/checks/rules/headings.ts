@@ -1,4 +1,5 @@
-import { type Check, type Finding, atMost } from './finding.ts'
+import { atMost } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { wordsOf } from './words.ts'
 

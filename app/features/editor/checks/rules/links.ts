@@ -1,4 +1,5 @@
-import { type Check, type Finding, atMost, shortened } from './finding.ts'
+import { atMost, shortened } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
 

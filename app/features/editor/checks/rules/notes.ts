@@ -1,4 +1,5 @@
-import { type Check, atMost, shortened } from './finding.ts'
+import { atMost, shortened } from './at-most.ts'
+import type { Check } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
 const { name: title, left } = checkMessages.notes

@@ -1,4 +1,5 @@
-import { type Check, type Facts, type Finding, atMost, shortened } from './finding.ts'
+import { atMost, shortened } from './at-most.ts'
+import type { Check, Facts, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
 const { name: title, ...say } = checkMessages.pictures

@@ -1,5 +1,6 @@
 import { fileSize } from '#app/format/numbers.ts'
-import { type Check, type Finding, shortened } from './finding.ts'
+import { shortened } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
 const { name: title, ...say } = checkMessages.weight
