@@ -12,21 +12,22 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 
 const attempts = 3
 
-/** Keeps a new draft, at the nearest free address; what makes it stands in the audit log. */
+/** Stores a new draft at the nearest free slug, and records it in the audit log. */
 export const saveDraft = (fields: PostFields, viewer: SignedIn, requestId: string): Promise<SavedPost> =>
 	recorded(fields, viewer, requestId, () => atFreeSlug(fields, viewer, { tab: randomUUID() }))
 
 type Source = {
-	/** Names where it comes from: from there it is one post, however often it is saved. */
+	/** Identifies the source, such as a session: saving it again updates the same post. */
 	tab: string
 	metadata: ToolMetadata
 }
 
 /**
- * The same, once for its source: saved again without a change it is the same post; with one, that post's next version,
- * unless it was changed elsewhere since. A crash in between, a second press or a repeated call makes no second post.
+ * The same, once per source: saved again unchanged it returns the same post, with changes it becomes that post's next
+ * version, unless the post was edited elsewhere since. A crash, a double click or a repeated call makes no second
+ * post.
  *
- * @throws {ExpectedError} 409 when it was changed elsewhere, or lies in the trash.
+ * @throws {ExpectedError} 409 when the post was edited elsewhere, or is in the trash.
  */
 export async function saveDraftOnce(
 	fields: PostFields,
@@ -47,7 +48,7 @@ export async function saveDraftOnce(
 			try {
 				return await atFreeSlug(fields, viewer, source)
 			} catch (error) {
-				// A second press at the same moment, with the address that was free a moment later.
+				// A second request at the same time took the slug that was free for both.
 				if (!isConflict(error) || attempt === attempts) throw error
 			}
 		}
@@ -56,7 +57,7 @@ export async function saveDraftOnce(
 
 type SavedFrom = NonNullable<Awaited<ReturnType<typeof lastSaveFrom>>>
 
-/** Its address stays what it became at first. */
+/** The slug stays the one it got first. */
 const isSaved = ({ fields: saved }: SavedFrom, fields: PostFields): boolean =>
 	isSameSave({ ...fields, slug: saved.slug }, saved)
 
@@ -77,7 +78,7 @@ async function atFreeSlug(
 		try {
 			return await savePost({ id: null, version: 0, fields: { ...fields, slug }, ...source }, viewer)
 		} catch (error) {
-			// Somebody took the address between the look and the save.
+			// Another post took the slug between the check and the save.
 			const isTaken = error instanceof ExpectedError && error.field === 'slug'
 			if (!isTaken || attempt === attempts) throw error
 		}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { functionWords } from '../messages.ts'
-import { filled, readPrompt } from './prompt.ts'
-import { promptNamed } from './prompts.server.ts'
+import { promptNamed, filled, readPrompt } from './prompts.server.ts'
 
 describe('every prompt', () => {
 	const names = Object.keys(functionWords).filter((name) => name !== 'generate-image' && name !== 'ai-blog-generator')
