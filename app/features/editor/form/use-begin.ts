@@ -52,5 +52,5 @@ export const fieldsOfResponse = ({ values, lists = {} }: Pick<SentForm, 'values'
 	postField.fromForm({ values, lists }, '', ignoreErrors)
 
 /** What the form holds: somebody may have typed before the scripts ran. */
-export const typedFields = (form: HTMLFormElement): PostFields =>
+const typedFields = (form: HTMLFormElement): PostFields =>
 	postField.fromForm(sentForm(new FormData(form)), '', ignoreErrors)
