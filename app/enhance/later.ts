@@ -28,9 +28,7 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 /** What a public page does once it has been painted; on the page of the enquiry form, before that (enhance.ts). */
 export function enhanceLater(): void {
 	if (document.querySelector('[data-island=contact-form]')) {
-		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry: keepEnquiry }) =>
-			keepEnquiry(),
-		)
+		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {
 		void import('../features/contact/sending/send-elsewhere.ts').then(({ sendElsewhere }) => sendElsewhere())
 	}

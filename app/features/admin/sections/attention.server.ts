@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { maxCounted, type Attention } from './attention.ts'
 
-/** One statement for every page of the admin: counters, and at most `mostCounted` entries of an index each. */
+/** One statement for every page of the admin: counters, and at most `maxCounted` entries of an index each. */
 export async function readAttention(): Promise<Attention> {
 	const [row] = await sql<Attention[]>`
 		select

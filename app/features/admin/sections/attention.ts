@@ -2,7 +2,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import { attentionMessages as messages } from './messages.ts'
 
-/** What needs somebody's attention. Counts stop at `mostCounted`. */
+/** What needs somebody's attention. Counts stop at `maxCounted`. */
 export type Attention = {
 	pendingComments: number
 	/** Drafts by users who may not publish them. */
@@ -102,5 +102,5 @@ function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
 	return messages.mailFailing(mailsInTrouble, dateTimeText(new Date(since)), waiting, error)
 }
 
-/** The count as shown: counting stops at `mostCounted`. */
+/** The count as shown: counting stops at `maxCounted`. */
 export const countShown = (count: number): string => (count >= maxCounted ? '999+' : String(count))
