@@ -23,7 +23,7 @@ export function stopOnUnknownErrors(stop: () => Promise<void>): void {
 				return
 			}
 		}
-		log.fatal({ err: error }, 'an uncaught error')
+		log.fatal({ err: error }, 'an error that nobody caught')
 		if (stopping) process.exit(1)
 		stopping = true
 		stop().then(

@@ -68,7 +68,7 @@ process.on('SIGHUP', () => {
 if (process.env['FOLLOW_PARENT'] !== undefined) followParent(() => void stop(0))
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
 	process.on(fault, (error: unknown) => {
-		log.fatal({ err: error }, 'an uncaught error')
+		log.fatal({ err: error }, 'an error that nobody caught')
 		if (isStopping) process.exit(1)
 		void stop(1)
 	})
