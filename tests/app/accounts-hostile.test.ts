@@ -9,7 +9,7 @@ import { deleteAccount } from '#app/features/account/erasure/own-data.server.ts'
 import { askForEmail } from '#app/features/account/profile/profile.server.ts'
 import { setUp, setupLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { replyMail } from '#app/features/comments/writing/mails.ts'
+import { replyMail } from '#app/features/comments/writing/comment-mails.server.ts'
 import { engines } from '../support/database.ts'
 import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 

@@ -1,13 +1,13 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-/** What each of the ten functions says (specification, sections 5 and 8). */
+/** The name and the messages of a function (specification, sections 5 and 8). */
 export type FunctionWords = {
 	/** In the list of usage, and as a step of the Content Forge. */
 	name: string
-	/** The title of a toast that tells of a failure. */
+	/** The title of the error toast. */
 	failedTitle: string
-	/** Where the service has no words of its own. */
+	/** The message when the server sent none. */
 	failed: string
-	/** The answer had another shape than section 3 asks for. */
+	/** The message for an answer of another shape than in section 3. */
 	unexpected: string
 	done: string
 }
@@ -90,10 +90,10 @@ export const functionWords = {
 export type FunctionName = keyof typeof functionWords
 export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionWords, name)
 
-/** The engine without a model; it is never called AI (product.md, section 7). */
+/** The name of the engine without a model; it is never called AI (product.md, section 7). */
 export const offlineDrafter = 'Offline drafter'
 
-/** Missing and overlong input (section 5), by what is asked for. */
+/** Errors of missing and too long inputs (section 5). */
 export const inputMessages = {
 	postTitle: 'Please enter a Post Title.',
 	topic: 'Please enter a Topic.',
@@ -143,7 +143,7 @@ export const forgeMessages = {
 	stopped: 'Stopped.',
 }
 
-/** What a page says of a call when the server has not said anything. */
+/** Messages for a call that got no response. */
 export const callMessages = {
 	stopped: forgeMessages.stopped,
 	offline: 'You are offline, or the site cannot be reached. Nothing is lost: try again when the connection is back.',

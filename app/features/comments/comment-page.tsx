@@ -13,7 +13,7 @@ import { PlainForm, subjectOf } from './plain/plain-form.tsx'
 import { answerable, threadOf } from './comment/thread.server.ts'
 import { threadPage } from './comment/thread.ts'
 
-/** Writing, answering, changing and deleting without scripts; the island does the same on the post's own page. */
+/** Writing, replying, editing and deleting without scripts; the island does the same on the post's page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const post = await commentedPost(params['slug'] ?? '')
 	if (!post) throw data(null, { status: 404 })
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		more: thread && page < thread.pages ? page + 1 : null,
 		reply,
 		edit: own.find(({ id, editableMs }) => id === searchParams.get('edit') && editableMs > 0) ?? null,
-		/** A fresh form is another comment; the same form sent twice is not. */
+		/** A new form is a new comment; the same form sent twice is one. */
 		key: crypto.randomUUID(),
 		note: Object.hasOwn(commentNotes, done) ? commentNotes[done] : undefined,
 	}

@@ -54,7 +54,7 @@ export default function ContactPage({ loaderData: { service, sent }, actionData 
 			<PageHero heading={contactHero.heading} lead={contactHero.lead} trail={trail} current={current} />
 			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading" className="pt-0">
 				<div className="grid gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16">
-					<div className="grid content-start gap-6">
+					<div className="grid content-start gap-4 sm:gap-6">
 						<header className="grid gap-2">
 							<h2 id="enquiry-heading" className="text-3xl">
 								{contactForm.heading}

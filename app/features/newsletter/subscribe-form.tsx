@@ -8,7 +8,7 @@ import { newsletterPage as copy, subscribeMessages } from './messages.ts'
 
 type FormFailure = { errors: Record<string, string>; values: Record<string, string> }
 
-/** Plain HTML: it works without scripts, and needs none. */
+/** Plain HTML: it needs no script. */
 export function SubscribeForm({ refusal }: { refusal: FormFailure | null }) {
 	const whole = refusal?.errors['']
 	const challenge = refusal?.values['challenge']

@@ -6,7 +6,7 @@ import { deskMessages as messages } from './messages.ts'
 import type { SubscriberState } from './subscriber.ts'
 import type { Subscriber } from './subscribers.server.ts'
 
-/** The times of each part: what happened last, and since when. */
+/** The date shown for each state: when it began. */
 const timesOf = {
 	confirmed: { heading: messages.columns.confirmed, time: ({ confirmedAt }: Subscriber) => confirmedAt },
 	pending: { heading: messages.columns.asked, time: ({ mailedAt }: Subscriber) => mailedAt },

@@ -6,7 +6,7 @@ import { privacyMessages, removedInWords } from './messages.ts'
 
 const messages = privacyMessages.erasures
 
-/** That erasures were done; nothing in it says of whom. */
+/** The erasures so far, without anything that identifies the people. */
 export function ErasureList({
 	erasures,
 	older,

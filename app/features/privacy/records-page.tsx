@@ -83,7 +83,7 @@ function lastRun(rules: Records['rules']): string | null {
 	return times.length > 0 ? dateTimeText(new Date(Math.max(...times))) : null
 }
 
-/** One line until it is opened; paper has it open. */
+/** Closed on screen until it is opened, open in print. */
 function Fold({ heading, summary, children }: { heading: string; summary: string; children: ReactNode }) {
 	return (
 		<details className="record-fold">

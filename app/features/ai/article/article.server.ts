@@ -14,7 +14,7 @@ const turnOf = ({ viewer, signal }: FunctionContext): Turn => ({ account: viewer
 
 const headingsShape = z.object({ suggestedHeadings: z.array(z.string()) })
 
-/** An outline first, then the article in Markdown, told as it comes; grounded in the site's own posts. */
+/** Writes an outline, then the article in Markdown, streamed; based on the site's own posts. */
 export function writeArticle(input: ArticleInput, engine: TextEngine, context: FunctionContext): Promise<Article> {
 	return engine.kind === 'model' ? byModel(input, engine, context) : byRules(input, context)
 }
@@ -46,14 +46,14 @@ async function byModel(input: ArticleInput, engine: ModelEngine, context: Functi
 	const sources = await sourcesFor(input.postTitle, input.topic, turnOf(context))
 	const written = { ...data, headings: listed(suggestedHeadings), sources }
 	const article = await engine.text('generate-full-content', 'fullArticle', written, context)
-	// Keywords, goals and introductions may be a model's own words: an address in them was given by nobody.
+	// Keywords, goals and introductions may come from a model, so addresses in them are not trusted; only these texts are.
 	const given = [input.postTitle, input.topic, sources]
 	return { fullArticle: await cleanArticle(article, given, turnOf(context)), suggestedHeadings }
 }
 
 const listed = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** Sentences of own posts with the links that may be used: what a model is given to stand on. */
+/** Sentences of our own posts with the links a model may use, to base its text on. */
 async function sourcesFor(title: string, topic: string, turn: Turn): Promise<string> {
 	const [facts, posts] = await Promise.all([factsAbout(title, topic, 8, turn), postsAbout(`${title} ${topic}`, 4)])
 	return [

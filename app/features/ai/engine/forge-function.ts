@@ -5,16 +5,16 @@ import { forgeMessages, functionWords, type FunctionName } from '../messages.ts'
 
 type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 	name: FunctionName
-	/** The body (specification, section 7); its messages are section 5's. */
+	/** The schema of the body (specification, section 7) with the messages of section 5. */
 	input: Input
-	/** The answer's key fields (section 3), checked whatever made them. */
+	/** The schema of the answer (section 3), validated for every engine. */
 	answer: Answer
-	/** Which of the engines it needs: the one that an answer names as its maker. */
+	/** The engine it uses. */
 	by?: 'text' | 'picture'
 	run: (input: z.output<Input>, engines: Engines, context: FunctionContext) => Promise<z.input<Answer>>
 }
 
-/** Work that only waits for its engine. @throws {ExpectedError} and whatever a provider throws. */
+/** A call with validated input. @throws {ExpectedError} and any error of a provider. */
 type Prepared = (engines: Engines, context: FunctionContext) => Promise<unknown>
 
 export type ForgeFunction = {
@@ -24,7 +24,7 @@ export type ForgeFunction = {
 	prepare: (body: unknown) => Prepared
 }
 
-/** One of the writing tools as one sentence: what it takes, what it answers, and how it comes to it. */
+/** Defines one of the writing tools: its input, its answer, and how it is made. */
 export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>(
 	definition: Definition<Input, Answer>,
 ): ForgeFunction {

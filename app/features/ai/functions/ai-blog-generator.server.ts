@@ -18,7 +18,7 @@ async function planned(prompt: string, engine: TextEngine, context: FunctionCont
 	return { title, focusKeyword: (await suggestKeywords(title)).focusKeyword }
 }
 
-/** The simple generator: a plan, an article, a draft. */
+/** The simple generator: makes a plan, writes an article and stores it as a draft. */
 export const aiBlogGenerator = forgeFunction({
 	name: 'ai-blog-generator',
 	input: z.object({ prompt: fields.prompt }),

@@ -9,17 +9,15 @@ import { brandVoice } from '../settings/voice.server.ts'
 import { seenOnly } from '../invisible.ts'
 import { drain } from './drain.server.ts'
 import { firstObject } from './json-slicer.ts'
-import { meteredPictures, meteredText } from './meter.server.ts'
-import { pictureCost, tokenCost } from './prices.server.ts'
-import { filled } from './prompt.ts'
-import { promptNamed } from './prompts.server.ts'
+import { meteredPictures, meteredText, pictureCost, tokenCost } from './meter.server.ts'
+import { promptNamed, filled } from './prompts.server.ts'
 
-/** Between two looks at a growing answer. */
+/** The shortest time between two parses of a growing answer. */
 const partialMs = 60
 
 type Tokens = { inputTokens?: number | undefined; outputTokens?: number | undefined }
 
-/** Where a provider does not count, four letters are taken for a token. */
+/** Where a provider does not count, a token is estimated as four characters. */
 function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }, answeredLetters: number): Usage {
 	const { inputTokens, outputTokens } = tokens
 	const counted = inputTokens !== undefined && outputTokens !== undefined && inputTokens + outputTokens > 0
@@ -34,9 +32,12 @@ function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }
 	}
 }
 
-/** A language model behind the AI SDK's core: no tools, no history, nothing in its context that is not asked for. */
+/**
+ * A language model called through the AI SDK's core functions: no tools, no history, nothing in its context but the
+ * prompt.
+ */
 export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
-	/** `ended` ends the call at the provider too: the library does not when nobody reads on. */
+	/** `ended` aborts the call at the provider: the library does not when reading stops. */
 	const settings = async (
 		promptName: string,
 		data: PromptData,
@@ -59,7 +60,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 				firstChunkMs: Math.min(60_000, env.AI_TIMEOUT_MS),
 				chunkMs: Math.min(30_000, env.AI_TIMEOUT_MS),
 			},
-			// The library prints errors otherwise, with what was sent; `drain` throws them.
+			// By default the library prints errors with the request; `drain` throws them.
 			onError: () => {},
 		}
 		const used = (emit: FunctionContext['emit']) => (tokens: Tokens, letters: number) => {
@@ -103,11 +104,11 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 	}
 }
 
-/** With the shape told to the provider where it understands that; every prompt says it in words too. */
+/** With the schema sent to providers that support it; every prompt describes it in words, too. */
 function streamOf(asked: Parameters<typeof streamText>[0], name: string, shape: z.ZodType) {
 	if (env.AI_STRUCTURED === 'prompt') return streamText(asked).stream
 	const result = streamText({ ...asked, output: Output.object({ schema: shape, name: name.replaceAll('-', '_') }) })
-	// `drain` and our own check tell of failures; the library's promise must not be left to fail unseen.
+	// `drain` and our own validation report failures; the library's promise must not reject unhandled.
 	Promise.resolve(result.output).catch(() => {})
 	return result.stream
 }

@@ -7,18 +7,18 @@ import { versionsMessages as messages } from './messages.ts'
 import { VersionsCompared } from './versions-compared.tsx'
 
 type Props = {
-	/** The newest first. */
+	/** Newest first. */
 	versions: readonly VersionHead[]
-	/** The number of the one that is the article. */
+	/** The number of the current one. */
 	current: number
-	/** The words of a version; null where they cannot be read just now. */
+	/** The text of a version; null when it cannot be loaded. */
 	load: (number: number) => Promise<string | null>
 	onRestore: (number: number) => Promise<void>
 }
 
 const fewest = 6
 
-/** Every state the article was in: read beside another one, and brought back. */
+/** All versions of the article, to compare and restore. */
 export function VersionsPanel({ versions, current, load, onRestore }: Props) {
 	const [showsAll, setShowsAll] = useState(false)
 	const [restoring, setRestoring] = useState<number | null>(null)

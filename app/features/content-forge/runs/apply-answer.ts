@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { ForgeState } from '../session/forge-state.ts'
-import { storable } from '../session/storable.ts'
+import { type ForgeState, storable } from '../session/forge-state.ts'
 import type { ForgeTool } from '../session/tools.ts'
 
-/** Cut to what the state holds: an answer that is too long can still be used, and edited. */
+/** Cut to what the state holds, so that a too long answer can still be used and edited. */
 const text = (max: number) => z.string().transform((value) => storable(value).slice(0, max).toWellFormed().trim())
 const list = (each: number) => z.array(text(each)).transform((items) => items.slice(0, 30))
 const article = z.string().transform(storable)

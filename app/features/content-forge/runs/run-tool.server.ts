@@ -12,7 +12,7 @@ import type { Made } from './put-answer.server.ts'
 
 type Asked = { input: Record<string, unknown>; admitted: Admitted; request: string | null }
 
-/** Runs one function, and says who made its answer from what. @throws whatever the function throws. */
+/** Runs one function; the result says which engine made it from which input. @throws whatever the function throws. */
 export async function runTool(
 	name: ForgeTool,
 	{ input, admitted, request }: Asked,
@@ -26,7 +26,7 @@ export async function runTool(
 	const emit = (event: FunctionEvent) => {
 		if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 		if (event.type === 'meta') maker = { engine: event.engine, model: event.model }
-		// The rules say what they did.
+		// The Offline drafter reports what it did.
 		if (event.type === 'status' && maker.engine === 'offline') reply = event.step
 		run.emit(event)
 	}
@@ -45,7 +45,7 @@ async function makerOf(name: ForgeTool): Promise<Maker> {
 	return { engine: kind, model }
 }
 
-/** Names everything that an answer depends on: asked the same again, it need not be made again. */
+/** A hash of everything an answer depends on: the same hash need not be made again. */
 export async function fingerprint(name: ForgeTool, input: unknown): Promise<string> {
 	const { engine, model } = await makerOf(name)
 	const voice = engine === 'model' ? await voiceSalt() : ''

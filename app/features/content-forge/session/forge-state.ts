@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { inputMessages } from '#app/features/ai/messages.ts'
-import { storable } from './storable.ts'
+
+/** A text as the database can store it: no null characters, no lone surrogates. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const text = (label: string, max: number) => z.string().max(max, inputMessages.tooLong(label, max)).transform(storable)
 const list = (label: string, each: number) => z.array(text(label, each)).max(30, inputMessages.tooMany(label, 30))

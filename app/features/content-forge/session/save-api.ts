@@ -4,7 +4,7 @@ import { saveSession } from './save-session.server.ts'
 import { statePatch } from './forge-state.ts'
 import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
-/** Takes what is typed on the screen of the forge. */
+/** Saves what is typed on the screen. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

@@ -21,7 +21,7 @@ const changed = z.object({
 const version = z.object({ number: z.number(), text: z.string() })
 const draft = z.object({ id: z.string() })
 
-/** What is done with an article that is there: chosen changes, earlier versions, the draft. */
+/** Actions on an existing article: apply reviewed changes, restore a version, save the draft. */
 export function articleDesk(store: ForgeStore, onStale: () => void) {
 	const { id, autosaver, change } = store
 	const put = async (body: unknown, done: (number: number) => string) => {
@@ -47,17 +47,17 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 	return {
 		review: (text: string) => {
 			const { article } = store.now().session
-			// All is taken as it stands: nothing to save, and nothing left to decide.
+			// All changes are accepted: there is nothing to save.
 			if (!article || text === article.text) return Promise.resolve(change((before) => ({ ...before, before: null })))
 			return put({ base: article.number, text, source: 'reviewed' }, () => messages.reviewed)
 		},
 		restore: (number: number) => put({ restore: number }, () => messages.restored(number)),
-		/** The words of a version; null where they cannot be read just now. */
+		/** The text of a version; null when it cannot be loaded. */
 		versionText: async (number: number): Promise<string | null> => {
 			const answer = await ask(forgeAddresses.version(id, number), version)
 			return answer.ok ? answer.value.text : null
 		},
-		/** Answers with the draft's id; null: it was said why there is none. */
+		/** Resolves to the draft's id; null after an error was shown. */
 		saveDraft: async (): Promise<string | null> => {
 			const { session, isSavingDraft } = store.now()
 			if (isSavingDraft) return null

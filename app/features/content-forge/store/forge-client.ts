@@ -4,10 +4,10 @@ import { forgeAddresses } from '../session/addresses.ts'
 import { storedState } from '../session/forge-state.ts'
 import type { ErrorBody } from '#app/features/ai/function-events.ts'
 
-// The pages' policy forbids schemas that compile themselves.
+// The Content-Security-Policy forbids zod to compile schemas.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** Why words are not on the server although they were sent. */
+/** Why a save failed. */
 export type Trouble = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
 
 export type Patch = Partial<ForgeState>
@@ -33,7 +33,7 @@ export function conflictIn(body: unknown): Conflict | null {
 	return read.success ? { kind: 'conflict', ...read.data } : null
 }
 
-/** Sends what was typed; whatever happens to it is an answer. */
+/** Sends what was typed. Never throws: failures are results. */
 export async function saveSession(id: string, revision: number, patch: Patch): Promise<Saved> {
 	try {
 		const response = await fetch(forgeAddresses.save(id), {
@@ -52,7 +52,7 @@ export async function saveSession(id: string, revision: number, patch: Patch): P
 	return { kind: 'trouble', trouble: 'away' }
 }
 
-/** The last words of a page that goes away; nobody waits for the answer. */
+/** Saves when the page closes; nobody waits for the response. */
 export function saveLastWords(id: string, revision: number, patch: Patch): void {
 	fetch(forgeAddresses.save(id), { ...jsonRequest({ revision, patch }), keepalive: true }).catch(() => {})
 }
@@ -64,7 +64,7 @@ export function failureIn(body: unknown): Failure | null {
 	return read.success ? read.data.error : null
 }
 
-/** The one call behind every button that is no run. Never throws. */
+/** The request behind every button that starts no run. Never throws. */
 export async function ask<Shape extends z.ZodType>(
 	address: string,
 	shape: Shape,

@@ -9,13 +9,13 @@ import { keepingMessages as messages } from './messages.ts'
 type Begin = {
 	session: ForgeSession
 	person: string
-	/** The session has got, or may have got, words of its own: its address should lead to it. */
+	/** The session has, or may have, content of its own: its address should name it. */
 	onBegun: () => void
-	/** Another tab has changed more than fields: the session should be read anew. */
+	/** Another tab may have changed more than fields: the session should be loaded again. */
 	onStale: () => void
 }
 
-/** A session on the screen: what stands in it, and the bringing of what is typed to the server. */
+/** The store of the screen: its state, and the autosave. */
 export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	const { id } = session
 	let screen = firstScreen(session)
@@ -26,7 +26,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	}
 	const adopt = (conflict: Conflict) => {
 		const next = conflictedInto(screen.session, conflict, autosaver.mine())
-		// A run of our own changes the session, too: nothing to speak of.
+		// Our own runs change the session, too: no message for those.
 		const isOther = screen.runs.length === 0 && isNews(screen.session, next)
 		change((before) => ({ ...before, session: next }))
 		if (!isOther) return
@@ -65,7 +65,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			readers.add(reader)
 			return () => void readers.delete(reader)
 		},
-		/** What this browser kept when the page went away before the server had it. */
+		/** Restores what this browser stored when the page closed before the server had it. */
 		takeKept: () => {
 			const kept = copyOf(person, id)
 			if (!kept) return
@@ -75,13 +75,13 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			set(kept)
 			showToast({ kind: 'info', message: messages.restored, id: 'forge-restored' })
 		},
-		/** The session as the server has it, read anew; what was typed here stays. */
+		/** Takes over the session as the server has it; what was typed here stays. */
 		renew: (later: ForgeSession) => {
 			autosaver.revised(later.revision)
 			const state = { ...later.state, ...autosaver.mine() }
 			change((before) => ({ ...before, session: { ...later, state } }))
 		},
-		/** The page goes away. */
+		/** The page is closing. */
 		lastWords: () => {
 			const mine = autosaver.mine()
 			if (Object.keys(mine).length > 0) saveLastWords(id, autosaver.revision(), mine)

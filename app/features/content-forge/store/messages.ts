@@ -3,7 +3,7 @@ import { forgeMessages } from '#app/features/ai/messages.ts'
 
 const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
-/** Labels are those of the contract (product.md section 6), buttons those of the specification (section 2). */
+/** Labels are those of product.md section 6, buttons those of the specification (section 2). */
 export const screenMessages = {
 	title: 'Content Forge',
 	lead: 'From a title to a post, step by step. You can repeat every step. Everything is saved as you go.',
@@ -151,7 +151,7 @@ export const screenMessages = {
 	deleteFailed: 'It could not be deleted. Please try again.',
 }
 
-/** Where what was typed is, in words. */
+/** Where unsaved input is stored. */
 export const keepingMessages = {
 	untouched: 'Saved as you go.',
 	typed: 'Saving in a moment.',

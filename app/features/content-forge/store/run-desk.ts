@@ -9,17 +9,15 @@ import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
 import { keepingMessages, screenMessages as messages } from './messages.ts'
-import { chatFailure, chatRequest } from './refine-messages.ts'
-import { runFailure } from './run-failure.ts'
-import { newUuid } from './new-uuid.ts'
-import { after, newRun, type Run } from './run-state.ts'
+import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
+import { after, newRun, type Run, newUuid } from './run-state.ts'
 
-/** One for all: where it stands lower than three newer ones, nobody would see it. */
+/** One id for all of them: below three newer toasts nobody would see it. */
 const missingToast = 'forge-missing'
 
 const stopped = z.object({ ok: z.literal(true) })
 
-/** Begins, follows and stops the runs of a session; each has a flag of its own. */
+/** Starts, follows and stops the runs of a session. */
 export function runDesk(store: ForgeStore) {
 	const gone = new AbortController()
 	const { id: session, autosaver, change } = store
@@ -48,7 +46,7 @@ export function runDesk(store: ForgeStore) {
 					session: { ...before.session, usage: addedUsage(before.session.usage, usage) },
 				}))
 			}
-			// What a later save has overtaken comes again when a run is followed from its beginning.
+			// Events older than the last save come again when a run is followed from its beginning.
 			if (event.type === 'saved' && event.revision > autosaver.revision()) take(id, event, maker)
 			if (event.type === 'result') succeeded(name)
 			if (event.type === 'error') failed(name, event.error)
@@ -120,7 +118,7 @@ export function runDesk(store: ForgeStore) {
 
 	return {
 		join,
-		/** Answers whether the run has a result. */
+		/** Resolves to whether the run has a result. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session: kept, runs } = store.now()
 			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
@@ -152,7 +150,7 @@ export function runDesk(store: ForgeStore) {
 			update(id, (run) => ({ ...run, isStopping: false }))
 			showToast({ kind: 'error', message: keepingMessages.away, id: 'forge-stop' })
 		},
-		/** The page goes away; the runs go on for a while. */
+		/** The page is closing; the runs go on for a while. */
 		leave: () => gone.abort(),
 	}
 }

@@ -15,11 +15,11 @@ type Props = {
 	title: string
 }
 
-/** Suggestions of which one is chosen. */
+/** A list of suggestions to choose one from. */
 function ChoicesTab({ forge, tool, field, suggested, lead, action, title }: Props) {
 	const chosen = forge.screen.session.state[field]
 	const missing = missingAt(forge, field)
-	// One that was chosen before stays a choice.
+	// An earlier choice stays in the list.
 	const choices = chosen === '' || suggested.includes(chosen) ? suggested : [chosen, ...suggested]
 	return (
 		<div id={`field-${field}`} className="forge-stack">

@@ -7,7 +7,7 @@ import { missingAt } from '../parts/missing-at.ts'
 import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-/** For whom, in which tone, to what end. */
+/** Audience, tone and goal. */
 export function PostInputs({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName) => void }) {
 	const { state } = forge.screen.session
 	return (
