@@ -20,7 +20,7 @@ import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
 
-/** Everything this process does without being asked. */
+/** All background jobs of this process. */
 export function startJobs(): void {
 	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
@@ -67,5 +67,5 @@ export function startJobs(): void {
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }
 
-/** What must not wait for the next turn when this process stops. */
+/** Writes buffered data at once when this process stops. */
 export const finishJobs = (): Promise<unknown> => flushViews()

@@ -50,7 +50,7 @@ export const storedCookies: readonly StoredCookie[] = [
 ]
 
 export type StoredNote = {
-	/** The name, or how it begins. */
+	/** The name, or its prefix. */
 	key: string
 	/** `local` and `cache` stay until they are removed; `session` goes with the tab. */
 	kind: 'local' | 'session' | 'cache'
