@@ -8,12 +8,12 @@ import { removePicture, sendPicture } from '#app/features/account/picture/send-p
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { sendBackup } from '#app/features/backups/views/send-backup.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
-import { sendModeration } from '#app/features/moderation/queue/use-desk.ts'
+import { sendModeration } from '#app/features/moderation/queue/use-queue.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
 import { postEnquiry } from '#app/features/contact/sending/post-enquiry.ts'
 import { fetchAdvice } from '#app/features/content-forge/advice/use-advice.ts'
 import { callFunction } from '#app/features/ai/generator/use-function.ts'
-import { callMessages, functionWords } from '#app/features/ai/messages.ts'
+import { callMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { followRun } from '#app/features/content-forge/store/follow-run.ts'
 import { ask, saveSession } from '#app/features/content-forge/store/forge-client.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
@@ -172,12 +172,12 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			ok: false,
 			error: {
 				code: isAborted(failure) ? 'offline' : isPortal(failure) ? 'truncated' : failure,
-				title: functionWords['ai-blog-generator'].failedTitle,
+				title: functionMessages['ai-blog-generator'].failedTitle,
 				message: isAborted(failure)
 					? callMessages.offline
 					: isPortal(failure)
 						? callMessages.connectionLost
-						: functionWords['ai-blog-generator'].failed,
+						: functionMessages['ai-blog-generator'].failed,
 			},
 		}),
 	}),
