@@ -25,7 +25,7 @@ describe('a name', () => {
 	it.each([
 		['', ' ', '\u00a0', '\u200b\u200b', '\u3164', '\u2800', '\ufe0f', '\u200d', '...', '\u0301'],
 		['A\u202eB', 'A\r\nBcc: x', 'A\u0000B', 'A\u2028B', 'A\u2066B', 'A\u200bB', 'A\u00adB', 'A\ud800B', 'A\u{e0041}B'],
-		['see www.example.com', 'a@example.com', 'x'.repeat(101)],
+		['see www.example.com', 'a@example.com', 'https:example', 'Ada //example.com', 'HTTP:x', 'x'.repeat(101)],
 	])('hidden, empty or odd is rejected', (...names) => {
 		for (const name of names) expect(nameInput.safeParse(name).success, JSON.stringify(name)).toBe(false)
 	})

@@ -8,7 +8,7 @@ import { doWithPosts, putBack } from '#app/features/posts-admin/commands/post-de
 import { postDeeds, type PostDeed } from '#app/features/posts-admin/list/post-row.ts'
 import { postsPerPage } from '#app/features/posts-admin/list/posts-form.ts'
 import { postSorts, postTabs, readPostsView } from '#app/features/posts-admin/list/posts-view.ts'
-import { slugHolder } from '#app/features/editor/saving/slug-holder.server.ts'
+import { slugHolder } from '#app/features/editor/saving/slugs.server.ts'
 import { postField } from '#app/features/editor/post/post-model.ts'
 import { publishDuePosts } from '#app/features/posts/publishing/publication.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'

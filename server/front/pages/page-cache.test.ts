@@ -113,6 +113,17 @@ describe('a page', () => {
 		waiting[2]?.answer({ body: 'home' })
 		expect(await text(third)).toBe('home')
 	})
+
+	it.each([500, 502, 503])('with status %i is not kept although it may be', async (status) => {
+		const { cache, waiting, asked, text } = context()
+		const first = asked('/')
+		waiting[0]?.answer({ status, body: 'sorry' })
+		expect(await text(first)).toBe('sorry')
+		expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+		const second = asked('/')
+		waiting[1]?.answer({ body: 'home' })
+		expect(await text(second)).toBe('home')
+	})
 })
 
 describe('a purge', () => {

@@ -3,8 +3,8 @@ import { audited } from '#app/auth/audit/audit.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database } from '#app/db/client.server.ts'
 import type { PostFields } from '#app/features/editor/post/post-model.ts'
-import { savedFrom } from '#app/features/editor/saving/revisions.server.ts'
-import { isSameState } from '#app/features/editor/post/same-state.ts'
+import { lastSaveFrom } from '#app/features/editor/saving/revisions.server.ts'
+import { isSameSave } from '#app/features/editor/post/same-save.ts'
 import { savePost, type SavedPost } from '#app/features/editor/saving/save-post.server.ts'
 import type { ToolMetadata } from '#app/features/editor/saving/write-post.server.ts'
 import { freeSlugFor } from '#app/features/editor/saving/slugs.server.ts'
@@ -35,11 +35,11 @@ export async function saveDraftOnce(
 	requestId: string,
 	source: Source,
 ): Promise<SavedPost> {
-	const known = await savedFrom(database, source.tab, viewer.id)
+	const known = await lastSaveFrom(database, source.tab, viewer.id)
 	if (known && isSaved(known, fields)) return { ...known.post, isNew: false }
 	return recorded(fields, viewer, requestId, async () => {
 		for (let attempt = 1; ; attempt += 1) {
-			const earlier = await savedFrom(database, source.tab, viewer.id)
+			const earlier = await lastSaveFrom(database, source.tab, viewer.id)
 			if (earlier && isSaved(earlier, fields)) return { ...earlier.post, isNew: false }
 			if (earlier) {
 				const { post, version, fields: before } = earlier
@@ -55,11 +55,11 @@ export async function saveDraftOnce(
 	})
 }
 
-type SavedFrom = NonNullable<Awaited<ReturnType<typeof savedFrom>>>
+type SavedFrom = NonNullable<Awaited<ReturnType<typeof lastSaveFrom>>>
 
 /** The slug stays the one it got first. */
 const isSaved = ({ fields: saved }: SavedFrom, fields: PostFields): boolean =>
-	isSameState({ ...fields, slug: saved.slug }, saved)
+	isSameSave({ ...fields, slug: saved.slug }, saved)
 
 const isConflict = (error: unknown): boolean => error instanceof ExpectedError && error.status === 409
 

@@ -1,4 +1,4 @@
-import { insideSite, blogPlace } from '#app/features/editor/checks/addresses-in-post.ts'
+import { insideSite, blogTarget } from '#app/features/editor/checks/addresses-in-post.ts'
 import type { Candidate } from '#app/features/ai/offline/own-posts.worker.ts'
 import type { Claim, OwnLink } from './advice.ts'
 import { unsupportedClaims } from './claims.ts'
@@ -16,7 +16,7 @@ export const findOwnLinks = (article: string, posts: readonly Candidate[]): OwnL
 function linkedPosts(article: string, siteUrl: string): string[] {
 	const slugs = readWritten(article).links.flatMap(({ href }) => {
 		const inside = insideSite(href, siteUrl, '/blog/new')
-		const place = inside && inside !== 'broken' ? blogPlace(inside.path) : null
+		const place = inside && inside !== 'broken' ? blogTarget(inside.path) : null
 		return place?.kind === 'post' ? place.name : []
 	})
 	return [...new Set(slugs)]

@@ -1,4 +1,4 @@
-import { readWritten, type TextSelection } from '#app/features/editor/checks/rules/written.ts'
+import { readWritten, type LocatedText } from '#app/features/editor/checks/rules/written.ts'
 import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 import type { Claim } from './advice.ts'
 import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
@@ -80,7 +80,7 @@ const bare = (href: string) => href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|t
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: TextSelection): Claim {
+function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: LocatedText): Claim {
 	const segment = sentences.segment(passage).containing(index)?.segment ?? passage
 	return { kind, text, line, sentence: shortSentence(segment.trim(), text) }
 }

@@ -1,4 +1,4 @@
-import { MarkedLine } from '#app/features/editor/compare/marked-line.tsx'
+import { MarkedLine } from '#app/features/editor/compare/text-comparison.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Change } from './changes.ts'

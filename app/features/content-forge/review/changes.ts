@@ -1,8 +1,8 @@
-import { comparePassages, type Row, type Words } from '#app/features/editor/compare/compare-text.ts'
+import { compareBlocks, type Row, type Segment } from '#app/features/editor/compare/compare-text.ts'
 import { blocksOf, closedBlock, isHeading, joinBlocks } from '#app/features/ai/markdown-blocks.ts'
 
 /** Blocks of Markdown with the words marked that differ. */
-type Blocks = readonly (readonly Words[])[]
+type Blocks = readonly (readonly Segment[])[]
 
 /** One change to accept or reject: blocks that were removed, added, or both. */
 export type Change = { kind: 'change'; before: Blocks; after: Blocks }
@@ -20,7 +20,7 @@ export function changesBetween(before: string, after: string): Changes {
 		parts.push(...looseChanges(loose))
 		loose = []
 	}
-	for (const row of comparePassages(blocksOf(before), blocksOf(after))) {
+	for (const row of compareBlocks(blocksOf(before), blocksOf(after))) {
 		if (row.kind === 'changed' && !(row.before && row.after)) loose.push(row)
 		else {
 			flush()
@@ -53,7 +53,7 @@ function looseChanges(rows: readonly Row[]): Change[] {
 	return groups.map(changeOf)
 }
 
-export const textOf = (block: readonly Words[]): string => block.map(({ text }) => text).join('')
+export const textOf = (block: readonly Segment[]): string => block.map(({ text }) => text).join('')
 
 /** The text with these changes accepted, by their number from 0. */
 export function withAccepted(changes: Changes, accepted: ReadonlySet<number>): string {

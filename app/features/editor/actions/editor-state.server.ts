@@ -21,7 +21,7 @@ export type UnsavedTab = {
 
 /** Everything that an editor page starts with. */
 export type EditorState = {
-	/** Identifies this page's autosaves; made anew by each load. */
+	/** Identifies this page's autosaves; new with each load. */
 	tab: string
 	/** null for a new post. */
 	post: { id: string; slug: string; isLive: boolean; status: 'draft' | 'published' } | null
@@ -43,10 +43,10 @@ export type EditorState = {
 	person: string
 }
 
-const mostTags = 200
+const maxTags = 200
 
 export async function newPostState(viewer: SignedIn): Promise<EditorState> {
-	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await around(viewer, null)) }
+	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await sharedState(viewer, null)) }
 }
 
 /** For a form that was sent after the session ended: it gets back what was sent, and no other data. */
@@ -79,7 +79,7 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 	const [post, others, state] = await Promise.all([
 		readPost(database, id),
 		otherWriters(database, id, viewer.id, null),
-		around(viewer, id),
+		sharedState(viewer, id),
 	])
 	if (!post || post.isTrashed || !can(viewer, 'post:read-draft', post)) return null
 	const { slug, isLive, status, fields, unconfirmed, version } = post
@@ -95,16 +95,16 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 	}
 }
 
-type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
-type Row = Pick<Around, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
+type SharedState = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
+type Row = Pick<SharedState, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
 
-async function around(viewer: SignedIn, postId: string | null): Promise<Around> {
+async function sharedState(viewer: SignedIn, postId: string | null): Promise<SharedState> {
 	const [row] = await sql<Row[]>`
 		select
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from blog_categories)
 				as categories,
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
-				select name from blog_tags order by post_count desc, name limit ${mostTags}) t) as tags,
+				select name from blog_tags order by post_count desc, name limit ${maxTags}) t) as tags,
 			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', coalesce(saved_at, seen_at), 'baseVersion', base_version,
 				'sequence', sequence, 'fields', fields) order by saved_at desc), '[]') from (
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}

@@ -31,7 +31,7 @@ function decoded(text: string): string {
 }
 
 /** The post, topic or month that a path of the blog names; null for any other path. */
-export function blogPlace(path: string): { kind: 'post' | 'category' | 'tag' | 'month'; name: string } | null {
+export function blogTarget(path: string): { kind: 'post' | 'category' | 'tag' | 'month'; name: string } | null {
 	const [, first, second] = /^\/blog\/(category|tag)\/([^/]+)$/i.exec(path) ?? []
 	if (first && second) return { kind: first.toLowerCase() === 'tag' ? 'tag' : 'category', name: second }
 	const [, year, month] = /^\/blog\/archive\/(\d{4})\/(\d{2})$/i.exec(path) ?? []

@@ -6,8 +6,8 @@ import type { Facts, Finding, KnownFacts, Target } from './rules/finding.ts'
 import { readWritten, type Written } from './rules/written.ts'
 
 /** Maximum number of addresses to look up; nobody writes more by hand. */
-const mostLinks = 300
-const mostPictures = 100
+const maxLinks = 300
+const maxPictures = 100
 
 /** A fast quality; the size is within a tenth of what readers get. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -20,11 +20,11 @@ export function addressesIn(content: string): Addresses {
 	return {
 		hrefs: distinct(
 			links.map(({ href }) => href),
-			mostLinks,
+			maxLinks,
 		),
 		sources: distinct(
 			images.map(({ src }) => src),
-			mostPictures,
+			maxPictures,
 		),
 	}
 }
@@ -59,4 +59,4 @@ function read(content: string): Written {
 	return last.written
 }
 
-const distinct = (addresses: readonly string[], most: number) => [...new Set(addresses)].slice(0, most)
+const distinct = (addresses: readonly string[], max: number) => [...new Set(addresses)].slice(0, max)

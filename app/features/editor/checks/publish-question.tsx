@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
-import { FindingItem, goToContent } from './finding-item.tsx'
+import { FindingItem, goToContent } from './finding-groups.tsx'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import './checks-panel.css'

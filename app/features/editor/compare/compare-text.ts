@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 
 /** A piece of a line; `changed` when the other text does not have it. */
-export type Words = { text: string; changed: boolean }
+export type Segment = { text: string; changed: boolean }
 
 /**
  * A line of both texts, with the empty lines that follow it; null where a text does not have the line. The rows of one
  * side, joined by line feeds, give its text.
  */
-export type Row = { kind: 'same' | 'changed'; before: Words[] | null; after: Words[] | null }
+export type Row = { kind: 'same' | 'changed'; before: Segment[] | null; after: Segment[] | null }
 
 /** A row, or a number of unchanged rows that are left out. */
 export type Shown = Row | { kind: 'skipped'; lines: number }
@@ -16,21 +16,21 @@ export type Shown = Row | { kind: 'skipped'; lines: number }
  * Comparing costs the length of the texts times the number of differences. Beyond these limits the rest counts as
  * rewritten, so that no text can block the server.
  */
-const mostLinesApart = 800
-const mostWordsApart = 400
-const mostLinesPaired = 30
-const mostLinesByWord = 300
+const maxLineDifferences = 800
+const maxWordDifferences = 400
+const maxPairedLines = 30
+const maxLinesByWord = 300
 
 /** Compares two texts line by line and marks the words that differ. */
-export const compareText = (before: string, after: string): Row[] => comparePassages(linesOf(before), linesOf(after))
+export const compareText = (before: string, after: string): Row[] => compareBlocks(linesOf(before), linesOf(after))
 
 /** The same for lists of blocks, such as paragraphs, instead of lines. */
-export function comparePassages(one: string[], two: string[]): Row[] {
-	const parts = diffArrays(one, two, { maxEditLength: mostLinesApart })
+export function compareBlocks(one: string[], two: string[]): Row[] {
+	const parts = diffArrays(one, two, { maxEditLength: maxLineDifferences })
 	if (!parts) return pairLines(one, two, () => false)
 	const rows: Row[] = []
 	let byWord = 0
-	const mayCompareWords = () => ++byWord <= mostLinesByWord
+	const mayCompareWords = () => ++byWord <= maxLinesByWord
 	let removed: string[] = []
 	let added: string[] = []
 	const flush = () => {
@@ -65,8 +65,8 @@ function linesOf(text: string): string[] {
 	return lines
 }
 
-const plain = (text: string): Words[] => [{ text, changed: false }]
-const whole = (text: string): Words[] => [{ text, changed: true }]
+const plain = (text: string): Segment[] => [{ text, changed: false }]
+const whole = (text: string): Segment[] => [{ text, changed: true }]
 
 /** Puts removed and added lines that are similar into one row. */
 function pairLines(removed: string[], added: string[], mayCompareWords: () => boolean): Row[] {
@@ -91,7 +91,7 @@ function pairLines(removed: string[], added: string[], mayCompareWords: () => bo
 /** Pairs of similar lines, in order, with the largest total similarity (dynamic programming). */
 function alike(removed: readonly string[], added: readonly string[]): [number, number][] {
 	if (removed.length === 0 || added.length === 0) return []
-	if (removed.length > mostLinesPaired || added.length > mostLinesPaired) return []
+	if (removed.length > maxPairedLines || added.length > maxPairedLines) return []
 	const [one, two] = [removed.map(wordSet), added.map(wordSet)]
 	const best = Array.from({ length: one.length + 1 }, () => new Float64Array(two.length + 1))
 	const at = (row: number, column: number) => best[row]?.[column] ?? 0
@@ -124,10 +124,10 @@ function shareOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
 const pieces = (line: string): string[] => line.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 function compareLine(from: string, to: string): Row {
-	const parts = diffArrays(pieces(from), pieces(to), { maxEditLength: mostWordsApart })
+	const parts = diffArrays(pieces(from), pieces(to), { maxEditLength: maxWordDifferences })
 	if (!parts) return { kind: 'changed', before: whole(from), after: whole(to) }
-	const before: Words[] = []
-	const after: Words[] = []
+	const before: Segment[] = []
+	const after: Segment[] = []
 	for (const { value, added, removed } of parts) {
 		const text = value.join('')
 		if (!added) push(before, text, removed)
@@ -137,7 +137,7 @@ function compareLine(from: string, to: string): Row {
 }
 
 /** A space between two changed words is marked too, so that they read as one change. */
-function push(words: Words[], text: string, changed: boolean): void {
+function push(words: Segment[], text: string, changed: boolean): void {
 	const [last, lastButOne] = [words.at(-1), words.at(-2)]
 	if (changed && last && lastButOne?.changed && !last.changed && /^\s+$/.test(last.text)) {
 		words.pop()

@@ -1,6 +1,6 @@
 import { TextComparison } from './text-comparison.tsx'
 import type { ComparedField } from './compare-fields.ts'
-import { meanwhileMessages as messages } from '../post/messages.ts'
+import { conflictMessages as messages } from '../post/messages.ts'
 
 type Props = { fields: readonly ComparedField[]; names: { before: string; after: string } }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
-import { aroundChanges, compareText, type Words } from './compare-text.ts'
+import { aroundChanges, compareText, type Segment } from './compare-text.ts'
 import type { Choice } from '#app/content/field.ts'
 import { joinText, mergeText } from '#app/content/merge-text.ts'
 
@@ -117,7 +117,7 @@ describe('merging two versions of a post', () => {
 })
 
 describe('comparing two texts', () => {
-	const wordsOf = (words: Words[] | null) => words?.map(({ text }) => text).join('')
+	const wordsOf = (words: Segment[] | null) => words?.map(({ text }) => text).join('')
 
 	test('marks the words that differ', () => {
 		expect(compareText('same\nthe old roof', 'same\nthe new roof\nmore')).toEqual([

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startAutosave } from './autosave.ts'
-import { isStored, type AutosaveAnswer, type AutosaveState, type Trouble } from './autosave-state.ts'
+import { isStored, type AutosaveResult, type AutosaveState, type AutosaveFailure } from './autosave-state.ts'
 
-const stored = (sequence: number, version = 1): AutosaveAnswer => ({
+const stored = (sequence: number, version = 1): AutosaveResult => ({
 	kind: 'stored',
 	sequence,
 	savedAt: '2026-11-22T13:05:00.000Z',
 	version,
 	others: [],
 })
-const trouble = (kind: Trouble, waitMs = 0): AutosaveAnswer => ({ kind: 'trouble', trouble: kind, waitMs })
+const failed = (kind: AutosaveFailure, waitMs = 0): AutosaveResult => ({ kind: 'failed', failure: kind, waitMs })
 
 /** A tab with a clock that the test moves, and requests that the test answers. */
 function writing() {
 	let time = 0
 	let jobs: { at: number; run: () => void }[] = []
-	const sent: { sequence: number; news: boolean; at: number; answer: (answer: AutosaveAnswer) => void }[] = []
+	const sent: { sequence: number; news: boolean; at: number; answer: (answer: AutosaveResult) => void }[] = []
 	const states: AutosaveState[] = []
 	const autosave = startAutosave({
 		send: (sequence, news) =>
@@ -42,7 +42,7 @@ function writing() {
 		}
 		time = until
 	}
-	const answer = async (given: AutosaveAnswer) => {
+	const answer = async (given: AutosaveResult) => {
 		sent.at(-1)?.answer(given)
 		await Promise.resolve()
 		await Promise.resolve()
@@ -85,18 +85,18 @@ describe('autosave', () => {
 		autosave.typed()
 		pass(1_500)
 		for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-			await answer(trouble('away'))
+			await answer(failed('away'))
 			const before = sent.length
 			pass(pause - 1)
 			expect(sent).toHaveLength(before)
 			pass(1)
 			expect(sent).toHaveLength(before + 1)
 		}
-		await answer(trouble('offline'))
+		await answer(failed('offline'))
 		const before = sent.length
-		autosave.hope()
+		autosave.retryNow()
 		expect(sent).toHaveLength(before + 1)
-		await answer(trouble('busy', 90_000))
+		await answer(failed('busy', 90_000))
 		pass(89_999)
 		expect(sent).toHaveLength(before + 1)
 		pass(1)
@@ -107,22 +107,22 @@ describe('autosave', () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		autosave.typed()
 		pass(1_500)
-		await answer(trouble('signed-out'))
+		await answer(failed('signed-out'))
 		autosave.typed()
 		pass(600_000)
 		expect(sent).toHaveLength(1)
-		expect(last().trouble).toBe('signed-out')
-		autosave.hope()
+		expect(last().failure).toBe('signed-out')
+		autosave.retryNow()
 		expect(sent).toHaveLength(2)
 		await answer(stored(2))
-		expect(last()).toMatchObject({ trouble: null, stored: 2 })
+		expect(last()).toMatchObject({ failure: null, stored: 2 })
 	})
 
 	test('what is too large is not sent again until it is changed', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
-		await answer(trouble('too-large'))
+		await answer(failed('too-large'))
 		pass(39_999)
 		expect(sent).toHaveLength(1)
 		autosave.typed()
@@ -166,7 +166,7 @@ describe('autosave', () => {
 			fc.oneof(
 				fc.constant({ kind: 'type' as const }),
 				fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(20_000) }),
-				fc.constant({ kind: 'hope' as const }),
+				fc.constant({ kind: 'retry' as const }),
 				fc
 					.constantFrom('arrives', 'lost', 'answer lost', 'busy', 'signed-out', 'late')
 					.map((fate) => ({ kind: 'fate' as const, fate })),
@@ -201,19 +201,19 @@ describe('autosave', () => {
 					if (kind === 'late') late.push({ sequence: request.sequence, typed: words })
 					if (request.news && (kind === 'arrives' || kind === 'answer lost')) arrive(request.sequence, words)
 					if (kind === 'arrives') await answer(stored(Math.max(request.sequence, server.sequence)))
-					else await answer(kind === 'busy' || kind === 'signed-out' ? trouble(kind, 5_000) : trouble('away'))
+					else await answer(kind === 'busy' || kind === 'signed-out' ? failed(kind, 5_000) : failed('away'))
 				}
 				for (const event of all) {
 					if (event.kind === 'type') {
 						typed += 1
 						autosave.typed()
 					} else if (event.kind === 'pass') pass(event.ms)
-					else if (event.kind === 'hope') autosave.hope()
+					else if (event.kind === 'retry') autosave.retryNow()
 					else await fate(event.fate)
 					look()
 				}
 				for (const request of late) arrive(request.sequence, request.typed)
-				autosave.hope()
+				autosave.retryNow()
 				for (let turn = 0; turn < 6; turn += 1) {
 					look()
 					await fate('arrives')

@@ -1,16 +1,16 @@
 import {
-	calm,
-	hasNews,
+	initialAutosave,
+	hasChanges,
 	pauseBefore,
 	step,
-	type AutosaveAnswer,
+	type AutosaveResult,
 	type AutosaveEvent,
 	type AutosaveState,
 } from './autosave-state.ts'
 
-type Surroundings = {
+type Environment = {
 	/** Sends the current text, or only a heartbeat when `news` is false. Never throws. */
-	send: (sequence: number, news: boolean) => Promise<AutosaveAnswer>
+	send: (sequence: number, hasText: boolean) => Promise<AutosaveResult>
 	/** Runs something later; returns a function that cancels it. */
 	after: (ms: number, run: () => void) => () => void
 	now: () => number
@@ -18,60 +18,60 @@ type Surroundings = {
 }
 
 /** Maximum time without a save for somebody who types without a pause. */
-const longestUnsavedMs = 8_000
+const maxUnsavedMs = 8_000
 
 /** Sends the text of a tab to the server while it is typed: one request at a time, with retries until it is stored. */
-export function startAutosave({ send, after, now, onChange }: Surroundings) {
-	let state = calm
+export function startAutosave({ send, after, now, onChange }: Environment) {
+	let state = initialAutosave
 	let cancel = () => {}
 	let unsavedSince: number | null = null
 	let isPaused = false
-	let landed: Promise<void> = Promise.resolve()
+	let pending: Promise<void> = Promise.resolve()
 
-	const take = (event: AutosaveEvent) => {
+	const dispatch = (event: AutosaveEvent) => {
 		state = step(state, event)
-		if (!hasNews(state)) unsavedSince = null
+		if (!hasChanges(state)) unsavedSince = null
 		onChange(state)
-		plan()
+		schedule()
 	}
-	const plan = () => {
+	const schedule = () => {
 		cancel()
 		const pause = isPaused ? null : pauseBefore(state)
 		if (pause === null) return
-		const latest = unsavedSince === null || state.failures > 0 ? pause : unsavedSince + longestUnsavedMs - now()
+		const latest = unsavedSince === null || state.failures > 0 ? pause : unsavedSince + maxUnsavedMs - now()
 		cancel = after(Math.max(0, Math.min(pause, latest)), go)
 	}
 	const go = () => {
 		cancel()
 		if (state.underWay !== null || isPaused) return
-		const news = hasNews(state)
-		take({ kind: 'sent' })
-		landed = send(state.sequence, news).then((answer) => take({ kind: 'answered', answer }))
+		const hasText = hasChanges(state)
+		dispatch({ kind: 'sent' })
+		pending = send(state.sequence, hasText).then((answer) => dispatch({ kind: 'answered', result: answer }))
 	}
-	plan()
+	schedule()
 	return {
 		typed: () => {
 			unsavedSince ??= now()
-			take({ kind: 'typed' })
+			dispatch({ kind: 'typed' })
 		},
 		/** Online again, or signed in: resets retries and waits. */
-		hope: () => {
-			take({ kind: 'hope' })
-			if (hasNews(state)) go()
+		retryNow: () => {
+			dispatch({ kind: 'retry' })
+			if (hasChanges(state)) go()
 		},
 		/** Sends at once instead of after the next pause. */
-		hurry: () => {
-			if (hasNews(state)) go()
+		flush: () => {
+			if (hasChanges(state)) go()
 		},
 		/** Stops sending, and resolves when no request is under way: an older autosave must not arrive after a save. */
 		pause: (): Promise<void> => {
 			isPaused = true
 			cancel()
-			return landed
+			return pending
 		},
 		resume: () => {
 			isPaused = false
-			plan()
+			schedule()
 		},
 		state: () => state,
 	}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PostFields } from '../post/post-model.ts'
-import type { AutosaveAnswer, Trouble } from './autosave-state.ts'
+import type { AutosaveResult, AutosaveFailure } from './autosave-state.ts'
 
 const stored = z.object({
 	sequence: z.number(),
@@ -20,11 +20,11 @@ export type AutosaveBody = {
 	fields: PostFields | null
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Browsers limit keepalive requests to 64 KiB. */
-const farewellBytes = 60_000
+const maxKeepaliveBytes = 60_000
 
-const troubles: Readonly<Record<number, Trouble>> = {
+const failures: Readonly<Record<number, AutosaveFailure>> = {
 	401: 'signed-out',
 	403: 'forbidden',
 	404: 'gone',
@@ -35,30 +35,30 @@ const troubles: Readonly<Record<number, Trouble>> = {
 }
 
 /** Sends a tab's text. Every failure is a result, not an exception. */
-export async function sendAutosave(body: AutosaveBody): Promise<AutosaveAnswer> {
-	if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
+export async function sendAutosave(body: AutosaveBody): Promise<AutosaveResult> {
+	if (!navigator.onLine) return { kind: 'failed', failure: 'offline' }
 	try {
 		const response = await fetch('/api/writing/autosave', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 		})
 		if (!response.ok) {
 			const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1_000
-			return { kind: 'trouble', trouble: troubles[response.status] ?? 'away', waitMs }
+			return { kind: 'failed', failure: failures[response.status] ?? 'away', waitMs }
 		}
 		const { savedAt, ...rest } = stored.parse(await response.json())
 		return { kind: 'stored', ...rest, savedAt: savedAt ?? new Date().toISOString() }
 	} catch {
-		return { kind: 'trouble', trouble: navigator.onLine ? 'away' : 'offline' }
+		return { kind: 'failed', failure: navigator.onLine ? 'away' : 'offline' }
 	}
 }
 
 /** Sends the last changes while the page is being left; nobody waits for the response. */
-export function sendFarewell(body: AutosaveBody): void {
+export function sendBeforeUnload(body: AutosaveBody): void {
 	const text = JSON.stringify(body)
-	if (!navigator.onLine || new Blob([text]).size > farewellBytes) return
+	if (!navigator.onLine || new Blob([text]).size > maxKeepaliveBytes) return
 	fetch('/api/writing/autosave', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyPost } from '../post/post-model.ts'
-import { lostWords } from './lost-words.ts'
-import { namesToShow } from '../fields/names.ts'
+import { unsavedDrafts } from './use-unsaved-drafts.ts'
+import { namesToShow } from '../fields/name-picker.tsx'
 import { wholeEdit } from '../text/type-into.ts'
-import { applyEdit } from '../text/passage.ts'
+import { applyEdit } from '../text/text-edit.ts'
 import { changeWriting, type Writing } from './writing-state.ts'
 
 const fresh: Writing = { fields: emptyPost, base: emptyPost, version: 0, isSlugOwn: false }
@@ -46,7 +46,7 @@ test('unsaved changes: the later of server and browser whatever the clocks say, 
 		{ tab: 'fast', savedAt: at(8), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed before') },
 		{ tab: 'here', savedAt: at(7), baseVersion: 1, sequence: 0, base: words('Base'), fields: words('Only here') },
 	]
-	const lost = lostWords(stored, local, words('The post'), new Set(['open']))
+	const lost = unsavedDrafts(stored, local, words('The post'), new Set(['open']))
 	expect(lost.map(({ fields, base }) => [fields.title, base?.title])).toEqual([
 		['Only here', 'Base'],
 		['Typed since', 'Base'],

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { nameMessages as messages } from '../post/messages.ts'
-import { isSameName, namesToShow } from './names.ts'
 import { postRows } from '../post/post-model.ts'
+import { plainLetters } from '#app/features/posts/post/post.ts'
 
 type Props = {
 	kind: 'categories' | 'tags'
@@ -123,4 +123,23 @@ function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly str
 		}
 	}, [kind, query])
 	return found
+}
+
+/** Names are compared without regard to case. */
+const isSameName = (one: string, other: string): boolean => key(one) === key(other)
+
+const key = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+
+/**
+ * Names that contain the typed text (without regard to diacritics), each once: chosen new ones first, then known ones.
+ */
+export function namesToShow(known: readonly string[], chosen: readonly string[], typed: string): string[] {
+	const wanted = plainLetters(typed)
+	const isNew = (name: string) => !known.some((each) => isSameName(each, name))
+	const seen = new Set<string>()
+	return [...chosen.filter(isNew), ...known].filter((name) => {
+		if (seen.has(key(name)) || !plainLetters(name).includes(wanted)) return false
+		seen.add(key(name))
+		return true
+	})
 }

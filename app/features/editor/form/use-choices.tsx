@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostFields } from '../post/post-model.ts'
 import type { Conflict } from '../post/conflict.ts'
-import type { LostWords } from '../drafts/lost-words.ts'
+import type { UnsavedDraft } from '../drafts/use-unsaved-drafts.ts'
 import { MergeDialog, type MergeOutcome, type MergeQuestion } from '../compare/merge-dialog.tsx'
-import { meanwhileMessages, recoveryMessages } from '../post/messages.ts'
+import { conflictMessages, recoveryMessages } from '../post/messages.ts'
 import { typeInto, wholeEdit } from '../text/type-into.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
 
@@ -15,7 +15,7 @@ type Begin = {
 	tools: WritingTools
 	field: RefObject<HTMLTextAreaElement | null>
 	/** The unsaved changes of an earlier tab were restored. */
-	onSettled: (words: LostWords) => void
+	onSettled: (draft: UnsavedDraft) => void
 }
 
 /**
@@ -35,40 +35,40 @@ export function useChoices({ tools, field, onSettled }: Begin) {
 		if (text && text.offsetParent !== null) typeInto(text, wholeEdit(text.value, fields.content))
 		change({ kind: 'taken', fields, ...from })
 	}
-	const take = (words: LostWords, fields: PostFields) => {
+	const take = (draft: UnsavedDraft, fields: PostFields) => {
 		put(fields)
-		replace(words.tab)
-		onSettled(words)
-		showToast({ kind: 'success', message: recoveryMessages.taken, id: 'lost-words' })
+		replace(draft.tab)
+		onSettled(draft)
+		showToast({ kind: 'success', message: recoveryMessages.taken, id: 'unsaved-draft' })
 	}
-	const compareLost = (words: LostWords) =>
+	const compareDraft = (draft: UnsavedDraft) =>
 		setOpen({
-			base: words.baseVersion === writing.version ? writing.base : words.base,
-			mine: words.fields,
+			base: draft.baseVersion === writing.version ? writing.base : draft.base,
+			mine: draft.fields,
 			theirs: now().fields,
 			names: { mine: recoveryMessages.after, theirs: recoveryMessages.before },
 			settle: ({ kind, fields }) => {
-				if (kind !== 'theirs') take(words, fields)
+				if (kind !== 'theirs') take(draft, fields)
 				else flushSync(() => setOpen(null))
 			},
 		})
-	const takeLost = (words: LostWords) => {
+	const restoreDraft = (draft: UnsavedDraft) => {
 		const isUntouched = now().fields === writing.base
-		if (isUntouched && words.baseVersion === writing.version) take(words, words.fields)
-		else compareLost(words)
+		if (isUntouched && draft.baseVersion === writing.version) take(draft, draft.fields)
+		else compareDraft(draft)
 	}
-	const askAbout = (conflict: Conflict) =>
+	const openConflict = (conflict: Conflict) =>
 		setOpen({
 			base: now().base,
 			mine: now().fields,
 			theirs: conflict.fields,
-			names: { mine: meanwhileMessages.mine, theirs: meanwhileMessages.theirs },
+			names: { mine: conflictMessages.mine, theirs: conflictMessages.theirs },
 			settle: ({ kind, fields }) => {
 				put(fields, { base: conflict.fields, version: conflict.version })
-				const said = { mine: 'mineTaken', theirs: 'theirsTaken', merged: 'merged' } as const
-				showToast({ kind: 'success', message: meanwhileMessages[said[kind]], id: 'post-saved' })
+				const messageNames = { mine: 'mineTaken', theirs: 'theirsTaken', merged: 'merged' } as const
+				showToast({ kind: 'success', message: conflictMessages[messageNames[kind]], id: 'post-saved' })
 			},
 		})
 	const dialog: ReactNode = open && <MergeDialog question={open} onDone={open.settle} onClose={() => setOpen(null)} />
-	return { dialog, takeLost, compareLost, askAbout }
+	return { dialog, restoreDraft, compareDraft, openConflict }
 }

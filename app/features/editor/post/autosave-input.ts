@@ -27,7 +27,7 @@ export type OtherWriter = {
 	seenAt: string
 }
 
-export type AutosaveAnswer = {
+export type AutosaveResponse = {
 	ok: true
 	/** The stored sequence; higher than the sent one when a later autosave had arrived already. */
 	sequence: number

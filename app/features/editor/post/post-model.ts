@@ -7,7 +7,7 @@ import { names } from '#app/content/names.ts'
 import { text } from '#app/content/text.ts'
 import { timestamp } from '#app/content/timestamp.ts'
 import { writingMessages as errors } from './save-messages.ts'
-import { longestSlug, slugProblem, tidySlug } from './slug.ts'
+import { maxSlug, slugProblem, tidySlug } from './slug.ts'
 import { editorMessages } from './messages.ts'
 
 /** Where the database stores a text field. */
@@ -62,6 +62,7 @@ const nameRules = (label: string, max: number) => ({
 
 const pictureAddress = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/
 
+export const maxTitle = 200
 export const maxContent = 200_000
 
 /**
@@ -69,7 +70,7 @@ export const maxContent = 200_000
  * autosave, merge, history and export follow from the row.
  */
 const table = {
-	title: row(text({ label: 'Title', max: 200, tooLong: errors.titleLong, required: errors.required }), {
+	title: row(text({ label: 'Title', max: maxTitle, tooLong: errors.titleLong, required: errors.required }), {
 		stored: column('title'),
 		form: { section: 'text', name: 'title' },
 		inHistory: 'title',
@@ -78,7 +79,7 @@ const table = {
 	slug: row(
 		text({
 			label: 'Slug',
-			max: longestSlug,
+			max: maxSlug,
 			tooLong: errors.slugLong,
 			required: errors.required,
 			tidy: tidySlug,

@@ -38,7 +38,7 @@ export const writingMessages = {
 
 	tooManyDrafts: (most: number) =>
 		`You have ${most} drafts awaiting review. Please wait for an admin to review them before you start another.`,
-	publishedMeanwhile: 'An admin has published this post. Only admins can change it now.',
+	publishedSince: 'An admin has published this post. Only admins can change it now.',
 	/**
 	 * For somebody who kept writing while somebody else deleted the post; the page then offers to save the text as a new
 	 * post.

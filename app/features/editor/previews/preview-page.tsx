@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** A draft as its page would show it, without counting, sharing and comments. */
 export default function PreviewPage() {
 	const { preview, state } = useLoaderData<typeof loader>()
-	if (!preview) return <NoPreview words={state === 'wrong' ? messages.wrong : messages.over} />
+	if (!preview) return <NoPreview texts={state === 'wrong' ? messages.wrong : messages.over} />
 	const { until, visibility, ...view } = preview
 	return (
 		<>
@@ -49,11 +49,11 @@ export default function PreviewPage() {
 	)
 }
 
-function NoPreview({ words }: { words: { heading: string; text: string } }) {
+function NoPreview({ texts }: { texts: { heading: string; text: string } }) {
 	return (
 		<div className="wrap section-y">
-			<EmptyState illustration="/illustrations/not-found.svg" text={words.text}>
-				<h1 className="order-first text-4xl">{words.heading}</h1>
+			<EmptyState illustration="/illustrations/not-found.svg" text={texts.text}>
+				<h1 className="order-first text-4xl">{texts.heading}</h1>
 				<a href={blogPath} className="btn btn-primary">
 					{messages.toBlog}
 				</a>

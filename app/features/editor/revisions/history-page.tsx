@@ -10,7 +10,7 @@ import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { historyPath, statePath } from './history-address.ts'
-import { historyPost, listStates, type ListedState } from './history.server.ts'
+import { historyPost, listRevisions, type ListedRevision } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
 import './history.css'
 
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const back = version.safeParse(searchParams.get('back'))
 	const viewer = await viewerOf(request, context)
 	const turn = { account: viewer?.id ?? 'visitors', signal: request.signal }
-	const list = await listStates(post, from.success ? from.data : null, turn)
+	const list = await listRevisions(post, from.success ? from.data : null, turn)
 	return { post: { id: post.id, title: post.title, version: post.version }, ...list, back: back.data ?? null }
 }
 
@@ -68,7 +68,7 @@ export default function HistoryPage() {
 	)
 }
 
-function State({ state, postId, isPresent }: { state: ListedState; postId: string; isPresent: boolean }) {
+function State({ state, postId, isPresent }: { state: ListedRevision; postId: string; isPresent: boolean }) {
 	const { version: number, editor, savedAt, changes } = state
 	return (
 		<li className="state">

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/d
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { emptyPost } from '../post/post-model.ts'
 import { savePost } from '../saving/save-post.server.ts'
-import { restoreState } from './restore.server.ts'
+import { restoreRevision } from './history.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()
@@ -42,7 +42,7 @@ test('whatever is saved and restored, in any order, late or twice, no version is
 				const tab = randomUUID()
 				const state = (which % states.length) + 1
 				const deed = async () => {
-					if (title === null) await restoreState({ postId: id, state, version, tab }, editor)
+					if (title === null) await restoreRevision({ postId: id, state, version, tab }, editor)
 					else await savePost({ id, tab, version, fields: { ...fields, title } }, editor)
 				}
 				if (isLate) await expect(deed()).rejects.toThrow(ExpectedError)

@@ -2,12 +2,12 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { Autosave, AutosaveAnswer, OtherWriter } from '../post/autosave-input.ts'
-import { holdUnsaved } from './contributor-limits.server.ts'
+import type { Autosave, AutosaveResponse, OtherWriter } from '../post/autosave-input.ts'
+import { limitUnsaved } from './contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 
 /** Tabs per user, with unsaved changes and without. Beyond it the least recently used of each kind are deleted. */
-const mostTabs = 50
+const maxTabs = 50
 
 /**
  * Stores what is typed in a tab. An autosave that is not newer than the stored one changes nothing. One that arrives
@@ -15,8 +15,8 @@ const mostTabs = 50
  *
  * @throws {ExpectedError}
  */
-export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveAnswer> {
-	holdUnsaved(viewer, sent.fields)
+export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveResponse> {
+	limitUnsaved(viewer, sent.fields)
 	return inTransaction(async (tx) => {
 		// Waits for a save of the same user that is under way: see save-post.server.ts.
 		await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
@@ -24,9 +24,9 @@ export async function autosave(sent: Autosave, viewer: SignedIn): Promise<Autosa
 		const [spent] = await tx.sql`
 			select 1 from post_revisions where tab = ${sent.tab} and editor_id = ${viewer.id} limit 1`
 		if (spent) throw new ExpectedError(messages.tabSpent, { status: 409 })
-		const kept = await keep(tx, sent, viewer.id)
+		const stored = await store(tx, sent, viewer.id)
 		const others = sent.post === null ? [] : await otherWriters(tx, sent.post, viewer.id, sent.tab)
-		return { ok: true, ...kept, version, others }
+		return { ok: true, ...stored, version, others }
 	})
 }
 
@@ -34,11 +34,11 @@ async function versionOf({ sql }: Handle, post: string, viewer: SignedIn): Promi
 	const [row] = await sql<{ version: number; authorId: string; status: string }[]>`
 		select version, author_id as "authorId", status from blog_posts where id = ${post}`
 	if (!row || !can(viewer, 'post:read-draft', row)) throw new ExpectedError(messages.notFound, { status: 404 })
-	if (!can(viewer, 'post:edit', row)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
+	if (!can(viewer, 'post:edit', row)) throw new ExpectedError(messages.publishedSince, { status: 403 })
 	return row.version
 }
 
-async function keep(
+async function store(
 	{ sql }: Handle,
 	{ tab, post, version, sequence, fields }: Autosave,
 	personId: string,
@@ -62,7 +62,7 @@ async function keep(
 			select id from (
 				select id, row_number() over (partition by fields is null order by id = ${tab} desc, seen_at desc) as nth
 				from writing_tabs where person_id = ${personId}) t
-			where nth > ${mostTabs})`
+			where nth > ${maxTabs})`
 	return row
 }
 

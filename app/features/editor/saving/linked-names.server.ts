@@ -1,9 +1,10 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { type Handle, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
+import { typedText } from '#app/features/posts/post/addresses.ts'
 
 type Kind = 'categories' | 'tags'
 type Known = { id: string; name: string }
@@ -73,4 +74,21 @@ async function addCategory({ sql }: Handle, name: string): Promise<void> {
 			insert into blog_categories (id, name, slug) values (${id}, ${name}, ${slug}) on conflict do nothing returning 1`
 		if (added.length > 0) return
 	}
+}
+
+const maxNames = 20
+
+/**
+ * Names that contain the typed text, without regard to case and diacritics: those that begin with it first, then the
+ * most used.
+ */
+export async function findNamesLike(kind: 'category' | 'tag', typed: string): Promise<string[]> {
+	const query = typedText(typed)
+	const rows = await sql<{ name: string }[]>`
+		select name from (
+			select name, post_count, strpos(lower(plain_letters(name)), lower(plain_letters(${query}))) as place
+			from ${sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')}) n
+		where place > 0 or ${query} = ''
+		order by place > 1, post_count desc, name limit ${maxNames}`
+	return rows.map(({ name }) => name)
 }

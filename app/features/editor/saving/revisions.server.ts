@@ -7,7 +7,7 @@ import { postFieldsJson } from './stored-post.server.ts'
  * Stores the post as its revision of this version. Does nothing when there is one already, so that a post that was not
  * made in the editor gets its first revision before the second is saved.
  */
-export async function keepRevision(
+export async function storeRevision(
 	{ sql }: Handle,
 	postId: string,
 	version: number,
@@ -28,7 +28,7 @@ type SavedFrom = {
 }
 
 /** What this user last saved from this tab. */
-export async function savedFrom({ sql }: Handle, tab: string, personId: string): Promise<SavedFrom | null> {
+export async function lastSaveFrom({ sql }: Handle, tab: string, personId: string): Promise<SavedFrom | null> {
 	const [row] = await sql<(Omit<SavedFrom, 'fields'> & { fields: unknown })[]>`
 		select r.version, r.fields, json_build_object('id', p.id, 'slug', p.slug, 'isLive', p.live) as post
 		from post_revisions r join blog_posts p on p.id = r.post_id

@@ -9,13 +9,12 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
-import { refusedFields } from '../drafts/form-fields.ts'
+import { fieldsOfResponse } from '../form/use-begin.ts'
 import { postField, postFieldNames, postRows, type PostFieldName, type PostFields } from '../post/post-model.ts'
 import { allPosts } from '#app/features/posts-admin/export/export-posts.server.ts'
 import { readPostFile, writePostFile } from '#app/features/posts-admin/export/post-file.ts'
-import { changesBetween } from '../revisions/changes.ts'
-import { historyPost, readState } from '../revisions/history.server.ts'
-import { restoreState } from '../revisions/restore.server.ts'
+import { changesBetween } from '../revisions/history.worker.ts'
+import { historyPost, readRevision, restoreRevision } from '../revisions/history.server.ts'
 import { postById } from '#app/features/posts/post/post.server.ts'
 import { autosave } from './autosave.server.ts'
 import { autosaveInput } from '../post/autosave-input.ts'
@@ -23,7 +22,7 @@ import { conflictIn } from '../post/conflict.ts'
 import { newPostState } from '../actions/editor-state.server.ts'
 import { postInput } from '../post/post-input.ts'
 import { savePost } from './save-post.server.ts'
-import { isSameState } from '../post/same-state.ts'
+import { isSameSave } from '../post/same-save.ts'
 import { readPost } from './stored-post.server.ts'
 
 let opened: TestDatabase
@@ -57,11 +56,11 @@ test('a post is the same when loaded, saved again, in its history and exported',
 		fc.asyncProperty(savable, savable, async (first, second) => {
 			const { id } = await save(null, 0, first)
 			same(await stored(id), first)
-			expect(isSameState(first, await stored(id))).toBe(true)
+			expect(isSameSave(first, await stored(id))).toBe(true)
 			await save(id, 1, second)
 			same(await stored(id), second)
 			same((await historyPost(id))?.fields ?? postField.empty, second)
-			const revision = await readState(id, 2)
+			const revision = await readRevision(id, 2)
 			same(revision?.fields ?? postField.empty, second)
 			same(revision?.previous?.fields ?? postField.empty, first)
 			for await (const post of allPosts()) {
@@ -69,7 +68,7 @@ test('a post is the same when loaded, saved again, in its history and exported',
 				same(post.fields, second)
 				same(readPostFile(writePostFile(post)).fields, second)
 			}
-			await restoreState({ postId: id, state: 1, version: 2, tab: randomUUID() }, editor)
+			await restoreRevision({ postId: id, state: 1, version: 2, tab: randomUUID() }, editor)
 			const restored = await stored(id)
 			const today: readonly PostFieldName[] = ['slug', 'status', 'publishedAt']
 			const expected = { ...first, slug: second.slug, status: second.status, publishedAt: second.publishedAt }
@@ -127,11 +126,11 @@ test('of two who save at once, each keeps the fields that only they changed, and
 						{ ...base, [name]: mine[name] },
 						{ ...base, [name]: theirs[name] },
 					]
-					const clash = postField.merge(base, one, two, '')
+					const merged = postField.merge(base, one, two, '')
 					if (typeof base[name] !== 'string' || new Set([base[name], mine[name], theirs[name]]).size < 3) continue
-					if (name !== 'content') expect(clash.conflicts.map(({ path }) => path)).toEqual([name])
-					const choices = Object.fromEntries(clash.conflicts.map((each) => [each.id, 'theirs' as const]))
-					if (name !== 'content') same(clash.settle(choices), two)
+					if (name !== 'content') expect(merged.conflicts.map(({ path }) => path)).toEqual([name])
+					const choices = Object.fromEntries(merged.conflicts.map((each) => [each.id, 'theirs' as const]))
+					if (name !== 'content') same(merged.settle(choices), two)
 				}
 				await sql`delete from blog_posts where id = ${id}`
 			},
@@ -144,7 +143,7 @@ test('a form with validation errors gets back everything that was typed, and a v
 	fc.assert(
 		fc.property(valuesOf(postField), (fields) => {
 			const sent = sentForm(postField.toForm(fields, '').map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]))
-			same(refusedFields(sent), fields)
+			same(fieldsOfResponse(sent), fields)
 			const picture = { featured_image: '/media/roof', slug: 'roofs', title: 'Roofs' }
 			const read = postInput.parse({ ...sent.values, ...sent.lists, ...picture, tab: randomUUID() })
 			const tidied = Object.entries(fields).map(([name, value]) => [
@@ -171,7 +170,7 @@ test('each change to a field is named in the list of versions and in the compari
 			const after = { ...before, [name]: other[name] }
 			const differs = JSON.stringify(plain(before)) !== JSON.stringify(plain(after))
 			expect(postField.differences(before, after, '').map(({ path }) => path)).toEqual(differs ? [name] : [])
-			expect(isSameState(before, after)).toBe(!differs || (name === 'publishedAt' && before.publishedAt === ''))
+			expect(isSameSave(before, after)).toBe(!differs || (name === 'publishedAt' && before.publishedAt === ''))
 			if (name === 'status' || name === 'publishedAt') return
 			expect(changesBetween(before, after, new Date())).toHaveLength(differs ? 1 : 0)
 		}),

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, postField } from '../post/post-model.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { postInput } from '../post/post-input.ts'
-import { isSameState } from '../post/same-state.ts'
-import { freeSlug, longestSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
+import { isSameSave } from '../post/same-save.ts'
+import { freeSlug, maxSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
 const timestamps = fc.date({
@@ -28,7 +28,7 @@ describe('a slug', () => {
 				expect(slug).toMatch(/^(?!.*--)[\p{L}\p{N}-]*$/u)
 				expect(slug).toBe(slug.toLowerCase())
 				expect(tidySlug(slug)).toBe(slug)
-				expect(slugOf(typed).length).toBeLessThanOrEqual(longestSlug)
+				expect(slugOf(typed).length).toBeLessThanOrEqual(maxSlug)
 				expect(new URL(`/blog/${encodeURIComponent(slug)}`, 'http://site.test').pathname).toMatch(/^\/blog\/[^/]*$/)
 			}),
 		)
@@ -87,10 +87,10 @@ test('the same save is recognised, and any other is not', () => {
 	fc.assert(
 		fc.property(fields, fields, (sent, other) => {
 			const saved = { ...sent, categories: sent.categories.map((name) => name.toUpperCase()).toReversed() }
-			expect(isSameState(sent, saved)).toBe(true)
-			expect(isSameState({ ...sent, publishedAt: '' }, saved)).toBe(true)
+			expect(isSameSave(sent, saved)).toBe(true)
+			expect(isSameSave({ ...sent, publishedAt: '' }, saved)).toBe(true)
 			for (const name of ['title', 'content', 'excerpt', 'slug'] as const) {
-				if (other[name] !== sent[name]) expect(isSameState({ ...sent, [name]: other[name] }, saved)).toBe(false)
+				if (other[name] !== sent[name]) expect(isSameSave({ ...sent, [name]: other[name] }, saved)).toBe(false)
 			}
 		}),
 	)

@@ -9,9 +9,9 @@ import type { PostFields } from '../post/post-model.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
 import { linkNames } from './linked-names.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
-import { keepRevision, savedFrom } from './revisions.server.ts'
-import { isSameState } from '../post/same-state.ts'
-import { forgetRedirects, redirectFrom, slugTaken } from './slugs.server.ts'
+import { storeRevision, lastSaveFrom } from './revisions.server.ts'
+import { isSameSave } from '../post/same-save.ts'
+import { deleteRedirects, redirectFrom, slugTaken } from './slugs.server.ts'
 import { lockPost, type StoredPost } from './stored-post.server.ts'
 import { insertPost, updatePost, type ToolMetadata } from './write-post.server.ts'
 
@@ -30,7 +30,7 @@ export type PostSave = {
 export type SavedPost = { id: string; slug: string; isLive: boolean; isNew: boolean }
 
 /** Drafts per contributor that may wait for review. */
-const mostDrafts = 20
+const maxDrafts = 20
 
 /**
  * Saves a post as a new version in one transaction: its fields, its links, its revision and the redirect from an
@@ -47,22 +47,22 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 		return await inTransaction(async (tx) => {
 			// Serialises the saves of one user: the second click of a button finds what the first one saved.
 			await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
-			const earlier = await savedFrom(tx, save.tab, viewer.id)
-			if (earlier && earlier.version === save.version + 1 && isSameState(fields, earlier.fields))
+			const earlier = await lastSaveFrom(tx, save.tab, viewer.id)
+			if (earlier && earlier.version === save.version + 1 && isSameSave(fields, earlier.fields))
 				return { ...earlier.post, isNew: save.version === 0 }
 			const id = save.id ?? earlier?.post.id ?? null
 			const before = id === null ? null : await postToChange(tx, id, viewer)
 			if (before && before.version !== save.version) throw conflictWith(before)
 			if (mayPublish) checkTimestamp(save.fields, before)
 			else if (!before) await notTooManyDrafts(tx, viewer)
-			if (before) await keepRevision(tx, before.id, before.version, { editorId: null, tab: null })
+			if (before) await storeRevision(tx, before.id, before.version, { editorId: null, tab: null })
 			const after = before
 				? await updatePost(tx, before, fields, rendered, save.metadata)
 				: await insertPost(tx, viewer.id, fields, rendered, save.metadata)
 			await linkNames(tx, after.id, fields, mayPublish)
 			if (before) await redirectFrom(tx, before, after)
-			await forgetRedirects(tx, after)
-			await keepRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
+			await deleteRedirects(tx, after)
+			await storeRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
 			await tx.sql`delete from writing_tabs where id = ${save.tab} and person_id = ${viewer.id}`
 			await publishPostChanges(tx, [{ before, after: { ...after, isTrashed: false } }])
 			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }
@@ -77,7 +77,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<StoredPost> {
 	const post = await lockPost(tx, id)
 	if (!post || !can(viewer, 'post:read-draft', post)) throw new ExpectedError(messages.gone, { status: 404 })
-	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
+	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedSince, { status: 403 })
 	// Only users who can restore it are told that it is in the trash.
 	if (post.isTrashed && !can(viewer, 'post:delete')) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
@@ -101,5 +101,5 @@ async function notTooManyDrafts({ sql }: Handle, viewer: SignedIn): Promise<void
 	const [row] = await sql<{ drafts: number }[]>`
 		select count(*)::int as drafts from blog_posts
 		where author_id = ${viewer.id} and status = 'draft' and trashed_at is null`
-	if ((row?.drafts ?? 0) >= mostDrafts) throw new ExpectedError(messages.tooManyDrafts(mostDrafts), { status: 429 })
+	if ((row?.drafts ?? 0) >= maxDrafts) throw new ExpectedError(messages.tooManyDrafts(maxDrafts), { status: 429 })
 }

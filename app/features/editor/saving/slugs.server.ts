@@ -1,6 +1,5 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { slugHolder } from './slug-holder.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { freeSlug } from '../post/slug.ts'
 import type { StoredPost } from './stored-post.server.ts'
@@ -24,7 +23,7 @@ export async function redirectFrom(tx: Handle, before: StoredPost, after: Writte
  * A post's current slug is no redirect. Another post's redirect ends when its slug becomes the public address of this
  * post.
  */
-export async function forgetRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
+export async function deleteRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
 	await on`delete from post_redirects where old_slug = ${slug} and (post_id = ${id} or ${isLive})`
 }
 
@@ -45,4 +44,19 @@ export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<Exp
 	const holder = maySeeTrash ? await slugHolder(slug) : null
 	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
 	return new ExpectedError(why, { field: 'slug' })
+}
+
+/** A post in the trash keeps its slug until it is deleted permanently. */
+type SlugHolder = { id: string; title: string; inTrash: boolean }
+
+/** The post that has this slug, other than `exceptId`; null when it is free. */
+export async function slugHolder(
+	slug: string,
+	exceptId: string | null = null,
+	handle: Pick<Handle, 'sql'> = { sql },
+): Promise<SlugHolder | null> {
+	const [holder] = await handle.sql<SlugHolder[]>`
+		select id, title, trashed_at is not null as "inTrash" from blog_posts
+		where slug = ${slug} and id is distinct from ${exceptId}::uuid`
+	return holder ?? null
 }

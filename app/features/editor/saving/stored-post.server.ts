@@ -66,9 +66,9 @@ export async function lockPost({ sql: on }: Handle, id: string): Promise<StoredP
 
 type Row = Omit<StoredPost, 'fields' | 'unconfirmed'> & { fields: unknown; unconfirmed: unknown }
 
-const listOfWords = z.array(z.string()).catch([])
+const textList = z.array(z.string()).catch([])
 
 function toPost([row]: Row[]): StoredPost | null {
 	if (!row) return null
-	return { ...row, fields: postField.stored(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
+	return { ...row, fields: postField.stored(row.fields), unconfirmed: textList.parse(row.unconfirmed) }
 }

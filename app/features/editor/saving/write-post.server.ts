@@ -50,7 +50,7 @@ export async function insertPost(
 	authorId: string,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
-	remembered?: ToolMetadata,
+	toolMetadata?: ToolMetadata,
 ): Promise<WrittenPost> {
 	return only(
 		await tx.sql<WrittenPost[]>`
@@ -59,7 +59,7 @@ export async function insertPost(
 				id: newId(),
 				pipeline_version: pipelineVersion,
 				author_id: authorId,
-				metadata: tx.sql.json({ ...remembered, ...metadataOf(fields) }),
+				metadata: tx.sql.json({ ...toolMetadata, ...metadataOf(fields) }),
 			})} ${written(tx)}`,
 	)
 }
@@ -70,21 +70,21 @@ export async function updatePost(
 	before: StoredPost,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
-	remembered?: ToolMetadata,
+	toolMetadata?: ToolMetadata,
 ): Promise<WrittenPost> {
 	const timestamp = isSameMinute(fields.publishedAt, before.fields.publishedAt)
 		? before.fields.publishedAt
 		: timestampOf(fields)
-	const renewed = [
+	const removedKeys = [
 		...metadataNames.map(({ key }) => key),
-		...(fields.status === 'published' || remembered ? ['unconfirmed'] : []),
+		...(fields.status === 'published' || toolMetadata ? ['unconfirmed'] : []),
 	]
 	return only(
 		await tx.sql<WrittenPost[]>`
 			update blog_posts set ${tx.sql(columns(fields, timestamp, rendered))}, version = version + 1, updated_at = now(),
-				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
+				-- Below 0: a picture changed, perhaps since this was rendered. The job that renders posts again decides.
 				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
-				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json({ ...remembered, ...metadataOf(fields) })}
+				metadata = (coalesce(metadata, '{}') - ${removedKeys}::text[]) || ${tx.sql.json({ ...toolMetadata, ...metadataOf(fields) })}
 			where id = ${before.id} ${written(tx)}`,
 	)
 }

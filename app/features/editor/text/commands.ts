@@ -1,11 +1,10 @@
 import type { IconName } from '#app/ui/icons/icon.tsx'
-import { table } from './blocks.ts'
+import { table, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link } from './inline-marks.ts'
 import { bullets, heading, numbers, quote, subheading } from './line-marks.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
-import type { TextCommand } from './passage.ts'
 
-export type TextDeed = {
+export type ToolbarCommand = {
 	name: string
 	label: string
 	icon: IconName
@@ -16,7 +15,7 @@ export type TextDeed = {
 }
 
 /** The commands for the text, in the order of the toolbar. */
-export const textDeeds: readonly TextDeed[] = [
+export const toolbarCommands: readonly ToolbarCommand[] = [
 	{ name: 'bold', label: messages.bold, icon: 'bold', command: bold, key: 'b' },
 	{ name: 'italic', label: messages.italic, icon: 'italic', command: italic, key: 'i' },
 	{ name: 'heading', label: messages.heading, icon: 'heading-2', command: heading, key: '2', shift: true },
@@ -35,12 +34,12 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shift
 const keyOf = ({ key, code: place }: Press): string => /^Digit(\d)$/.exec(place)?.[1] ?? key.toLowerCase()
 
 /** The command of a key press; null for none. */
-export function deedOf(press: Press): TextDeed | null {
+export function commandOfKey(press: Press): ToolbarCommand | null {
 	if (press.altKey || press.ctrlKey === press.metaKey) return null
 	const key = keyOf(press)
-	return textDeeds.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
+	return toolbarCommands.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
 }
 
 /** 'Control+B', for `aria-keyshortcuts`. */
-export const shortcutOf = ({ key, shift }: TextDeed): string | undefined =>
+export const shortcutOf = ({ key, shift }: ToolbarCommand): string | undefined =>
 	key === undefined ? undefined : `Control+${shift ? 'Shift+' : ''}${key.toUpperCase()}`

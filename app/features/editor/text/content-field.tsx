@@ -1,12 +1,13 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { deedOf } from './commands.ts'
+import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject, memo, useDeferredValue } from 'react'
+import { commandOfKey } from './commands.ts'
 import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
 import { editorMessages as messages } from '../post/messages.ts'
-import type { TextCommand } from './passage.ts'
+import type { TextCommand } from './text-edit.ts'
 import { postRows } from '../post/post-model.ts'
 import { Toolbar } from './toolbar.tsx'
 import { selectionOf, typeInto } from './type-into.ts'
+import { countWords, readingTime } from '#app/features/posts/post/post.ts'
 
 type Props = {
 	field: RefObject<HTMLTextAreaElement | null>
@@ -31,10 +32,10 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 	}
 	const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (isComposing.current || event.nativeEvent.isComposing) return
-		const deed = deedOf(event.nativeEvent)
-		if (deed) {
+		const pressed = commandOfKey(event.nativeEvent)
+		if (pressed) {
 			event.preventDefault()
-			run(deed.command)
+			run(pressed.command)
 		} else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && run(continueLine)) {
 			event.preventDefault()
 		}
@@ -53,7 +54,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 			<label htmlFor={id} className="label">
 				{postRows.content.field.label}
 			</label>
-			<Toolbar controls={id} onDeed={({ command }) => run(command)} onPicture={onPicture} />
+			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={onPicture} />
 			<textarea
 				ref={field}
 				id={id}
@@ -80,3 +81,10 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 		</div>
 	)
 }
+
+/** Number of words. Deferred, because on a phone counting a long text takes longer than rendering the typed letter. */
+export const Counted = ({ content }: { content: string }) => <Count content={useDeferredValue(content)} />
+
+const Count = memo(({ content }: { content: string }) => (
+	<p className="editor-count">{messages.counted(countWords(content), readingTime(content))}</p>
+))

@@ -1,4 +1,4 @@
-import { linesAround, type Edit, type TextSelection, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './text-edit.ts'
 
 type LineMark = {
 	/** Matches the mark of a line of this kind. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insertBlock, table } from './blocks.ts'
+import { insertBlock, table, applyEdit, type TextSelection, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link, pasteLink } from './inline-marks.ts'
 import { bullets, continueLine, heading, numbers, quote, subheading } from './line-marks.ts'
-import { applyEdit, type TextSelection, type TextCommand } from './passage.ts'
 
 /** In these texts `[` and `]` are the ends of the selection, `|` is the caret. */
 function selection(marked: string): TextSelection {

@@ -1,4 +1,4 @@
-import { applyEdit, type Edit, type TextSelection } from './passage.ts'
+import { applyEdit, type Edit, type TextSelection } from './text-edit.ts'
 
 export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
 	text: value,

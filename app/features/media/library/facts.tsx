@@ -3,7 +3,7 @@ import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import type { PictureDetail } from '../picture/one-picture.server.ts'
 
-/** What there is to know about the file. */
+/** Size, formats and origin of the file. */
 export function Facts({ picture }: { picture: PictureDetail }) {
 	const { width, height, bytes, widths, state, addedAt, addedBy, fileName } = picture
 	const formats =

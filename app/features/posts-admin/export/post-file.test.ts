@@ -48,7 +48,7 @@ const post: fc.Arbitrary<ExportedPost> = fc
 			: { ...given, fields: none }
 	})
 
-test('whatever is in a post comes back out of its file', () => {
+test("reading a post's file gives the same post", () => {
 	fc.assert(
 		fc.property(post, (given) => {
 			expect(readPostFile(writePostFile(given))).toEqual(given)
@@ -57,7 +57,7 @@ test('whatever is in a post comes back out of its file', () => {
 	)
 })
 
-test('a file reads as people and other programs expect it', () => {
+test('a file is what people and other programs expect', () => {
 	const file = writePostFile({
 		fields: {
 			...emptyPost,

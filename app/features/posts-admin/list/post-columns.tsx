@@ -22,7 +22,7 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsDesk }
 type PostColumn = Column<PostRow>
 
-/** Specification section 2, /admin/posts; and how many comments each has. */
+/** Specification section 2, /admin/posts; and the number of comments. */
 export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 	const { title, status, category, views, comments, created, actions } = messages.columns
 	return [
@@ -47,7 +47,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 			align: 'end',
 			className: 'posts-when',
 			sort: sortLink(view, 'created', created),
-			// The day of its publication stands beside its status already.
+			// The date of publication is shown with the status.
 			isNone: ({ publishedAt }) => publishedAt !== null,
 			cell: ({ createdAt }) => <Day at={createdAt} />,
 		},
@@ -127,7 +127,7 @@ const actionsColumn = ({ desk }: Picking): Omit<PostColumn, 'heading'> => ({
 	cell: (post) => <PostActions post={post} isBusy={desk.isBusy} />,
 })
 
-/** The head of a column puts the table in its order, and once there turns it round. */
+/** A column heading that sorts the table, and reverses the order when clicked again. */
 function sortLink(view: PostsView, by: PostSort['by'], column: string): NonNullable<PostColumn['sort']> {
 	const now = sortOf(view)
 	const isCurrent = now.by === by

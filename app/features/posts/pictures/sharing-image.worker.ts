@@ -12,7 +12,7 @@ const sharingImageSize = { width: 1200, height: 630 }
 /** Two SVGs: the text, and the post's pattern. */
 export async function drawSharingParts(picture: SharingPicture): Promise<{ text: string; pattern: string }> {
 	const text = await satori(textLayout(picture), { ...sharingImageSize, fonts: displayFonts() })
-	return { text: text, pattern: adireCover(picture.seed, { ground: 'night' }) }
+	return { text, pattern: adireCover(picture.seed, { ground: 'night' }) }
 }
 
 /** Rendered by satori, not by a browser: a subset of CSS, as style props. */

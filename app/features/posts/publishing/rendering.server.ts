@@ -36,7 +36,7 @@ async function renderAgain({ id, content, version }: Outdated): Promise<boolean>
 			return rows.length > 0
 		})
 	} catch (error) {
-		log.error({ err: error, post: id }, 'a post could not be made anew')
+		log.error({ err: error, post: id }, 'a post could not be rendered again')
 		return false
 	}
 }

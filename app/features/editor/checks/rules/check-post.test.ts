@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../../post/post-model.ts'
 import { checkPost } from './check-post.ts'
 import type { Facts, Finding, PictureFact, Target } from './finding.ts'
-import { fitting, textWidth } from './text-width.ts'
+import { fitting, textWidth } from './lengths.ts'
 import { folded, timesIn } from './words.ts'
 import { readWritten } from './written.ts'
 

@@ -2,18 +2,18 @@ import { Parser } from 'htmlparser2'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 
 /** A piece of text and the line it begins on, counted from 1. */
-export type TextSelection = { text: string; line: number }
-export type Heading = TextSelection & { level: number }
-export type Link = TextSelection & { href: string }
+export type LocatedText = { text: string; line: number }
+export type Heading = LocatedText & { level: number }
+export type Link = LocatedText & { href: string }
 export type Image = { src: string; alt: string; line: number }
 
 /** The parts of a post's text, in their order. */
 export type Written = {
 	headings: readonly Heading[]
 	/** Paragraphs and list items. */
-	prose: readonly TextSelection[]
+	prose: readonly LocatedText[]
 	/** All text that is read: headings, prose, table cells, but not code. */
-	blocks: readonly (TextSelection & { level: number | null })[]
+	blocks: readonly (LocatedText & { level: number | null })[]
 	links: readonly Link[]
 	images: readonly Image[]
 }
@@ -61,8 +61,8 @@ function withLines(content: string): string {
 
 class Reader {
 	readonly #headings: Heading[] = []
-	readonly #prose: TextSelection[] = []
-	readonly #blocks: (TextSelection & { level: number | null })[] = []
+	readonly #prose: LocatedText[] = []
+	readonly #blocks: (LocatedText & { level: number | null })[] = []
 	readonly #links: Link[] = []
 	readonly #images: Image[] = []
 	#line = 1
@@ -72,7 +72,7 @@ class Reader {
 	#rows = 0
 	#cells = 0
 	#level: number | null = null
-	#passage: TextSelection | null = null
+	#passage: LocatedText | null = null
 	#link: { href: string; text: string; line: number } | null = null
 
 	open(name: string, attributes: Record<string, string>): void {
@@ -154,7 +154,7 @@ class Reader {
 		if (this.#cells === 0) this.#prose.push(selection)
 	}
 
-	#takePassage(): TextSelection | null {
+	#takePassage(): LocatedText | null {
 		const selection = this.#passage
 		this.#passage = null
 		return selection && { text: oneLine(selection.text), line: selection.line }

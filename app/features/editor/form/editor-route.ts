@@ -1,6 +1,13 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import type { writingMessages } from '../post/save-messages.ts'
+
+/**
+ * The `shouldRevalidate` of editor pages: their data is not loaded again while somebody writes. Otherwise a post that
+ * was deleted or published by somebody else would replace the form by an error, with the text in it.
+ */
+export const stayAsOpened = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+	currentUrl.pathname !== nextUrl.pathname
 
 type Failed = (typeof writingMessages)['createFailed' | 'updateFailed']
 
@@ -14,9 +21,9 @@ export async function keepOnFailure<Answer>(failed: Failed, save: () => Promise<
 		return await save()
 	} catch (error) {
 		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-		const refusal: FormError = { ok: false, errors: { '': failed }, values: {}, lists: {} }
+		const response: FormError = { ok: false, errors: { '': failed }, values: {}, lists: {} }
 		// With an error status: after a success the router would load the page's data again, over the same broken
 		// connection.
-		return data(refusal, { status: 503 })
+		return data(response, { status: 503 })
 	}
 }

@@ -22,9 +22,8 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { emptyPost } from '../post/post-model.ts'
 import { historyPath, statePath } from './history-address.ts'
-import { compare, historyPost, readState } from './history.server.ts'
+import { compare, historyPost, readRevision, restoreRevision } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
-import { restoreState } from './restore.server.ts'
 import './history.css'
 
 const address = z.object({ postId: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) })
@@ -32,7 +31,7 @@ const address = z.object({ postId: z.uuid(), version: z.coerce.number().int().mi
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const asked = address.safeParse(params)
 	const [post, state] = asked.success
-		? await Promise.all([historyPost(asked.data.postId), readState(asked.data.postId, asked.data.version)])
+		? await Promise.all([historyPost(asked.data.postId), readRevision(asked.data.postId, asked.data.version)])
 		: []
 	if (!post || !state) throw data(messages.gone, { status: 404 })
 	const { version, editor, savedAt, fields, previous } = state
@@ -74,7 +73,7 @@ export const action = pageAction({
 		const asked = address.safeParse(params)
 		if (!asked.success) throw new ExpectedError(messages.gone, { status: 404 })
 		const { postId, version: state } = asked.data
-		await restoreState({ postId, state, version, tab }, user)
+		await restoreRevision({ postId, state, version, tab }, user)
 		return redirect(`${historyPath(postId)}?back=${state}`, 303)
 	},
 })

@@ -3,17 +3,20 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { Conflict } from '../post/conflict.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import { writingMessages } from '../post/save-messages.ts'
-import { editorMessages, keepingMessages, meanwhileMessages as messages } from '../post/messages.ts'
+import { editorMessages, autosaveMessages, conflictMessages as messages } from '../post/messages.ts'
+import { listText } from '#app/format/numbers.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { AutosaveState } from '../drafts/autosave-state.ts'
 
 const serverErrors: readonly string[] = [writingMessages.createFailed, writingMessages.updateFailed]
 
 /** A form error that belongs to no field. */
-export function SaveTrouble({ message, next }: { message: string; next: string }) {
+export function SaveError({ message, next }: { message: string; next: string }) {
 	return (
 		<div role="alert" tabIndex={-1} className="editor-note editor-note-bad">
 			<div>
 				<p className="font-semibold">{message}</p>
-				{serverErrors.includes(message) && <p>{keepingMessages.failedHelp}</p>}
+				{serverErrors.includes(message) && <p>{autosaveMessages.failedHelp}</p>}
 				{message === writingMessages.gone && (
 					<div className="editor-note-deeds">
 						<Button type="submit" formAction={newPath} variant="secondary" size="sm">
@@ -74,5 +77,30 @@ export function ConflictNote({ conflict, see, onChoose }: Props) {
 				<p className="help">{messages.conflictHelp}</p>
 			</div>
 		</section>
+	)
+}
+
+type OtherProps = { autosave: AutosaveState; version: number; isOpenTwice: boolean }
+
+/** Who else has the post open, and whether it was saved since it was opened. */
+export function OtherEditors({ autosave, version, isOpenTwice }: OtherProps) {
+	const people = autosave.others.filter(({ own }) => !own).map(({ name }) => name)
+	const hasOwn = isOpenTwice || autosave.others.some(({ own }) => own)
+	const isOutdated = autosave.version > version
+	const says = [
+		...(isOutdated ? [messages.savedSince] : []),
+		...(people.length > 0 ? [messages.editing(listText(people), people.length > 1)] : []),
+		...(hasOwn ? [messages.ownTab] : []),
+		...(!isOutdated && (people.length > 0 || hasOwn) ? [messages.advice] : []),
+	]
+	return (
+		<div role="status">
+			{says.length > 0 && (
+				<div className="editor-note editor-meanwhile">
+					<Icon name={isOutdated ? 'triangle-alert' : 'users'} size={20} />
+					<p>{says.join(' ')}</p>
+				</div>
+			)}
+		</div>
 	)
 }

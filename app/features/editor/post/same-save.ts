@@ -11,7 +11,7 @@ const textOf = (value: PostFields[PostFieldName]): string =>
 				.join('\n')
 
 /** Whether a form equals what was saved. A time that was left empty is filled in by the save. */
-export const isSameState = (sent: PostFields, saved: PostFields): boolean =>
+export const isSameSave = (sent: PostFields, saved: PostFields): boolean =>
 	postFieldNames.every((name) => {
 		const [one, other] = [textOf(sent[name]), textOf(saved[name])]
 		if (one === other) return true
