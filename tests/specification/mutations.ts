@@ -150,7 +150,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendComment({ intent: 'write', post: session, content: 'Words', key: session }),
 		gives: always({ kind: 'refused', message: writingMessages.failed, signedOut: false }),
 	}),
-	'moderation/desk-api.ts': script({ name: 'moderation', send: () => sendModeration(form()), gives: always(null) }),
+	'moderation/moderation-api.ts': script({
+		name: 'moderation',
+		send: () => sendModeration(form()),
+		gives: always(null),
+	}),
 	'moderation/moderation-page.tsx': { by: 'router' },
 	'contact/contact-page.tsx': { by: 'document' },
 	'contact/enquiry-api.ts': script({
@@ -205,7 +209,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'content-forge/session/save-api.ts': script({
 		name: 'saving a session',
 		send: () => saveSession(session, 0, {}),
-		gives: always({ kind: 'trouble', trouble: 'away' }),
+		gives: always({ kind: 'problem', saveProblem: 'away' }),
 	}),
 	'content-forge/runs/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),
 	'ai/settings-pages/settings-page.tsx': { by: 'router' },

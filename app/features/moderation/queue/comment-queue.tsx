@@ -84,10 +84,10 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 		const button = event.nativeEvent.submitter
 		const fields = new FormData(event.currentTarget, button)
 		const act = fields.get('act')
-		const [name = '', id = ''] = typeof act === 'string' ? act.split(':') : []
-		const verb = verbsFor(status).find((name) => name === (name || fields.get('bulk')))
+		const [action = '', id = ''] = typeof act === 'string' ? act.split(':') : []
+		const verb = verbsFor(status).find((name) => name === (action || fields.get('bulk')))
 		if (!verb) return
-		decide(name ? [id] : selectedHere.map((comment) => comment.id), fields)
+		decide(action ? [id] : selectedHere.map((comment) => comment.id), fields)
 	}
 
 	useQueueKeys(keysOn, {

@@ -22,8 +22,8 @@ const selectedField = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
  * version of the comment that was shown: what the decision is based on.
  */
 export const queueInput = z.record(z.string(), z.string()).transform((fields, context) => {
-	const [name = '', id = ''] = (fields['act'] ?? '').split(':')
-	const verb = verbs.find((name) => name === (fields['act'] === undefined ? fields['bulk'] : name))
+	const [action = '', id = ''] = (fields['act'] ?? '').split(':')
+	const verb = verbs.find((name) => name === (fields['act'] === undefined ? fields['bulk'] : action))
 	const ids = Object.keys(fields).flatMap((name) => selectedField.exec(name)?.[1] ?? [])
 	const seen = commentStatuses.find((status) => status === fields['seen'])
 	const read = readVersions(fields)
@@ -42,7 +42,7 @@ export const queueInput = z.record(z.string(), z.string()).transform((fields, co
 	}
 	if (z.uuid().safeParse(id).success) {
 		if (verb && seen) return { kind: 'decide' as const, verb, ids: [id], seen, read, asksFirst: false }
-		if (name === 'reply') {
+		if (action === 'reply') {
 			const content = tidyComment(fields[replyName(id)] ?? '')
 			const problem = commentProblem(content)
 			const key = /^[\w-]{0,64}$/.exec(fields['key'] ?? '')?.[0]
@@ -50,8 +50,9 @@ export const queueInput = z.record(z.string(), z.string()).transform((fields, co
 			context.addIssue({ code: 'custom', message: problem ?? moderationMessages.failed, path: [replyName(id)] })
 			return z.NEVER
 		}
-		if (name === 'undo') return { kind: 'undo' as const, batch: id }
-		if (name === 'trust' || name === 'distrust') return { kind: 'trust' as const, author: id, on: name === 'trust' }
+		if (action === 'undo') return { kind: 'undo' as const, batch: id }
+		if (action === 'trust' || action === 'distrust')
+			return { kind: 'trust' as const, author: id, on: action === 'trust' }
 	}
 	context.addIssue(moderationMessages.failed)
 	return z.NEVER
