@@ -13,9 +13,9 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { BodyLimit } from './request-body.ts'
 
-/** Without a limit the body has the room of every form. */
+/** Without a limit the usual limit of forms applies. */
 type Work<Result> = (limit?: BodyLimit) => Promise<Result>
-/** Null for a path that takes no files; else runs the rest of the request with the room its body may have. */
+/** Null for a path that takes no files; else runs the rest of the request with the limit of its body. */
 export type Uploads = (
 	req: IncomingMessage,
 	pathname: string,
@@ -26,7 +26,7 @@ type Door = {
 	room: BodyLimit
 	/** How often for one account. */
 	limit: Limit
-	/** Where somebody without scripts comes back to after signing in. */
+	/** Where a form without scripts returns after sign-in. */
 	next: string
 }
 
@@ -101,7 +101,7 @@ async function whoSends(req: IncomingMessage) {
 	}
 }
 
-/** A script is told; a form without scripts is led to the page where one signs in. */
+/** A script gets an error; a form without scripts is redirected to the sign-in page. */
 function signInFirst(req: IncomingMessage, next: string): PlainAnswer {
 	return (req.headers.accept ?? '').includes('text/html')
 		? new PlainAnswer(303, authMessages.signInFirst, { location: `/sign-in?next=${next}` })
