@@ -1,6 +1,10 @@
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
-import { announceOnPost, announceToAuthor, announceToAdmins } from '#app/features/comments/writing/comment-live.server.ts'
+import {
+	announceOnPost,
+	announceToAuthor,
+	announceToAdmins,
+} from '#app/features/comments/writing/comment-live.server.ts'
 import { announceEnquiry } from '#app/features/leads/lead/lead-live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
