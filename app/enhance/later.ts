@@ -28,7 +28,7 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 /** Work after the first paint of a public page; on the page with the enquiry form it starts earlier (enhance.ts). */
 export function enhanceLater(): void {
 	if (document.querySelector('[data-island=contact-form]')) {
-		void import('../features/contact/sending/keep-enquiry.ts').then(({ keepEnquiry }) => keepEnquiry())
+		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {
 		void import('../features/contact/sending/send-elsewhere.ts').then(({ sendElsewhere }) => sendElsewhere())
 	}

@@ -13,7 +13,7 @@ import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-his
 import type { Enquiry } from './enquiry.ts'
 import { makeRoomNowAndThen, networkCode } from './held-enquiries.server.ts'
 import { formMessages, type SpamReason } from '../copy/messages.ts'
-import { keepInJournal } from './enquiry-journal.server.ts'
+import { storeInJournal } from './enquiry-journal.server.ts'
 import { receivedEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
 import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-score.ts'
 
@@ -39,12 +39,12 @@ export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Prom
 	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
 	const { key } = received
 	// Ten clicks at once count once against the limit.
-	const sending = underWay.get(key) ?? take(received, origin).finally(() => underWay.delete(key))
-	underWay.set(key, sending)
+	const sending = inProgress.get(key) ?? take(received, origin).finally(() => inProgress.delete(key))
+	inProgress.set(key, sending)
 	await sending
 }
 
-const underWay = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 /** Into the database or, while the disk is full, into the journal. */
 async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }: EnquiryOrigin): Promise<void> {
@@ -57,7 +57,7 @@ async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }
 	}
 	if (received.token.state === 'expired') throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 	const wait = await waitInJournal(addressBucket)
-	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
+	storeInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
 }
 
 /** Seconds until its network may send again; null when the disk has no room for counting either. */
@@ -102,7 +102,7 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath, createdAt: receivedAt } as const
 		const heldNetwork = status === 'new' ? null : network
 		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
-		await keepConsents(tx, enquiry, id)
+		await storeConsents(tx, enquiry, id)
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
 		else {
@@ -140,7 +140,7 @@ function leadOf(enquiry: Enquiry) {
 	}
 }
 
-async function keepConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
+async function storeConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
 	for (const purpose of ['enquiry', 'terms'] as const)
 		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
 }
