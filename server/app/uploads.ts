@@ -5,8 +5,8 @@ import { can, type Permission } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/picture/messages.ts'
-import { mostLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
-import { mostPictureBytes } from '#app/features/media/avatar/square-picture.server.ts'
+import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
+import { maxPortraitBytes } from '#app/features/media/avatar/square-picture.server.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
@@ -35,7 +35,7 @@ const besides = 16 * 1024
 
 const toLibrary: Door = {
 	allow: 'media:upload',
-	room: { bytes: mostLibraryBytes + besides, tooLarge: libraryMessages.tooLarge },
+	room: { bytes: maxLibraryBytes + besides, tooLarge: libraryMessages.tooLarge },
 	limit: 'media',
 	next: '/admin/media',
 }
@@ -44,7 +44,7 @@ const toLibrary: Door = {
 const paths: Record<string, Door> = {
 	'/account/picture': {
 		allow: 'account:own',
-		room: { bytes: mostPictureBytes + besides, tooLarge: mediaMessages.tooLarge },
+		room: { bytes: maxPortraitBytes + besides, tooLarge: mediaMessages.tooLarge },
 		limit: 'picture',
 		next: '/account',
 	},

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
-import { dropAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
@@ -55,7 +55,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 			await publish(tx, { type: 'user.erased', id: order.subject.accountId })
 			return erased
 		})
-		await dropAvatar(avatarUrl)
+		await removeAvatar(avatarUrl)
 		await writeErasureJournal()
 		return removed
 	} catch (error) {
