@@ -5,7 +5,7 @@ import { AdminFrame } from './features/admin/admin-frame.tsx'
 import { frameData } from './features/admin/frame-data.server.ts'
 import { PersonalFrame } from './features/site/frame/personal-frame.tsx'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import deskStyles from './styles/desk.css?url'
+import adminStyles from './styles/desk.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -30,7 +30,7 @@ export default function SignedInLayout() {
 	return (
 		<>
 			{/* In the body, because a route's `links` does not know the viewer, and only admins should load it. */}
-			<link rel="stylesheet" href={deskStyles} />
+			<link rel="stylesheet" href={adminStyles} />
 			<AdminFrame data={admin}>
 				<Outlet />
 			</AdminFrame>

@@ -5,7 +5,7 @@ import { options } from '../.dependency-cruiser.js'
 import { folderCycles, largeFolders } from './folder-shape.ts'
 
 /** About twenty files can be taken in at a glance. */
-const mostFiles = 22
+const maxFiles = 22
 
 const { output } = await cruise(['app', 'server'], options)
 if (typeof output === 'string') throw new Error('the import checker answered text')
@@ -16,9 +16,7 @@ const files = tracked.split('\n').filter((file) => existsSync(file))
 const problems = [
 	...violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
 	...folderCycles(output.modules).map((folders) => `these folders import each other: ${folders.join(', ')}`),
-	...largeFolders(files, mostFiles).map(
-		({ folder, count }) => `${folder} has ${count} files; ${mostFiles} are the most`,
-	),
+	...largeFolders(files, maxFiles).map(({ folder, count }) => `${folder} has ${count} files; ${maxFiles} are the most`),
 ]
 if (totalCruised < 50)
 	problems.push(`Only ${totalCruised} modules were seen: the checker is blind, not the house clean.`)

@@ -31,14 +31,14 @@ export function folderCycles(modules: Module[]): string[][] {
 }
 
 /** Folders with more files than can be taken in at a glance; migrations only ever grow. */
-export function largeFolders(files: string[], most: number): { folder: string; count: number }[] {
+export function largeFolders(files: string[], max: number): { folder: string; count: number }[] {
 	const counts = new Map<string, number>()
 	for (const file of files) {
 		const folder = folderOf(file)
 		if (/^(app|server|scripts)(\/|$)/.test(folder) && folder !== 'app/db/migrations')
 			counts.set(folder, (counts.get(folder) ?? 0) + 1)
 	}
-	return Array.from(counts, ([folder, count]) => ({ folder, count })).filter(({ count }) => count > most)
+	return Array.from(counts, ([folder, count]) => ({ folder, count })).filter(({ count }) => count > max)
 }
 
 const isProduct = (file: string): boolean => /^(app|server)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)

@@ -57,8 +57,8 @@ describe('scriptAction', () => {
 		await ordered(argsOf('/api/sum', json({ numbers: [1] })))
 		expect(order).toEqual(['guard', 'body', 'limit'])
 		order.length = 0
-		const refused = await ordered(argsOf('/api/sum', json({ numbers: [1] })))
-		expect([refused.status, order]).toEqual([401, []])
+		const rejected = await ordered(argsOf('/api/sum', json({ numbers: [1] })))
+		expect([rejected.status, order]).toEqual([401, []])
 	})
 
 	it('answers JSON that no cache may store', async () => {

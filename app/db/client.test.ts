@@ -204,14 +204,14 @@ describe.each(engines())('the database client on %s', (engine) => {
 	})
 
 	test('a notice reaches every listener until it stops', async () => {
-		const heard: string[] = []
-		const stop = await subscribe('test_channel', (payload) => heard.push(payload))
+		const received: string[] = []
+		const stop = await subscribe('test_channel', (payload) => received.push(payload))
 		await publish('test_channel', 'post:1 posts')
-		await expect.poll(() => heard).toEqual(['post:1 posts'])
+		await expect.poll(() => received).toEqual(['post:1 posts'])
 		await stop()
 		await publish('test_channel', 'again')
 		await wait(50)
-		expect(heard).toEqual(['post:1 posts'])
+		expect(received).toEqual(['post:1 posts'])
 		await expect(publish('test_channel', 'x'.repeat(8_000))).rejects.toThrow('too long')
 	})
 })

@@ -11,7 +11,7 @@ export type Migration = { name: string; text: string; checksum: string }
 export type Applied = { name: string; checksum: string }
 
 const lockKey = 5_024_113
-const longestMs = 60 * 60 * 1000
+const maxMs = 60 * 60 * 1000
 
 export function readMigrations(folder: string = projectFile('app/db/migrations')): Migration[] {
 	return fs
@@ -33,7 +33,7 @@ export async function migrate(
 	migrations: Migration[] = readMigrations(),
 	{ kind, root, withStatementLimit }: Connection = openConnection(),
 ): Promise<string[]> {
-	return withStatementLimit(longestMs, async () => {
+	return withStatementLimit(maxMs, async () => {
 		await root.begin(async (tx) => {
 			await alone(tx)
 			await tx`

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { databaseKind, openConnection } from './client.server.ts'
 
 /** PostgreSQL takes less than 8,000 bytes in one notice. */
-const longestPayload = 7_900
+const maxPayload = 7_900
 
 const local = new EventEmitter().setMaxListeners(0)
 
@@ -11,7 +11,7 @@ const local = new EventEmitter().setMaxListeners(0)
  * be missed while a connection is away: what must not be missed needs a row as well.
  */
 export async function publish(channel: string, payload: string): Promise<void> {
-	if (Buffer.byteLength(payload) > longestPayload) throw new Error(`A notice on ${channel} is too long for PostgreSQL.`)
+	if (Buffer.byteLength(payload) > maxPayload) throw new Error(`A notice on ${channel} is too long for PostgreSQL.`)
 	if (databaseKind() === 'embedded') local.emit(channel, payload)
 	else await openConnection().root.notify(channel, payload)
 }

@@ -1,7 +1,7 @@
 import type { Connection } from './connection/connection.ts'
 import { openConnection } from './client.server.ts'
 
-const longestMs = 10 * 60 * 1000
+const maxMs = 10 * 60 * 1000
 
 /**
  * Counts all counters, archive months, link dates, search rows and enquiries anew and corrects what differs. Returns
@@ -10,7 +10,7 @@ const longestMs = 10 * 60 * 1000
 export async function repairCounters(
 	{ root, withStatementLimit }: Pick<Connection, 'root' | 'withStatementLimit'> = openConnection(),
 ): Promise<number> {
-	return withStatementLimit(longestMs, () =>
+	return withStatementLimit(maxMs, () =>
 		root.begin(async (tx) => {
 			await tx`set local statement_timeout = 0`
 			const [row] = await tx<{ wrong: number }[]>`select recount() + recount_leads() as wrong`

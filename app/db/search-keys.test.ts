@@ -166,7 +166,7 @@ describe.each(engines())('a walk on %s', (engine) => {
 			{ minLength: 1, maxLength: 24 },
 		)
 		await fc.assert(
-			fc.asyncProperty(places, fc.integer({ min: 1, max: 30 }), async (at, most) => {
+			fc.asyncProperty(places, fc.integer({ min: 1, max: 30 }), async (at, max) => {
 				await sql`delete from blog_post_search`
 				await inTransaction(async (tx) => {
 					await tx.sql`insert into blog_post_search (post_id, published_at, head, place)
@@ -175,8 +175,8 @@ describe.each(engines())('a walk on %s', (engine) => {
 				})
 				const [row] = await sql<
 					{ walked: number[] }[]
-				>`select search_walk('walrus'::tsquery, ${most}, min(place), max(place)) as walked from blog_post_keys`
-				expect(row?.walked).toEqual(at.toSorted((a, b) => b - a).slice(0, most))
+				>`select search_walk('walrus'::tsquery, ${max}, min(place), max(place)) as walked from blog_post_keys`
+				expect(row?.walked).toEqual(at.toSorted((a, b) => b - a).slice(0, max))
 			}),
 			{ numRuns: 40 },
 		)

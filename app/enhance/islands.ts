@@ -2,7 +2,7 @@ import { connection } from './device.ts'
 
 const started = new WeakMap<Element, Promise<void>>()
 
-const longestWait = 8_000
+const maxWait = 8_000
 
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
 	target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
@@ -16,7 +16,7 @@ const mounting = () => import('./island-mount.ts')
 function start(island: HTMLElement): Promise<void> {
 	const before = started.get(island)
 	if (before) return before
-	const wait = new Promise<void>((resolve) => void setTimeout(resolve, longestWait))
+	const wait = new Promise<void>((resolve) => void setTimeout(resolve, maxWait))
 	const mounted = mounting().then(({ mountIsland }) => mountIsland(island))
 	const promise = Promise.race([mounted.catch(() => {}), wait]).then(() => void (island.dataset['settled'] = ''))
 	started.set(island, promise)

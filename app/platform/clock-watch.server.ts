@@ -2,7 +2,7 @@ import { sql } from '#app/db/client.server.ts'
 import { log } from './log/log.server.ts'
 
 /** A site may be off for this long before a jump of the clock looks suspicious. */
-const longestPause = '14 days'
+const maxPause = '14 days'
 /** After a longer jump the clock is trusted again when it has run steadily for this long. */
 const doubtFor = '48 hours'
 
@@ -18,8 +18,8 @@ export async function watchClock(): Promise<ClockDoubt> {
 	const [row] = await sql<{ before: Date; now: Date; until: Date | null }[]>`
 		with doubt as (
 			select trusted_at as before, case
-				when now() <= trusted_at + ${longestPause}::interval then null
-				when doubted_since is null or seen_at > now() or now() > seen_at + ${longestPause}::interval then now()
+				when now() <= trusted_at + ${maxPause}::interval then null
+				when doubted_since is null or seen_at > now() or now() > seen_at + ${maxPause}::interval then now()
 				else doubted_since end as since
 			from clock_watch for update
 		), judged as (

@@ -36,7 +36,7 @@ const report = z.object({
 })
 
 /** What npm prints instead when the registry's audit endpoint gives no answer or refuses. */
-const noAnswer = z.union([
+const noResponse = z.union([
 	z.object({ statusCode: z.number(), message: z.string() }).transform(({ message }) => message),
 	z
 		.object({ error: z.object({ code: z.string().optional(), summary: z.string() }) })
@@ -48,7 +48,7 @@ type Verdict = { passed: boolean; lines: string[] }
 /** Fails for an advisory of level high or critical without an exception, and for an exception whose day is over. */
 export function judgeAudit(output: string, exceptions: Exceptions, today: string): Verdict {
 	const answer = parsed(output)
-	const silent = noAnswer.safeParse(answer)
+	const silent = noResponse.safeParse(answer)
 	if (silent.success)
 		return { passed: true, lines: [`The audit endpoint did not answer (${silent.data}): nothing was audited.`] }
 	const read = report.safeParse(answer)

@@ -152,8 +152,8 @@ async function flood(): Promise<void> {
 	await clear()
 	const delay = monitorEventLoopDelay({ resolution: 5 })
 	const before = process.memoryUsage.rss()
-	let most = before
-	const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+	let max = before
+	const watch = setInterval(() => (max = Math.max(max, process.memoryUsage.rss())), 5)
 	delay.enable()
 	const responses = await Promise.all(Array.from({ length: 200 }, (_, n) => signIn(email(n))))
 	delay.disable()
@@ -168,7 +168,7 @@ async function flood(): Promise<void> {
 		'',
 	)
 	report('... event loop held up, p99', delay.percentile(99) / 1e6, 'ms', { atMost: 50 })
-	report('... memory grown by', (most - before) / 2 ** 20, 'MB', { atMost: 96 })
+	report('... memory grown by', (max - before) / 2 ** 20, 'MB', { atMost: 96 })
 }
 
 async function guesses(): Promise<void> {

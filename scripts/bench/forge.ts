@@ -70,10 +70,10 @@ export async function measureForge(): Promise<void> {
 
 /** Megabytes at the most while it works. */
 async function peakOf(site: Site, work: () => Promise<unknown>): Promise<number> {
-	let most = await site.memoryMb()
-	const watching = setInterval(() => void site.memoryMb().then((mb) => (most = Math.max(most, mb))), 100)
+	let max = await site.memoryMb()
+	const watching = setInterval(() => void site.memoryMb().then((mb) => (max = Math.max(max, mb))), 100)
 	await work().finally(() => clearInterval(watching))
-	return most
+	return max
 }
 
 const emailOf = (n: number) => `admin-${n}@example.com`

@@ -10,7 +10,7 @@ import type { Drill, DrillRow } from './table.ts'
 const rounds = 10
 /** More than a site should need: a busy machine fails the row of waits, and no other. */
 const patienceMs = 60_000
-const mostWaitMs = 10_000
+const maxWaitMs = 10_000
 
 type Round = { failures: string[]; longestMs: number; lost: number; doubled: number }
 
@@ -49,8 +49,8 @@ async function rows(
 	}
 	const sum = (of: (round: Round) => number) => done.reduce((all, each) => all + of(each), 0)
 	const bad = done.filter(({ failures, lost, doubled }) => failures.length + lost + doubled > 0).length
-	const longestMs = Math.max(...done.map((each) => each.longestMs))
-	const slow = done.filter((each) => each.longestMs > mostWaitMs).length
+	const maxMs = Math.max(...done.map((each) => each.longestMs))
+	const slow = done.filter((each) => each.longestMs > maxWaitMs).length
 	const total = { failed: sum(({ failures }) => failures.length), lost: sum(({ lost }) => lost) }
 	return [
 		{
@@ -65,8 +65,8 @@ async function rows(
 			what: `${what.split(':')[0]}: longest wait`,
 			rounds,
 			survived: rounds - slow,
-			figure: `${(longestMs / 1000).toFixed(1)} s (load ${os.loadavg()[0]?.toFixed(0)})`,
-			limit: `${mostWaitMs / 1000} s`,
+			figure: `${(maxMs / 1000).toFixed(1)} s (load ${os.loadavg()[0]?.toFixed(0)})`,
+			limit: `${maxWaitMs / 1000} s`,
 			held: slow === 0,
 		},
 	]
@@ -95,8 +95,8 @@ async function once(dataDir: string, what: string, happens: (site: WholeSite) =>
 	if (!endsItself) site.signal('SIGTERM')
 	await site.ended
 	const failures = endsItself ? failuresOfStop(answers, [200, 303]) : failuresOf(answers, [200, 303])
-	const longestMs = Math.max(0, ...answers.filter((each) => each.at + each.ms > at).map(({ ms }) => ms))
-	return { failures, longestMs, ...(await compareEnquiries(dataDir, answers)) }
+	const maxMs = Math.max(0, ...answers.filter((each) => each.at + each.ms > at).map(({ ms }) => ms))
+	return { failures, longestMs: maxMs, ...(await compareEnquiries(dataDir, answers)) }
 }
 
 /** Resolves once the app answers, or nobody does. */

@@ -7,7 +7,7 @@ export type Lists = { authors: string[]; readers: string[]; categories: string[]
 export type Progress = (step: string, done: number, of: number) => void
 
 /** Making, packing and taking apart texts is what takes long: posts beyond these share them, under words of their own. */
-const mostTexts = 4_000
+const maxTexts = 4_000
 const textsAtOnce = 200
 const postsAtOnce = 1_000
 const patience = { limitMs: 3_600_000 }
@@ -22,7 +22,7 @@ export async function loadPosts(first: number, many: number, lists: Lists, onPro
 		await tx.sql`set local maintenance_work_mem = '128MB'`
 		await switchTriggers(tx, 'disable')
 		const makeIndexes = await dropIndexes(tx, many)
-		await addTexts(tx, first, Math.min(many, mostTexts), onProgress)
+		await addTexts(tx, first, Math.min(many, maxTexts), onProgress)
 		const until = Date.now() - 60_000
 		const counts = { categories: lists.categories.length, tags: lists.tags.length }
 		for (let done = 0; done < many; done += postsAtOnce) {

@@ -6,7 +6,7 @@ import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-
 import { addressBucket } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
-import { PlainAnswer, plainAnswer, troubleAnswer } from '../http/plain-answer.ts'
+import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { type BodyLimit, readBody } from './request-body.ts'
 import { sendRendered } from './send-answer.ts'
@@ -37,7 +37,7 @@ export function appServer(app: AppServer): Server {
 	const server = http.createServer(options, (req, res) => {
 		answer(app, req, res).catch((error: unknown) => {
 			if (error instanceof ClientGone) return
-			plainAnswer(req, res, asPlainAnswer(req, error), secure)
+			plainResponse(req, res, asPlainResponse(req, error), secure)
 		})
 	})
 	server.maxRequestsPerSocket = 0
@@ -78,16 +78,16 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 			: []
 		res.writeHead(status, [...headers.flat(), ...kept, 'content-length', String(body.length)]).end(body)
 	} catch (error) {
-		const { status, message, headers } = asPlainAnswer(req, error)
+		const { status, message, headers } = asPlainResponse(req, error)
 		const said = [internalHeaders.message, encodeURIComponent(message), ...Object.entries(headers).flat()]
 		res.writeHead(status, said).end()
 	}
 }
 
 /** The id is shown to the visitor and stands in the log entry, so that support can find the error. */
-function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
+function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
-	if (!(error instanceof PlainAnswer)) {
+	if (!(error instanceof PlainResponse)) {
 		log.error({ id, err: error, method: req.method }, 'a request failed')
 		return troubleAnswer(500, id)
 	}
@@ -95,7 +95,7 @@ function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
 	if (headers['x-request-id']) return error
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
 	log.info({ id, method: req.method, path, status }, 'request')
-	return new PlainAnswer(status, message, { ...headers, 'x-request-id': id })
+	return new PlainResponse(status, message, { ...headers, 'x-request-id': id })
 }
 
 /** The Request the app sees. HEAD becomes GET, so that both have the same headers; the body is read whole and bounded. */

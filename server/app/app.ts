@@ -34,7 +34,7 @@ import { metricsText } from './metrics.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
-import { renderAnswer, withFailureNotes } from './page-renderer.ts'
+import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
 import { uploads } from './uploads.ts'
 
@@ -124,7 +124,7 @@ async function serve(
 	const app = development ? () => development().then(withFailureNotes) : withFailureNotes(builtApp)
 	const handler = createRequestHandler(app, development ? 'development' : 'production')
 	const render = (request: Request, info: RequestInfo) =>
-		renderAnswer(handler, request, info, { secure, development: development !== undefined })
+		renderResponse(handler, request, info, { secure, development: development !== undefined })
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)

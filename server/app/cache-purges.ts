@@ -38,7 +38,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	})
 	await look()
 	repeat({ name: 'missed purges', everyMs: 1_000, run: look })
-	repeat({ name: 'forget old purges', everyMs: forgetEveryMs, run: forgetOldPurges })
+	repeat({ name: 'forget old purges', everyMs: forgetEveryMs, run: deleteOldPurges })
 	return async () => {
 		stopListening()
 		await unsubscribe()
@@ -48,7 +48,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 const keptSeconds = 3_600
 const forgetEveryMs = 600_000
 
-const forgetOldPurges = (): Promise<unknown> =>
+const deleteOldPurges = (): Promise<unknown> =>
 	sql`delete from purges where created_at < now() - ${keptSeconds} * interval '1 second'`
 
 const lastLook = z.object({ oldest: z.string(), seconds: z.number() })

@@ -1,7 +1,7 @@
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { writingMessages as messages } from '#app/features/editor/post/save-messages.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { PlainAnswer } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-answer.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Addresses where posts are written, by hand and by the writing tools; scripts send forms to the same address plus `.data`. */
@@ -33,13 +33,13 @@ export function longTexts(): Uploads {
 		const counts = underWay[kind]
 		return async (work) => {
 			const viewer = await readViewer(req.headers.cookie ?? null).catch((error: unknown) => {
-				throw isUnavailable(error) ? new PlainAnswer(503, messages.busy, { 'retry-after': '5' }) : error
+				throw isUnavailable(error) ? new PlainResponse(503, messages.busy, { 'retry-after': '5' }) : error
 			})
 			if (!viewer) return work()
 			const own = counts.get(viewer.id) ?? 0
 			const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
 			if (own >= most[kind].each || all >= most[kind].all)
-				throw new PlainAnswer(503, messages.busy, { 'retry-after': '5' })
+				throw new PlainResponse(503, messages.busy, { 'retry-after': '5' })
 			counts.set(viewer.id, own + 1)
 			try {
 				return await work(room)

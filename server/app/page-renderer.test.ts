@@ -5,8 +5,8 @@ import { bootScript } from '#app/enhance/boot-script.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { PlainAnswer } from '../http/plain-answer.ts'
-import { renderAnswer } from './page-renderer.ts'
+import { PlainResponse } from '../http/plain-answer.ts'
+import { renderResponse } from './page-renderer.ts'
 
 log.level = 'silent'
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -16,7 +16,7 @@ const options = { secure: false, development: false }
 type Handler = (request: Request, context: RouterContextProvider) => Response | Promise<Response>
 
 async function render(handler: Handler, request = new Request('http://site.test/about?name=Ada')) {
-	const rendered = await renderAnswer(
+	const rendered = await renderResponse(
 		async (given, context) => {
 			if (context === undefined || !('get' in context)) throw new Error('no context')
 			return handler(given, context)
@@ -137,7 +137,7 @@ describe('every other response', () => {
 describe('a failure', () => {
 	it('without a page of its own becomes the front’s plain page, with the id and without details', async () => {
 		const failed = render(() => new Response('Unexpected Server Error\n\nno database', { status: 500 }))
-		await expect(failed).rejects.toBeInstanceOf(PlainAnswer)
+		await expect(failed).rejects.toBeInstanceOf(PlainResponse)
 		await expect(failed).rejects.toMatchObject({ status: 500, headers: { 'x-request-id': info.id } })
 		await expect(failed).rejects.not.toThrow('database')
 	})

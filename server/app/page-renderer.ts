@@ -35,7 +35,7 @@ export function withFailureNotes(build: ServerBuild): ServerBuild {
 }
 
 /** Runs the app for one request and adds all headers to its response. */
-export async function renderAnswer(
+export async function renderResponse(
 	handler: RouteHandler,
 	request: Request,
 	info: RequestInfo,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ClientGone } from '../http/client-gone.ts'
-import { PlainAnswer } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-answer.ts'
 
 /** Largest form or JSON body; research/reliability section 5. */
 export const bodyLimit = 100 * 1024
@@ -24,12 +24,12 @@ const types = new Set([
 
 /**
  * The whole body. After an error the server reads and drops the rest, so that the response arrives.
- * @throws {PlainAnswer} 413 over the limit, 415 for a type no form or call of ours sends.
+ * @throws {PlainResponse} 413 over the limit, 415 for a type no form or call of ours sends.
  */
 export async function readBody(req: IncomingMessage, limit: BodyLimit = formLimit): Promise<Uint8Array<ArrayBuffer>> {
 	const type = (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-	if (type && !types.has(type)) throw new PlainAnswer(415, 'This kind of content is not accepted here.')
-	const tooLarge = () => new PlainAnswer(413, limit.tooLarge)
+	if (type && !types.has(type)) throw new PlainResponse(415, 'This kind of content is not accepted here.')
+	const tooLarge = () => new PlainResponse(413, limit.tooLarge)
 	if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge()
 	const chunks: Buffer[] = []
 	let size = 0

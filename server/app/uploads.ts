@@ -10,7 +10,7 @@ import { maxPortraitBytes } from '#app/features/media/avatar/square-picture.serv
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { PlainAnswer } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-answer.ts'
 import type { BodyLimit } from './request-body.ts'
 
 /** Without a limit the usual limit of forms applies. */
@@ -60,7 +60,7 @@ const paths: Record<string, Door> = {
 }
 
 /** Bodies held in memory while they arrive: 12 times 10 MB at most. */
-const mostAtOnce = { each: 2, all: 12 }
+const maxAtOnce = { each: 2, all: 12 }
 
 /**
  * Who sends a file is asked before the first byte of it is read: signed in and allowed, not too often for one account,
@@ -76,8 +76,8 @@ export function uploads(): Uploads {
 			const viewer = await whoSends(req)
 			if (!viewer || !can(viewer, path.allow)) throw signInFirst(req, path.next)
 			const mine = underWay.get(viewer.id) ?? 0
-			if (all >= mostAtOnce.all || mine >= mostAtOnce.each)
-				throw new PlainAnswer(503, mediaMessages.busy, { 'retry-after': '5' })
+			if (all >= maxAtOnce.all || mine >= maxAtOnce.each)
+				throw new PlainResponse(503, mediaMessages.busy, { 'retry-after': '5' })
 			all += 1
 			underWay.set(viewer.id, mine + 1)
 			try {
@@ -97,15 +97,15 @@ async function whoSends(req: IncomingMessage) {
 	try {
 		return await readViewer(req.headers.cookie ?? null)
 	} catch (error) {
-		throw isUnavailable(error) ? new PlainAnswer(503, mediaMessages.busy, { 'retry-after': '5' }) : error
+		throw isUnavailable(error) ? new PlainResponse(503, mediaMessages.busy, { 'retry-after': '5' }) : error
 	}
 }
 
 /** A script gets an error; a form without scripts is redirected to the sign-in page. */
-function signInFirst(req: IncomingMessage, next: string): PlainAnswer {
+function signInFirst(req: IncomingMessage, next: string): PlainResponse {
 	return (req.headers.accept ?? '').includes('text/html')
-		? new PlainAnswer(303, authMessages.signInFirst, { location: `/sign-in?next=${next}` })
-		: new PlainAnswer(401, authMessages.signInFirst)
+		? new PlainResponse(303, authMessages.signInFirst, { location: `/sign-in?next=${next}` })
+		: new PlainResponse(401, authMessages.signInFirst)
 }
 
 async function notTooOften(limit: Limit, userId: string): Promise<void> {
@@ -114,6 +114,6 @@ async function notTooOften(limit: Limit, userId: string): Promise<void> {
 		await takeFromLimit(limit, { key: `upload ${userId}`, site: false })
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error
-		throw new PlainAnswer(error.status, error.message, { 'retry-after': String(error.retryAfter ?? 60) })
+		throw new PlainResponse(error.status, error.message, { 'retry-after': String(error.retryAfter ?? 60) })
 	}
 }

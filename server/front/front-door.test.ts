@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareDoor, longPage, page } from '../../tests/support/bare-door.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
-import { PlainAnswer } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { bodyLimit } from '../app/request-body.ts'
 
@@ -33,13 +33,13 @@ describe('bodies', () => {
 		expect(statuses(await told.until(/ok$/))).toEqual([413, 200])
 		told.end()
 
-		const untold = await openRaw(door.url)
-		untold.write(`POST /contact HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`)
+		const notEmitted = await openRaw(door.url)
+		notEmitted.write(`POST /contact HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`)
 		const chunk = 'a'.repeat(50_000)
-		for (let index = 0; index < 6; index++) untold.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
-		untold.write('0\r\n\r\n')
-		expect(await untold.until(/too large/)).toMatch(/^HTTP\/1\.1 413 /)
-		untold.end()
+		for (let index = 0; index < 6; index++) notEmitted.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+		notEmitted.write('0\r\n\r\n')
+		expect(await notEmitted.until(/too large/)).toMatch(/^HTTP\/1\.1 413 /)
+		notEmitted.end()
 		expect(door.asked).toEqual([])
 	})
 
@@ -132,7 +132,7 @@ describe('error responses', () => {
 	})
 
 	it('of the app pass with their own status', async () => {
-		door.answer = () => Promise.reject(new PlainAnswer(503, 'Busy.', { 'retry-after': '2' }))
+		door.answer = () => Promise.reject(new PlainResponse(503, 'Busy.', { 'retry-after': '2' }))
 		const busy = await get('/account')
 		expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2'])
 	})

@@ -6,7 +6,7 @@ import { countRequest, type Served } from '#app/platform/log/metrics.server.ts'
 import { cacheKey } from '../http/cache-key.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
-import { PlainAnswer, plainAnswer, troubleAnswer } from '../http/plain-answer.ts'
+import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, requestUrl } from '../http/request-target.ts'
 import { isSameSite, isSignedLink } from '../http/same-site.ts'
@@ -27,7 +27,7 @@ export type FrontDoor = {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
-const mostHeaders = 100
+const maxHeaders = 100
 
 /** Every request enters here: method, address, static file, cached page, then the app. Never throws. */
 export function frontDoor(door: FrontDoor) {
@@ -35,21 +35,21 @@ export function frontDoor(door: FrontDoor) {
 	return (req: IncomingMessage, res: ServerResponse): void => {
 		const began = performance.now()
 		const page = req.method === 'POST' ? null : (door.cache?.quick(req.url ?? '') ?? null)
-		if (page && sendQuickly(req, res, page, mostHeaders)) return countRequest('kept', res.statusCode, began)
+		if (page && sendQuickly(req, res, page, maxHeaders)) return countRequest('kept', res.statusCode, began)
 		answer(door, req, res)
 			.then((served) => countRequest(served, res.statusCode, began))
 			.catch((error: unknown) => {
 				if (error instanceof ClientGone) return
-				plainAnswer(req, res, asPlainAnswer(req, error), secure)
+				plainResponse(req, res, asPlainResponse(req, error), secure)
 				countRequest('refused', res.statusCode, began)
 			})
 	}
 }
 
 /** The id is shown to the visitor and stands in the log entry, so that support can find the error. */
-function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
+function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
-	if (!(error instanceof PlainAnswer)) {
+	if (!(error instanceof PlainResponse)) {
 		log.error({ id, err: error, method: req.method }, 'a request failed')
 		return troubleAnswer(500, id)
 	}
@@ -57,20 +57,20 @@ function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
 	if (headers['x-request-id']) return error
 	log.info({ id, method: req.method, path, status }, 'request')
-	return new PlainAnswer(status, message, { ...headers, 'x-request-id': id })
+	return new PlainResponse(status, message, { ...headers, 'x-request-id': id })
 }
 
 async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<Served> {
 	const method = req.method ?? ''
-	if (!methods.has(method)) throw new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
-	if (req.rawHeaders.length > 2 * mostHeaders) throw new PlainAnswer(431, 'This request has too many headers.')
+	if (!methods.has(method)) throw new PlainResponse(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
+	if (req.rawHeaders.length > 2 * maxHeaders) throw new PlainResponse(431, 'This request has too many headers.')
 	const url = requestUrl(req, door.siteUrl)
 	const address = clientAddress(req, door.trustedProxies)
 	if (method === 'POST') {
 		const anonymous = !isSameSite(req.headers, door.siteUrl)
 		// Other sites may post to signed links, but without credentials: never as a signed-in user.
 		if (anonymous && !isSignedLink(url.pathname))
-			throw new PlainAnswer(403, 'This form was sent from another site. Open the page itself and try again.')
+			throw new PlainResponse(403, 'This form was sent from another site. Open the page itself and try again.')
 		return door.forward(req, res, { url, address, anonymous })
 	}
 	if (door.staticFile(req, res, url.pathname)) return 'file'
@@ -80,7 +80,7 @@ async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse
 		return 'probe'
 	}
 	const path = canonicalPath(url.pathname)
-	if (path !== url.pathname) throw new PlainAnswer(308, 'Moved.', { location: path + url.search })
+	if (path !== url.pathname) throw new PlainResponse(308, 'Moved.', { location: path + url.search })
 	const key = door.cache && cacheKey(url)
 	if (!door.cache || !key) return door.forward(req, res, { url, address, anonymous: false })
 	const page = door.cache.get(key, networkShares(address))

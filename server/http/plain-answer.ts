@@ -15,7 +15,7 @@ const plainPagePolicy = [
 ].join('; ')
 
 /** A response of the front itself, without the app; thrown to end a request. */
-export class PlainAnswer extends Error {
+export class PlainResponse extends Error {
 	readonly status: number
 	readonly headers: Record<string, string>
 	constructor(status: number, message: string, headers: Record<string, string> = {}) {
@@ -26,17 +26,17 @@ export class PlainAnswer extends Error {
 }
 
 /** The message for an unexpected error: enough to find it in the log, and no details. */
-export function troubleAnswer(status: number, id: string): PlainAnswer {
+export function troubleAnswer(status: number, id: string): PlainResponse {
 	return status === 503
-		? new PlainAnswer(503, 'The site is busy right now. Please try again in a moment.', {
+		? new PlainResponse(503, 'The site is busy right now. Please try again in a moment.', {
 				'x-request-id': id,
 				'retry-after': '5',
 			})
-		: new PlainAnswer(status, 'Something went wrong. Please try again.', { 'x-request-id': id })
+		: new PlainResponse(status, 'Something went wrong. Please try again.', { 'x-request-id': id })
 }
 
 /** People (who accept HTML) get a small page, scripts of ours JSON, other machines one line of text. */
-export function plainAnswer(req: IncomingMessage, res: ServerResponse, answer: PlainAnswer, secure: boolean): void {
+export function plainResponse(req: IncomingMessage, res: ServerResponse, answer: PlainResponse, secure: boolean): void {
 	if (res.headersSent || res.destroyed) {
 		res.destroy()
 		return
@@ -62,7 +62,7 @@ export function plainAnswer(req: IncomingMessage, res: ServerResponse, answer: P
 }
 
 /** The same for a connection whose request could not be parsed: there is no response object to write to. */
-export function rawAnswer({ status, message, headers }: PlainAnswer, secure: boolean): string {
+export function rawResponse({ status, message, headers }: PlainResponse, secure: boolean): string {
 	const body = `${message}\n`
 	const lines = [
 		...commonHeaders(secure),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PlainAnswer } from './plain-answer.ts'
+import { PlainResponse } from './plain-answer.ts'
 import { canonicalPath, requestUrl } from './request-target.ts'
 
 const site = 'https://imole.test'
@@ -10,7 +10,7 @@ const statusOf = (url: string, host?: string) => {
 		ask(url, host)
 		return 200
 	} catch (error) {
-		if (error instanceof PlainAnswer) return error.status
+		if (error instanceof PlainResponse) return error.status
 		throw error
 	}
 }
@@ -56,7 +56,7 @@ describe('requestUrl', () => {
 	})
 
 	it('wants a Host, except of the oldest clients', () => {
-		expect(() => requestUrl({ url: '/', httpVersion: '1.1', headers: {} }, site)).toThrow(PlainAnswer)
+		expect(() => requestUrl({ url: '/', httpVersion: '1.1', headers: {} }, site)).toThrow(PlainResponse)
 		expect(requestUrl({ url: '/', httpVersion: '1.0', headers: {} }, site).pathname).toBe('/')
 	})
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { PlainAnswer } from './plain-answer.ts'
+import { PlainResponse } from './plain-answer.ts'
 
 type Asked = {
 	url?: string | undefined
@@ -11,12 +11,12 @@ type Asked = {
 /**
  * The address a request asks for, always under SITE_URL whatever its Host says (links, mails and caches must not follow
  * a stranger's Host header).
- * @throws {PlainAnswer} 400 for what cannot be read, 421 for another site's address.
+ * @throws {PlainResponse} 400 for what cannot be read, 421 for another site's address.
  */
 export function requestUrl(asked: Asked, siteOrigin: string): URL {
 	const { url: target = '', httpVersion, headers, rawHeaders = [] } = asked
-	if (headers.host === undefined && httpVersion !== '1.0') throw new PlainAnswer(400, 'This request names no host.')
-	if (rawHeaders.filter(isHostName).length > 1) throw new PlainAnswer(400, 'This request names more than one host.')
+	if (headers.host === undefined && httpVersion !== '1.0') throw new PlainResponse(400, 'This request names no host.')
+	if (rawHeaders.filter(isHostName).length > 1) throw new PlainResponse(400, 'This request names more than one host.')
 	const path = /^https?:\/\//i.test(target) ? pathOfAbsolute(target, headers.host, siteOrigin) : target
 	if (!path.startsWith('/') || path.length > 4_096 || path.includes('\\')) throw unreadable()
 	const joined = siteOrigin + path
@@ -41,7 +41,7 @@ function pathOfAbsolute(target: string, host: string | undefined, siteOrigin: st
 	if (!URL.canParse(target)) throw unreadable()
 	const url = new URL(target)
 	if (url.origin !== siteOrigin && url.host !== host)
-		throw new PlainAnswer(421, 'This server does not answer for that address.')
+		throw new PlainResponse(421, 'This server does not answer for that address.')
 	return url.pathname + url.search
 }
 
@@ -54,4 +54,4 @@ function isDecodable(pathname: string): boolean {
 	}
 }
 
-const unreadable = () => new PlainAnswer(400, 'This address cannot be read.')
+const unreadable = () => new PlainResponse(400, 'This address cannot be read.')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PlainAnswer } from './plain-answer.ts'
+import { PlainResponse } from './plain-answer.ts'
 import { parseRange, staticFiles } from './static-files.ts'
 
 describe('parseRange', () => {
@@ -62,7 +62,7 @@ describe('the files of a folder', () => {
 			try {
 				if (!answerFile(req, res, req.url ?? '')) res.writeHead(404).end('from the app')
 			} catch (error) {
-				res.writeHead(error instanceof PlainAnswer ? error.status : 500).end('from the door')
+				res.writeHead(error instanceof PlainResponse ? error.status : 500).end('from the door')
 			}
 		})
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { matchesEtag, notModifiedHeaders } from './conditional.ts'
 import { chooseEncoding } from './encoding.ts'
-import { PlainAnswer } from './plain-answer.ts'
+import { PlainResponse } from './plain-answer.ts'
 import { dataPolicy } from './security-headers.ts'
 
 /** A body in its available encodings. */
@@ -43,7 +43,7 @@ export function staticFiles(clientDir: string, headers: [string, string][]) {
 		const file = files.get(pathname) ?? before.get(pathname)
 		if (file) send(req, res, file)
 		// A file of an earlier build that is gone; the app need not render a page for it.
-		else if (pathname.startsWith('/assets/')) throw new PlainAnswer(404, 'There is no such file.')
+		else if (pathname.startsWith('/assets/')) throw new PlainResponse(404, 'There is no such file.')
 		return file !== undefined
 	}
 	return Object.assign(answer, {

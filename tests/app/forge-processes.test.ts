@@ -102,10 +102,10 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		const screen = forgeScreen(here, person)
 		const run = randomUUID()
 		const response = await screen.run({ ...order, run })
-		let isTold = false
+		let isEmitted = false
 		const received = await hearUntil(response, (all) => {
-			if (hasFirst(all) && !isTold) one.signal('SIGTERM')
-			isTold ||= hasFirst(all)
+			if (hasFirst(all) && !isEmitted) one.signal('SIGTERM')
+			isEmitted ||= hasFirst(all)
 			return all.at(-1)?.event.type === 'error'
 		})
 		expect(received.slice(-2).map(({ event }) => event)).toMatchObject([

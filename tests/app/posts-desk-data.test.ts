@@ -5,7 +5,7 @@ import { newId } from '#app/db/ids.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { listPosts } from '#app/features/posts-admin/list/list-posts.server.ts'
 import { doWithPosts, putBack } from '#app/features/posts-admin/commands/post-deeds.server.ts'
-import { postDeeds, type PostDeed } from '#app/features/posts-admin/list/post-row.ts'
+import { postCommands, type PostCommand } from '#app/features/posts-admin/list/post-row.ts'
 import { postsPerPage } from '#app/features/posts-admin/list/posts-form.ts'
 import { postSorts, postTabs, readPostsView } from '#app/features/posts-admin/list/posts-view.ts'
 import { slugHolder } from '#app/features/editor/saving/slugs.server.ts'
@@ -45,7 +45,8 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		await sql`delete from blog_posts`
 		await sql`delete from blog_categories`
 	})
-	const doOne = async (deed: PostDeed, id: string) => doWithPosts(deed, [{ id, version: await versionOf(id) }], admin)
+	const doOne = async (deed: PostCommand, id: string) =>
+		doWithPosts(deed, [{ id, version: await versionOf(id) }], admin)
 	const live = (more: Parameters<typeof addPost>[1] = {}) => addPost(admin, { status: 'published', ...more })
 
 	test('every part holds what its name says, and counts it', async () => {
@@ -217,7 +218,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 	test('after any order of deeds every count is right, and public is what should be', async () => {
 		const solar = await addCategory('Solar')
 		const deed = fc.record({
-			deed: fc.constantFrom(...postDeeds, 'due' as const),
+			deed: fc.constantFrom(...postCommands, 'due' as const),
 			picks: fc.array(fc.nat(7), { minLength: 1, maxLength: 4 }),
 		})
 		await fc.assert(

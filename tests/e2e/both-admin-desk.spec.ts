@@ -18,10 +18,10 @@ async function atTheDesk(page: Page): Promise<string> {
 /** What the test puts into every document does not run in the frame that shows a mail. */
 const blockedInTheFrame = /Blocked script execution in .*\/html/
 
-const deskNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const toOutbox = async (page: Page, isMobile: boolean) => {
 	if (isMobile) await page.getByRole('button', { name: 'Toggle menu' }).click()
-	await deskNav(page).getByRole('link', { name: 'Outbox' }).click()
+	await adminNav(page).getByRole('link', { name: 'Outbox' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 }
 
@@ -36,7 +36,7 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 	await toOutbox(page, isMobile)
 	// The menu closed with the choice, and the router went there: no page was loaded anew.
 	await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
-	await expect(deskNav(page)).toHaveCount(isMobile ? 0 : 1)
+	await expect(adminNav(page)).toHaveCount(isMobile ? 0 : 1)
 	await expect(page.getByText('No mail server is set up')).toBeVisible()
 	await page.getByRole('searchbox').fill(email)
 	await page.keyboard.press('Enter')
@@ -73,13 +73,13 @@ test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
 	if (isMobile) {
 		await page.getByRole('button', { name: 'Toggle menu' }).focus()
 		await page.keyboard.press('Enter')
-		await expect(deskNav(page)).toBeVisible()
+		await expect(adminNav(page)).toBeVisible()
 		await page.keyboard.press('Escape')
-		await expect(deskNav(page)).toBeHidden()
+		await expect(adminNav(page)).toBeHidden()
 		await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeFocused()
 		await page.keyboard.press('Enter')
 	}
-	await deskNav(page).getByRole('link', { name: 'People' }).focus()
+	await adminNav(page).getByRole('link', { name: 'People' }).focus()
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
 	await expectAccessible(page, 'people')

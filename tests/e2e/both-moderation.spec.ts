@@ -25,7 +25,7 @@ async function write(browser: Browser, comments: readonly string[]): Promise<voi
 	await page.context().close()
 }
 
-async function openDesk(page: Page, word: string, name = 'Ada Obi'): Promise<void> {
+async function openAdmin(page: Page, word: string, name = 'Ada Obi'): Promise<void> {
 	const email = await addPerson(page, name)
 	await makeAdmin(email)
 	await signIn(page, email)
@@ -42,7 +42,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 test('an admin decides by keyboard, takes a slip back, and decides on several at once', async ({ page, browser }) => {
 	const word = newWord()
 	await write(browser, [`${word} third`, `${word} second`, `${word} first`])
-	await openDesk(page, word)
+	await openAdmin(page, word)
 	await expect(page.getByRole('article')).toHaveCount(3)
 	await expectAccessible(page, 'the queue')
 
@@ -102,7 +102,7 @@ test('approving several asks about those that may be spam, and a reply goes out 
 	watch.expected.push(/status of 409/, /ERR_FAILED/)
 	const word = newWord()
 	await write(browser, [`${word} plain words`, `${word} see https://pills.example now`])
-	await openDesk(page, word)
+	await openAdmin(page, word)
 	await expect(item(page, 'pills.example')).toContainText('1 link')
 	await page.getByLabel('Select all on this page').check()
 	await page.getByRole('button', { name: 'Approve selected' }).click()
@@ -146,7 +146,7 @@ test(
 	async ({ page, browser }) => {
 		const word = newWord()
 		await write(browser, [`${word} early`])
-		await openDesk(page, word)
+		await openAdmin(page, word)
 		await expect(page.getByRole('article')).toHaveCount(1)
 		await write(browser, [`${word} late`])
 		await expect(page.getByText('1 new comment')).toBeVisible()
@@ -155,7 +155,7 @@ test(
 		await expect(item(page, 'late')).toBeVisible()
 
 		const other = await (await browser.newContext()).newPage()
-		await openDesk(other, word, 'Ben Udo')
+		await openAdmin(other, word, 'Ben Udo')
 		await item(other, 'late')
 			.getByRole('button', { name: /^Reject/ })
 			.click()
@@ -172,7 +172,7 @@ test('an author’s comments stand together, and need no decision once the autho
 }) => {
 	const word = newWord()
 	await write(browser, [`${word} good`])
-	await openDesk(page, word)
+	await openAdmin(page, word)
 	await item(page, 'good').getByRole('link', { name: 'Ngozi Eze' }).click()
 	const panel = page.getByRole('region', { name: 'Comments by Ngozi Eze' })
 	await panel.getByRole('button', { name: 'Publish without review' }).click()

@@ -12,7 +12,7 @@ type Styles = {
  * Bold system faces that stand in until the font arrives, and the mean advance of a letter of the sample headings
  * in each. Headings are bold, so it is the bold cuts that must take the same room.
  */
-const standIns = [
+const substitutes = [
 	{ name: 'Display Stand-in', width: 0.479, local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
 	{ name: 'Display Stand-in Roboto', width: 0.4517, local: ['Roboto Bold', 'Roboto-Bold'] },
 ]
@@ -23,12 +23,12 @@ export const sampleHeadings =
 
 export function fontStyles({ name, weights, metrics, ranges }: Styles): string {
 	const family = 'Bricolage Grotesque'
-	const stack = [family, ...standIns.map((face) => face.name)].map((face) => `'${face}'`).join(', ')
+	const stack = [family, ...substitutes.map((face) => face.name)].map((face) => `'${face}'`).join(', ')
 	// The last rule that covers a character wins: the small file comes first, so that plain text never asks for it.
 	return `/* Written by tools/brand/subset-fonts.ts: change it there. */
 ${fontFace(family, weights, `url('/fonts/${name}-ext.woff2') format('woff2')`, [`unicode-range:${wrapped(ranges.ext)}`])}
 ${fontFace(family, weights, `url('/fonts/${name}.woff2') format('woff2')`, [`unicode-range:${wrapped(ranges.main)}`])}
-${standIns.map((face) => standIn(face, weights, metrics)).join('\n')}
+${substitutes.map((face) => substitute(face, weights, metrics)).join('\n')}
 :root {
 	--font-display: ${stack}, system-ui, sans-serif;
 	--font-text:
@@ -61,7 +61,7 @@ function wrapped(list: string): string {
 	return lines.map((line, index) => `\n\t\t${line}${index < lines.length - 1 ? ',' : ''}`).join('')
 }
 
-function standIn(face: (typeof standIns)[number], weights: Styles['weights'], metrics: Metrics): string {
+function substitute(face: (typeof substitutes)[number], weights: Styles['weights'], metrics: Metrics): string {
 	const scale = metrics.width / face.width
 	const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
 	return fontFace(face.name, weights, face.local.map((local) => `local('${local}')`).join(', '), [

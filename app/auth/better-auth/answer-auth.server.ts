@@ -6,7 +6,7 @@ import { recordFailedCode, recordFailedSignIn } from '../audit/audit-events.serv
 import { audited } from '../audit/audit.server.ts'
 import { authCall, type CallTrace } from '../mails/auth-call.server.ts'
 import { noticeOf } from '../mails/auth-mails.server.ts'
-import { finish, answerToError, authError } from './auth-responses.server.ts'
+import { finish, responseToError, authError } from './auth-responses.server.ts'
 import { auth } from './better-auth.server.ts'
 import { fieldProblem } from './body-fields.server.ts'
 import { captchaHeader, lacksCaptcha } from './captcha.server.ts'
@@ -92,7 +92,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		if (response.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, response.headers)
 		return await finish(call, endpoint, response, guess)
 	} catch (error) {
-		return answerToError(error)
+		return responseToError(error)
 	}
 }
 

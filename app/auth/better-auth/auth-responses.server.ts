@@ -132,7 +132,7 @@ export function authError(
 }
 
 /** The response for anything thrown; an unexpected error is logged and answered with 500. */
-export function answerToError(thrown: unknown): Response {
+export function responseToError(thrown: unknown): Response {
 	const error = toExpectedError(thrown)
 	if (!error) {
 		log.error({ err: thrown }, 'an auth call failed')

@@ -20,7 +20,7 @@ export type Heartbeat = {
 const defaults = { answerMs: 5_000, everyMs: 1_000 }
 /** While it is away: how soon it is asked again, and how long that may take. */
 const retryMs = 250
-const retryAnswerMs = 3_000
+const retryResponseMs = 3_000
 
 class ServerSilent extends Error {
 	readonly code = 'ETIMEDOUT'
@@ -39,7 +39,7 @@ export function startHeartbeat({ ask, onSilent, ...times }: Options): Heartbeat 
 	let failures = 0
 	const ending = new AbortController()
 	const turn = async () => {
-		const failure = await failureOf(ask(), reason ? retryAnswerMs : answerMs)
+		const failure = await failureOf(ask(), reason ? retryResponseMs : answerMs)
 		if (ending.signal.aborted) return
 		failures = failure ? failures + 1 : 0
 		if (!failure) reason = null

@@ -12,11 +12,11 @@ export type Scratch = {
 	close: () => Promise<void>
 }
 
-const longestMs = 60 * 60 * 1000
+const maxMs = 60 * 60 * 1000
 
 /** Opens the database in `folder`/database, made when it is not there. Nobody else may know the folder. */
 export async function openScratch(folder: string): Promise<Scratch> {
-	const connection = await connectEmbedded({ dataDir: folder, statementMs: longestMs, log: () => {} })
+	const connection = await connectEmbedded({ dataDir: folder, statementMs: maxMs, log: () => {} })
 	const { root } = connection
 	return {
 		connection,

@@ -1,6 +1,6 @@
 import { accountData } from './personal-accounts.ts'
 import { blogData } from './personal-blog.ts'
-import { deskData } from './personal-desk.ts'
+import { adminData } from './personal-desk.ts'
 import { forgeData } from './personal-forge.ts'
 import { machineData, notPersonalTables } from './personal-machines.ts'
 import type { PersonalTable } from './personal-table.ts'
@@ -13,7 +13,7 @@ import type { PersonalTable } from './personal-table.ts'
 
 /** The tables with personal data by what they are for, in the order in which people meet it. */
 export const personalGroups = [
-	{ name: 'desk', tables: deskData },
+	{ name: 'desk', tables: adminData },
 	{ name: 'accounts', tables: accountData },
 	{ name: 'blog', tables: blogData },
 	{ name: 'forge', tables: forgeData },
@@ -24,7 +24,7 @@ export type PersonalGroup = (typeof personalGroups)[number]['name']
 
 /** Every table with personal data. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
-	...deskData,
+	...adminData,
 	...accountData,
 	...blogData,
 	...forgeData,

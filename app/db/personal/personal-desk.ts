@@ -1,7 +1,7 @@
 import type { PersonalTable } from './personal-table.ts'
 
 /** What people send us, and what we send them. */
-export const deskData: Readonly<Record<string, PersonalTable>> = {
+export const adminData: Readonly<Record<string, PersonalTable>> = {
 	leads: {
 		title: 'Enquiries',
 		purpose: 'Answering the enquiry, preparing a quote, and keeping spam apart.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
 import { usePendingComments } from '#app/features/moderation/use-pending-comments.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
-import { DeskFrame } from './desk-frame.tsx'
+import { AdminFrameParts } from './desk-frame.tsx'
 import type { FrameData } from './frame-data.server.ts'
 
 /** Around every page of the admin, and around an admin's own pages elsewhere (a new post, the account). */
@@ -10,7 +10,7 @@ export function AdminFrame({ data, children }: { data: FrameData; children: Reac
 	const { viewerId, email, attention, isAiOn, diskFull } = data
 	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
-		<DeskFrame email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
+		<AdminFrameParts email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
 			<SessionGate key={viewerId} viewerId={viewerId}>
 				{diskFull !== null && (
 					<p role="alert" className="desk-panel error mb-6">
@@ -20,6 +20,6 @@ export function AdminFrame({ data, children }: { data: FrameData; children: Reac
 				{children}
 			</SessionGate>
 			<Toaster />
-		</DeskFrame>
+		</AdminFrameParts>
 	)
 }

@@ -10,9 +10,9 @@ import {
 import { adminOnly } from '#app/features/users/admin-gate.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import deskStyles from '#app/styles/desk.css?url'
+import adminStyles from '#app/styles/desk.css?url'
 import { AdminFrame } from './admin-frame.tsx'
-import { DeskFrame } from './desk-frame.tsx'
+import { AdminFrameParts } from './desk-frame.tsx'
 import { frameData } from './frame-data.server.ts'
 import { use } from 'react'
 import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
@@ -22,13 +22,13 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
 import { isAiOff } from '#app/features/ai/settings/ai-off.ts'
-import { deskMessages as messages } from './sections/messages.ts'
+import { adminMessages as messages } from './sections/messages.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
 export const middleware = [adminOnly]
 
-export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
+export const links = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	return frameData(await viewerOf(request, context))
@@ -51,14 +51,14 @@ export function ErrorBoundary() {
 	// Nothing is loaded when the frame itself failed.
 	const loaded = useRouteLoaderData<typeof loader>('features/admin/admin-layout')
 	return (
-		<DeskFrame email={loaded?.email ?? ''} attention={loaded?.attention ?? null} isAiOn={loaded?.isAiOn ?? false}>
-			<DeskTrouble error={useRouteError()} />
-		</DeskFrame>
+		<AdminFrameParts email={loaded?.email ?? ''} attention={loaded?.attention ?? null} isAiOn={loaded?.isAiOn ?? false}>
+			<AdminErrorPage error={useRouteError()} />
+		</AdminFrameParts>
 	)
 }
 
 /** Instead of a page that is missing or failed; the cause is in the log, never here. */
-function DeskTrouble({ error }: { error: unknown }) {
+function AdminErrorPage({ error }: { error: unknown }) {
 	const { requestId } = use(DocumentContext)
 	if (isAiOff(error)) return <AiOff />
 	const asked = confirmRequestIn(error)

@@ -4,16 +4,16 @@ import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { type Attention, countShown } from './sections/attention.ts'
-import { deskMessages as messages } from './sections/messages.ts'
+import { adminMessages as messages } from './sections/messages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Link, useLocation } from 'react-router'
 import { Count } from '#app/ui/admin/count.tsx'
-import { sectionsWith, type DeskSection } from './sections/desk-sections.ts'
+import { sectionsWith, type AdminSection } from './sections/desk-sections.ts'
 
 const panelId = 'desk-menu'
 
 /** The admin's frame: navigation at the side, on small screens a bar with a menu; the page next to it. */
-export function DeskFrame({
+export function AdminFrameParts({
 	email,
 	attention,
 	isAiOn,
@@ -41,8 +41,8 @@ export function DeskFrame({
 				</div>
 				<PaletteButton isAiOn={isAiOn} />
 				<div className="desk-side-nav">
-					<DeskNav attention={attention} isAiOn={isAiOn} />
-					<DeskLeave email={email} />
+					<AdminNav attention={attention} isAiOn={isAiOn} />
+					<AdminLeave email={email} />
 				</div>
 				<div className="desk-controls">
 					<AppearanceMenus />
@@ -59,8 +59,8 @@ export function DeskFrame({
 				</div>
 			</header>
 			<div popover="auto" id={panelId} data-menu="" className="desk-menu on-night">
-				<DeskNav attention={attention} isAiOn={isAiOn} panelId={panelId} />
-				<DeskLeave email={email} />
+				<AdminNav attention={attention} isAiOn={isAiOn} panelId={panelId} />
+				<AdminLeave email={email} />
 			</div>
 			<main id="main" tabIndex={-1} className="desk-main">
 				{children}
@@ -70,7 +70,7 @@ export function DeskFrame({
 }
 
 /** The user, and the links out of the admin. */
-function DeskLeave({ email }: { email: string }) {
+function AdminLeave({ email }: { email: string }) {
 	return (
 		<div className="desk-leave">
 			{email && (
@@ -94,7 +94,7 @@ function DeskLeave({ email }: { email: string }) {
 }
 
 /** The links to the admin's sections. `panelId` is the popover around them, which a chosen link closes. */
-function DeskNav({ attention, isAiOn, panelId }: { attention: Attention | null; isAiOn: boolean; panelId?: string }) {
+function AdminNav({ attention, isAiOn, panelId }: { attention: Attention | null; isAiOn: boolean; panelId?: string }) {
 	const { pathname } = useLocation()
 	const close = () => {
 		if (panelId) document.getElementById(panelId)?.hidePopover()
@@ -124,7 +124,7 @@ function DeskNav({ attention, isAiOn, panelId }: { attention: Attention | null; 
 const isCurrent = (href: string, pathname: string) =>
 	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 
-function SectionBadge({ badge }: { badge: ReturnType<NonNullable<DeskSection['badge']>> | null | undefined }) {
+function SectionBadge({ badge }: { badge: ReturnType<NonNullable<AdminSection['badge']>> | null | undefined }) {
 	if (!badge || badge.count === 0) return null
 	const count = countShown(badge.count)
 	return (

@@ -3,7 +3,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { readAttention } from './sections/attention.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
-import { deskMessages } from './sections/messages.ts'
+import { adminMessages } from './sections/messages.ts'
 
 export type FrameData = Awaited<ReturnType<typeof frameData>>
 
@@ -23,7 +23,7 @@ export async function frameData(viewer: SignedIn | null) {
 function diskFullNotice(): string | null {
 	const { isFull, freeBytes, totalBytes } = diskSpace()
 	if (!isFull) return null
-	return deskMessages.diskFull(sizeText(freeBytes), sizeText(totalBytes), enquiriesInJournal())
+	return adminMessages.diskFull(sizeText(freeBytes), sizeText(totalBytes), enquiriesInJournal())
 }
 
 const sizeText = (bytes: number): string => {

@@ -88,8 +88,8 @@ export const joinSections = (sections: readonly Section[]): string =>
 
 /** A text in a code block, with a fence longer than any in the text. */
 export function asCode(text: string): string {
-	let longest = 2
-	for (const [run] of text.matchAll(/~+/g)) longest = Math.max(longest, run.length)
-	const fence = '~'.repeat(longest + 1)
+	let maxLength = 2
+	for (const [run] of text.matchAll(/~+/g)) maxLength = Math.max(maxLength, run.length)
+	const fence = '~'.repeat(maxLength + 1)
 	return `${fence}\n${text}\n${fence}`
 }

@@ -7,17 +7,17 @@ export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; olde
 
 /** One page of the log, newest first, in one statement. */
 export async function listEntries(filter: AuditFilter, place: AuditPlace): Promise<AuditList> {
-	const most = entriesPerPage + 1
+	const max = entriesPerPage + 1
 	if (place && 'newerThan' in place) {
 		const { at, id } = place.newerThan
 		const rows = await read(
-			sql`${matching(filter)} and (created_at, id) > (${at}, ${id}) order by created_at, id limit ${most}`,
+			sql`${matching(filter)} and (created_at, id) > (${at}, ${id}) order by created_at, id limit ${max}`,
 		)
 		const entries = rows.slice(-entriesPerPage)
 		return { entries, newer: rows.length > entriesPerPage ? edge(entries[0]) : null, older: edge(entries.at(-1)) }
 	}
 	const from = place ? sql`(created_at, id) < (${place.olderThan.at}, ${place.olderThan.id})` : sql`true`
-	const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${most}`)
+	const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${max}`)
 	const entries = rows.slice(0, entriesPerPage)
 	return {
 		entries,

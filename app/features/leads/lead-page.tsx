@@ -28,7 +28,7 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toasts/toast.ts'
 
 /** Shows a toast when the revalidated page has entries that somebody else made while it was open. */
-function useMeanwhile(timeline: readonly TimelineEntry[], viewerId: string): void {
+function useConcurrentChanges(timeline: readonly TimelineEntry[], viewerId: string): void {
 	const known = useRef<ReadonlySet<string> | null>(null)
 	useEffect(() => {
 		const before = known.current
@@ -74,7 +74,7 @@ export default function LeadPage() {
 	const now = useNow(loaded.now)
 	const statusForm = useLeadFetcher('lead-status')
 	useLiveRefresh('answer-sent')
-	useMeanwhile(timeline, viewerId)
+	useConcurrentChanges(timeline, viewerId)
 	return (
 		<AdminPage
 			key={lead.id}

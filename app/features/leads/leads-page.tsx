@@ -19,7 +19,7 @@ import { useLeadFetcher } from './parts/use-lead-fetcher.ts'
 import { listLeads } from './lead/leads.server.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
-import { DeskFilter, DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminFilter, AdminSearch } from '#app/ui/controls/desk-search.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -110,15 +110,15 @@ function useArrivals(): void {
 function LeadSearch({ filter: { status, service, search } }: { filter: LeadFilter }) {
 	const { label, placeholder, service: serviceLabel, allServices } = messages.search
 	return (
-		<DeskSearch
+		<AdminSearch
 			action="/admin/leads"
 			label={label}
 			placeholder={placeholder}
 			search={search}
 			keep={{ status: search === '' && status !== 'new' ? status : undefined }}
 		>
-			<DeskFilter name="service" label={serviceLabel} value={service} all={allServices} options={serviceChoices} />
-		</DeskSearch>
+			<AdminFilter name="service" label={serviceLabel} value={service} all={allServices} options={serviceChoices} />
+		</AdminSearch>
 	)
 }
 

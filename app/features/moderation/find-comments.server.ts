@@ -8,7 +8,7 @@ export type FoundComment = { id: string; excerpt: string; author: string; status
 const maxRanked = 500
 
 /** Comments with words that begin like these, newest first. */
-export async function findComments(typed: string, most: number): Promise<FoundComment[]> {
+export async function findComments(typed: string, max: number): Promise<FoundComment[]> {
 	const words = searchWords(typed)
 	if (words === null) return []
 	return sql<FoundComment[]>`
@@ -18,5 +18,5 @@ export async function findComments(typed: string, most: number): Promise<FoundCo
 			limit ${maxRanked})
 		select f.id, case when length(f.content) > 100 then left(f.content, 100) || '…' else f.content end as excerpt, p.full_name as author, f.status, f.created_at as "createdAt"
 		from found f join profiles p on p.id = f.author_id where f.status <> 'deleted'
-		order by f.created_at desc, f.id desc limit ${most}`
+		order by f.created_at desc, f.id desc limit ${max}`
 }

@@ -3,7 +3,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminSearch } from '#app/ui/controls/desk-search.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { commentStatuses } from '#app/features/comments/comment/comment.ts'
 import { moderation } from './moderation-action.server.ts'
@@ -60,7 +60,7 @@ export default function ModerationPage() {
 	const { status, search } = query
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin', label: messages.back }}>
-			<DeskSearch
+			<AdminSearch
 				action="/admin/comments"
 				label={messages.search}
 				placeholder={messages.searchPlaceholder}

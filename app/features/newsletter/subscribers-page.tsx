@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminSearch } from '#app/ui/controls/desk-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
@@ -58,7 +58,7 @@ export default function SubscribersPage() {
 			<p id="export-help" className="measure mb-6 text-sm text-muted-foreground">
 				{messages.exportHelp}
 			</p>
-			<DeskSearch
+			<AdminSearch
 				action="/admin/newsletter"
 				label={messages.search.label}
 				placeholder={messages.search.placeholder}

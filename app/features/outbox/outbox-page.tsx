@@ -1,10 +1,10 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
-import { mailFilters, mostMailsCounted, shortestSearch, type MailLine } from '#app/platform/mail/outbox-mail.ts'
+import { mailFilters, maxMailsCounted, shortestSearch, type MailLine } from '#app/platform/mail/outbox-mail.ts'
 import { countMails, listMails } from '#app/platform/mail/outbox-reading.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminSearch } from '#app/ui/controls/desk-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
@@ -38,7 +38,7 @@ export default function OutboxPage() {
 		label: messages.filters[tab],
 		current: tab === filter,
 		// The counts cover all emails, and would contradict the list of a search.
-		...(search === '' && { count: counts[tab] >= mostMailsCounted ? '1,000+' : counts[tab] }),
+		...(search === '' && { count: counts[tab] >= maxMailsCounted ? '1,000+' : counts[tab] }),
 	}))
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
@@ -48,7 +48,7 @@ export default function OutboxPage() {
 					{messages.noMailServer}
 				</p>
 			)}
-			<DeskSearch
+			<AdminSearch
 				action="/admin/outbox"
 				label={messages.search}
 				placeholder={messages.searchPlaceholder}

@@ -25,7 +25,7 @@ import { EditorForm } from '#app/features/editor/form/editor-form.tsx'
 import editorStyles from '#app/features/editor/form/editor.css?url'
 import { keepOnFailure, stayAsOpened } from '#app/features/editor/form/editor-route.ts'
 import { editorMessages as messages } from '#app/features/editor/post/messages.ts'
-import { deskPath, editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { adminPath, editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { editState } from '#app/features/editor/actions/editor-state.server.ts'
 import { writingMessages } from '#app/features/editor/post/save-messages.ts'
 import { postIdIn, saveAt } from '#app/features/editor/actions/save-action.server.ts'
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export const action = pageAction(
-	saveAt({ allow: 'post:edit', next: () => ({ to: deskPath, message: writingMessages.postUpdated }) }),
+	saveAt({ allow: 'post:edit', next: () => ({ to: adminPath, message: writingMessages.postUpdated }) }),
 )
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
@@ -83,14 +83,14 @@ export default function EditPostPage() {
 				),
 			})}
 		>
-			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={deskPath} />
+			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={adminPath} />
 		</AdminPage>
 	)
 }
 
 function InTrash({ post }: { post: TrashedPost }) {
 	return (
-		<AdminPage title={messages.editTitle} back={{ href: deskPath, label: messages.back }}>
+		<AdminPage title={messages.editTitle} back={{ href: adminPath, label: messages.back }}>
 			<TrashNotice post={post} />
 		</AdminPage>
 	)
@@ -99,7 +99,7 @@ function InTrash({ post }: { post: TrashedPost }) {
 function NotLoaded({ problem: message }: { problem: string }) {
 	useEffect(() => showToast({ kind: 'error', message: writingMessages.loadFailed, id: 'post-load' }), [])
 	return (
-		<AdminPage title={messages.editTitle} back={{ href: deskPath, label: messages.back }}>
+		<AdminPage title={messages.editTitle} back={{ href: adminPath, label: messages.back }}>
 			<EmptyState illustration="/illustrations/not-found.svg" text={message} />
 		</AdminPage>
 	)

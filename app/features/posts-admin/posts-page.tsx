@@ -19,15 +19,15 @@ import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import { managePosts } from './commands/desk-action.server.ts'
-import { listPosts, mostCounted } from './list/list-posts.server.ts'
+import { listPosts, maxCounted } from './list/list-posts.server.ts'
 import { postsMessages as messages } from './list/messages.ts'
 import { PostsFilter } from './list/posts-filter.tsx'
 import { PostsTable } from './list/posts-table.tsx'
 import { postsAddress, postTabs, readPostsView, sortOf } from './list/posts-view.ts'
 import postsStyles from './posts.css?url'
-import { resultsId, usePostsDesk } from './list/use-posts-desk.ts'
+import { resultsId, usePostsTable } from './list/use-posts-desk.ts'
 import type { FormError } from '#app/action/form-error.ts'
-import type { DeskReply } from './list/posts-form.ts'
+import type { PostsReply } from './list/posts-form.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = await listPosts(view)
 	// The last post of the last page was deleted.
 	if (list.posts.length === 0 && view.page > 1) throw redirect(postsAddress({ ...view, page: 1 }))
-	return { view, ...list, mostCounted }
+	return { view, ...list, mostCounted: maxCounted }
 }
 
 export const meta: MetaFunction = () => [
@@ -55,7 +55,7 @@ export default function PostsPage() {
 	const isLoading = useNavigation().state === 'loading'
 	// A new key after each command clears the selection.
 	const [round, setRound] = useState(0)
-	const desk = usePostsDesk(() => setRound((before) => before + 1))
+	const desk = usePostsTable(() => setRound((before) => before + 1))
 	const { tab, search, category, page } = view
 	const isNarrowed = search !== '' || category !== ''
 	return (
@@ -116,7 +116,7 @@ export default function PostsPage() {
 }
 
 /** The result of a command, where no script shows it as a toast. */
-function ReplyNotice({ reply }: { reply: DeskReply | FormError | undefined }) {
+function ReplyNotice({ reply }: { reply: PostsReply | FormError | undefined }) {
 	return (
 		<div role="status" className="desk-reply">
 			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}

@@ -23,8 +23,8 @@ test.each([
 	[11, 20],
 	[450, 500],
 	[999_999, 1_000_000],
-])('a chart up to %i ends at %i', (most, top) => {
-	expect(roundAbove(most)).toBe(top)
+])('a chart up to %i ends at %i', (max, top) => {
+	expect(roundAbove(max)).toBe(top)
 })
 
 test.each([

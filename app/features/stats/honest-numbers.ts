@@ -11,10 +11,10 @@ export function bounceRate(visits: number, bounces: number): string | null {
 }
 
 /** The smallest round number not below the highest column; 1 or even, so that half of it can be a label. */
-export function roundAbove(most: number): number {
-	const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
+export function roundAbove(max: number): number {
+	const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)))
 	const tops = [1, 2, 3, 4, 5, 6, 8, 10].map((times) => times * power)
-	return tops.find((top) => top >= most && (top === 1 || top % 2 === 0)) ?? 10 * power
+	return tops.find((top) => top >= max && (top === 1 || top % 2 === 0)) ?? 10 * power
 }
 
 export type SourceRow = { source: string; visits: number; enquiries: number }
@@ -25,12 +25,12 @@ export type OtherSources = { visits: number; few: boolean }
 /** Names at most `most` sources, none with fewer visits than `fewest`; the others become one number. */
 export function namedSources(
 	rows: readonly SourceRow[],
-	most: number,
+	max: number,
 ): { named: SourceRow[]; rest: OtherSources | null } {
 	const isKind = ({ source }: SourceRow) => source === '' || source === '?'
 	const mayBeNamed = (row: SourceRow) => isKind(row) || (row.source !== '*' && row.visits >= minShown)
 	const sorted = rows.filter(mayBeNamed).toSorted((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
-	const [named, later] = [sorted.slice(0, most), sorted.slice(most)]
+	const [named, later] = [sorted.slice(0, max), sorted.slice(max)]
 	const others = [...later, ...rows.filter((row) => !mayBeNamed(row))]
 	if (others.length === 0) return { named, rest: null }
 	const visits = others.reduce((total, row) => total + row.visits, 0)

@@ -37,7 +37,7 @@ export function RankedPanel({
 
 /** A table whose rows have bars in proportion to the largest value. */
 function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledBy: string }) {
-	const most = Math.max(1, ...rows.map(({ value }) => value))
+	const max = Math.max(1, ...rows.map(({ value }) => value))
 	return (
 		<table className="ranked" aria-labelledby={labelledBy}>
 			<thead>
@@ -51,7 +51,7 @@ function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledB
 					<tr key={key}>
 						<th scope="row">
 							<svg className="ranked-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-								<path d={`M0 0h${Math.round((value / most) * 1000) / 10}v1H0z`} />
+								<path d={`M0 0h${Math.round((value / max) * 1000) / 10}v1H0z`} />
 							</svg>
 							<span>{name}</span>
 						</th>

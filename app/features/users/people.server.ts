@@ -12,7 +12,7 @@ type FoundPerson = { id: string; name: string; email: string; isAdmin: boolean; 
 const maxRanked = 500
 
 /** Users by the beginnings of words in their name or address, admins first. Erased accounts are left out. */
-export async function findPeople(typed: string, most: number): Promise<FoundPerson[]> {
+export async function findPeople(typed: string, max: number): Promise<FoundPerson[]> {
 	const words = searchWords(typed)
 	if (words === null) return []
 	return sql<FoundPerson[]>`
@@ -22,7 +22,7 @@ export async function findPeople(typed: string, most: number): Promise<FoundPers
 			limit ${maxRanked})
 		select id, full_name as name, email, role = 'admin' as "isAdmin", suspended_at is not null as "isSuspended"
 		from found where email not like '%@deleted.invalid'
-		order by role = 'admin' desc, created_at desc, id desc limit ${most}`
+		order by role = 'admin' desc, created_at desc, id desc limit ${max}`
 }
 
 export type Person = {

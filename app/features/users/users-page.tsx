@@ -5,7 +5,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminSearch } from '#app/ui/controls/desk-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
@@ -53,7 +53,7 @@ export default function UsersPage() {
 	return (
 		<AdminPage title={messages.title} description={messages.description}>
 			<ReplyNotice reply={reply} id="person" />
-			<DeskSearch
+			<AdminSearch
 				action="/admin/users"
 				label={messages.search}
 				placeholder={messages.searchPlaceholder}

@@ -29,7 +29,7 @@ export class DeliveryFailure extends Error {
 }
 
 /** The longest a delivery may take in all; must stay below the outbox's lock. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 /** @throws {DeliveryFailure} */
 export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
@@ -49,7 +49,7 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 			from: from ?? sender(),
 			to: { name: '', address: to },
 			...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-			signal: AbortSignal.timeout(longestMs),
+			signal: AbortSignal.timeout(maxMs),
 		})
 	} catch (error) {
 		throw toFailure(error)

@@ -39,7 +39,7 @@ export type MailCursor = { createdAt: Date; id: string }
 export type MailPlace = { newerThan: MailCursor } | { olderThan: MailCursor } | null
 
 /** The numbers on tabs stop here. */
-export const mostMailsCounted = 1_000
+export const maxMailsCounted = 1_000
 
 /** The shortest search text: the trigram index needs three letters. */
 export const shortestSearch = 3

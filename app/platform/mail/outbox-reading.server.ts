@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { env } from '../env/env.server.ts'
 import {
-	mostMailsCounted,
+	maxMailsCounted,
 	type Mail,
 	type MailCursor,
 	type MailFilter,
@@ -14,7 +14,7 @@ import {
 export const mailsPerPage = 25
 
 /** A search with more matches is read by scanning the list, because they are then close together. */
-const mostFound = 2_000
+const maxFound = 2_000
 
 export type MailList = { mails: MailLine[]; newer: MailCursor | null; older: MailCursor | null }
 
@@ -23,8 +23,8 @@ export async function listMails(filter: MailFilter, search: string, place: MailP
 	if (search === '') return walk(filter, sql`true`, place)
 	const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 	const matches = sql`lower(plain_letters(to_address || E'\n' || subject)) like lower(plain_letters(${pattern}))`
-	const found = await sql<{ id: string }[]>`select id from outbox where ${matches} limit ${mostFound + 1}`
-	if (found.length > mostFound) return walk(filter, matches, place)
+	const found = await sql<{ id: string }[]>`select id from outbox where ${matches} limit ${maxFound + 1}`
+	if (found.length > maxFound) return walk(filter, matches, place)
 	return walk(filter, sql`id = any(${found.map(({ id }) => id)}::uuid[])`, place)
 }
 
@@ -77,7 +77,7 @@ export type MailCounts = Record<MailFilter, number>
 /** How many mails each tab holds, at most `mostMailsCounted`: the sent ones are many and nobody asks how many. */
 export async function countMails(): Promise<MailCounts> {
 	const count = (filter: MailFilter) =>
-		sql`(select count(*)::int from (select from outbox where ${conditions[filter]()} limit ${mostMailsCounted}) m)`
+		sql`(select count(*)::int from (select from outbox where ${conditions[filter]()} limit ${maxMailsCounted}) m)`
 	const [row] = await sql<MailCounts[]>`
 		select ${count('all')} as "all", ${count('trouble')} as trouble, ${count('waiting')} as waiting,
 			${count('sending')} as sending, ${count('sent')} as sent, ${count('dead')} as dead, ${count('expired')} as expired`

@@ -8,7 +8,7 @@ export type UnsubscribePurpose = (typeof purposes)[number]
 export type Unsubscription = { purpose: UnsubscribePurpose; subject: string }
 
 const signatureBytes = 32
-const longestToken = 400
+const maxToken = 400
 
 /**
  * The token of `/unsubscribe/:token`, letters, digits, `-` and `_` only. It never expires: the reader of an email
@@ -21,7 +21,7 @@ export function signUnsubscribe(purpose: UnsubscribePurpose, subject: string): s
 
 /** Null for anything that we did not sign, other spellings of a valid token included. */
 export function readUnsubscribe(token: string): Unsubscription | null {
-	if (token.length > longestToken) return null
+	if (token.length > maxToken) return null
 	const bytes = Buffer.from(token, 'base64url')
 	const [signature, body] = [bytes.subarray(0, signatureBytes), bytes.subarray(signatureBytes)]
 	if (signature.length !== signatureBytes || !timingSafeEqual(signature, sign(body))) return null

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secret } from '../env/secrets.server.ts'
 
-const longestPath = 300
+const maxPath = 300
 
 /**
  * The value by which views of a public page are counted: its path in one spelling (`/About/` and `/%61bout` are
@@ -23,7 +23,7 @@ export function readPageMark(mark: string): string | null {
 function onePath(pathname: string): string | null {
 	try {
 		const path = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '') || '/'
-		return path.length > longestPath || /\p{Cc}/u.test(path) ? null : path
+		return path.length > maxPath || /\p{Cc}/u.test(path) ? null : path
 	} catch {
 		return null
 	}

@@ -19,14 +19,14 @@ type Options = {
 
 const channel = 'imole_live'
 /** A phone network puts many readers behind one address; each holds one stream, and only for the tab in view. */
-const mostStreams = { inAll: 2_000, perAddress: 64 }
+const maxStreams = { inAll: 2_000, perAddress: 64 }
 /** Proxies and phones drop a connection that is silent for a minute. */
 const heartbeatMs = 25_000
 /** A reader with this many unread bytes is gone or should reconnect. */
-const mostUnread = 64 * 1024
+const maxUnread = 64 * 1024
 
 /** How many events may wait for `stillAllowed`: a database that does not answer must not fill the memory. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 type Stream = {
 	addressBucket: string
@@ -78,8 +78,8 @@ export async function connectLive(): Promise<() => Promise<void>> {
 export function liveStream(request: Request, topics: readonly string[], options: Options): Response {
 	// The router would wait for the end of the response to a data request.
 	if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 })
-	const refused = refusal(options.addressBucket)
-	if (refused) return new Response(refused.message, { status: refused.status, headers: { 'retry-after': '30' } })
+	const rejected = refusal(options.addressBucket)
+	if (rejected) return new Response(rejected.message, { status: rejected.status, headers: { 'retry-after': '30' } })
 	let stream: Stream
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
 		{
@@ -90,7 +90,7 @@ export function liveStream(request: Request, topics: readonly string[], options:
 			},
 			cancel: () => void stream.forget(),
 		},
-		new ByteLengthQueuingStrategy({ highWaterMark: mostUnread }),
+		new ByteLengthQueuingStrategy({ highWaterMark: maxUnread }),
 	)
 	return new Response(body, {
 		headers: {
@@ -103,14 +103,14 @@ export function liveStream(request: Request, topics: readonly string[], options:
 }
 
 function refusal(addressBucket: string): ExpectedError | null {
-	if (!accepting || streams.size >= mostStreams.inAll)
+	if (!accepting || streams.size >= maxStreams.inAll)
 		return new ExpectedError('Too many readers just now.', { status: 503 })
 	const own = networksOf(addressBucket)
 	const counts = own.map(() => 0)
 	for (const stream of streams)
 		for (const [index, { name }] of networksOf(stream.addressBucket).entries())
 			if (name === own[index]?.name) counts[index] = (counts[index] ?? 0) + 1
-	const isOver = own.some(({ share }, index) => (counts[index] ?? 0) >= mostStreams.perAddress * share)
+	const isOver = own.some(({ share }, index) => (counts[index] ?? 0) >= maxStreams.perAddress * share)
 	return isOver ? new ExpectedError('Too many open pages from your network.', { status: 429 }) : null
 }
 
@@ -140,7 +140,7 @@ function openStream(
 	let waiting = 0
 	const inTurn = (event: LiveEvent) => {
 		if (!stillAllowed) return write(event)
-		if (++waiting > mostWaiting) return end()
+		if (++waiting > maxWaiting) return end()
 		// One after the other, so that events arrive in the order they were sent.
 		turn = turn.then(async () => {
 			waiting -= 1

@@ -5,7 +5,7 @@ import { countWork } from '../log/metrics.server.ts'
 import { WorkerPool, type Turn } from './worker-pool.ts'
 
 /** One core is left for the thread that handles requests. */
-const most = Math.max(1, Math.min(2, availableParallelism() - 1))
+const max = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** The worst text of the largest size takes 4 s of a core; a busy machine may need several times that. */
 const limitMs = 20_000
@@ -15,7 +15,7 @@ let pool: WorkerPool | null = null
 const started = (): WorkerPool =>
 	(pool ??= new WorkerPool({
 		file: projectFile('app/platform/workers/worker.ts'),
-		most,
+		most: max,
 		limitMs,
 		idleMs: 30_000,
 		waiting: { total: 120, perAccount: 32 },

@@ -10,7 +10,7 @@ const placeholder = '<style></style>'
 // In development styles change under the running server, and are not yet in the flat form that can be taken apart.
 const parts = import.meta.env.DEV ? null : cssParts(css)
 
-const mostKept = 200
+const maxKept = 200
 const kept = new Map<string, string>()
 
 /** Puts the rules this page uses into the page: one round trip paints it. */
@@ -24,7 +24,7 @@ function cssFor(html: string, parts: readonly CssPart[]): string {
 	let text = kept.get(key)
 	if (text === undefined) {
 		text = pageCss(parts, { ...facts, classes: new Set([...facts.classes, ...lateClasses]) })
-		if (kept.size >= mostKept) kept.clear()
+		if (kept.size >= maxKept) kept.clear()
 		kept.set(key, text)
 	}
 	return text

@@ -9,7 +9,7 @@ type Connection = { source: EventSource | null; listeners: Set<LiveHandlers>; cl
 /** The server sends something every 25 seconds; a stream silent for this long is broken, even when the browser shows no error. */
 const silentMs = 70_000
 const firstWaitMs = 2_000
-const longestWaitMs = 300_000
+const maxWaitMs = 300_000
 
 const connections = new Map<string, Connection>()
 
@@ -47,7 +47,7 @@ function connect(url: string): Connection {
 	const retry = () => {
 		disconnect()
 		// At random times, because a restart of the server ends all streams at once.
-		const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random())
+		const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random())
 		failures += 1
 		timer = setTimeout(open, wait)
 	}

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
  * The search of a list: the text goes into `q` of the address, from the list's first page. `keep` holds the parameters that stay
  * (the open tab). Its children are `DeskFilter`s.
  */
-export function DeskSearch({
+export function AdminSearch({
 	action,
 	label,
 	placeholder,
@@ -47,7 +47,7 @@ export function DeskSearch({
 }
 
 /** A select that filters the list, at once where scripts run; `all` is the label for no filter. */
-export function DeskFilter({
+export function AdminFilter({
 	name,
 	label,
 	value,

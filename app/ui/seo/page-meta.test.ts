@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestDescription, longestTitle, searchDescription, searchTitle } from './page-meta.ts'
+import { maxDescription, maxTitle, searchDescription, searchTitle } from './page-meta.ts'
 
 test('a title carries the company’s name where both fit', () => {
 	expect(searchTitle('Contact us', 'Imole Services')).toBe('Contact us | Imole Services')
@@ -21,8 +21,8 @@ test('what is too long ends between words or sentences', () => {
 test('no title and no description is too long, and none is empty', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 80 }), (text, company) => {
-			expect(Array.from(searchTitle(text, company)).length).toBeLessThanOrEqual(longestTitle)
-			expect(Array.from(searchDescription(text)).length).toBeLessThanOrEqual(longestDescription)
+			expect(Array.from(searchTitle(text, company)).length).toBeLessThanOrEqual(maxTitle)
+			expect(Array.from(searchDescription(text)).length).toBeLessThanOrEqual(maxDescription)
 			if (text.trim() !== '') expect(searchDescription(text)).not.toBe('')
 		}),
 	)

@@ -74,32 +74,32 @@ export const absoluteUrl = (address: string, siteUrl: string): string =>
 	/^https?:\/\//.test(address) ? address : siteUrl + address
 
 /** The characters of a title and a description that search engines show before they truncate them. */
-export const longestTitle = 60
+export const maxTitle = 60
 
-export const longestDescription = 155
+export const maxDescription = 155
 
 /** A page's title with the company's name; when it is too long, the name goes first, then the title is shortened. */
 export function searchTitle(title: string, company: string): string {
-	if (title === company) return shortened(title, longestTitle)
+	if (title === company) return shortened(title, maxTitle)
 	const named = `${title} | ${company}`
-	return lengthOf(named) <= longestTitle ? named : shortened(title, longestTitle)
+	return lengthOf(named) <= maxTitle ? named : shortened(title, maxTitle)
 }
 
 /** Whole sentences where at least half of the room is used by them, else as many words as fit. */
 export function searchDescription(text: string): string {
 	const plain = text.replace(/\s+/g, ' ').trim()
-	if (lengthOf(plain) <= longestDescription) return plain
-	const fits = Array.from(plain).slice(0, longestDescription).join('')
+	if (lengthOf(plain) <= maxDescription) return plain
+	const fits = Array.from(plain).slice(0, maxDescription).join('')
 	const sentences = /^.*[.!?](?=\s)/.exec(fits)?.[0] ?? ''
-	return lengthOf(sentences) * 2 >= longestDescription ? sentences : shortened(plain, longestDescription)
+	return lengthOf(sentences) * 2 >= maxDescription ? sentences : shortened(plain, maxDescription)
 }
 
 /** Cut between words, with an ellipsis for what is left out; within a word only where there is no other place. */
-function shortened(text: string, longest: number): string {
+function shortened(text: string, maxLength: number): string {
 	const letters = Array.from(text)
-	if (letters.length <= longest) return text
-	const start = letters.slice(0, longest - 1).join('')
-	const words = letters[longest - 1] === ' ' ? start : start.replace(/\s+\S*$/u, '')
+	if (letters.length <= maxLength) return text
+	const start = letters.slice(0, maxLength - 1).join('')
+	const words = letters[maxLength - 1] === ' ' ? start : start.replace(/\s+\S*$/u, '')
 	return `${words.replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 

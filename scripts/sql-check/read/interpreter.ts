@@ -43,10 +43,10 @@ export class Interpreter {
 	readonly #world: World
 	readonly #standIns: StandIns
 
-	constructor(program: Program, world: World, standIns: StandIns) {
+	constructor(program: Program, world: World, substitutes: StandIns) {
 		this.#program = program
 		this.#world = world
-		this.#standIns = standIns
+		this.#standIns = substitutes
 	}
 
 	/** @throws when it has a name that is made at run time and for which nothing stands in. */
@@ -271,9 +271,9 @@ export class Interpreter {
 			const expression = expressions[index]
 			if (!expression) break
 			const value = valueOf(expression)
-			const standIn = this.#standIns[sourceOf(module, expression)]
+			const substitute = this.#standIns[sourceOf(module, expression)]
 			if (value.kind === 'literal') text += String(value.value)
-			else if (typeof standIn === 'string') text += standIn
+			else if (typeof substitute === 'string') text += substitute
 			else return unknown
 		}
 		return { kind: 'literal', value: text }

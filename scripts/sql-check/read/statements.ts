@@ -70,9 +70,9 @@ function readSite(
 	const source = sourceOf(module, node.type === 'CallExpression' ? (node.arguments[0] ?? node) : node.quasi)
 		.replace(/\s+/g, ' ')
 		.replace(/^`\s*/, '')
-	const standIns = standInsOf(source)
+	const substitutes = standInsOf(source)
 	const inWorld = (world: World): Variant => {
-		const interpreter = new Interpreter(program, world, standIns)
+		const interpreter = new Interpreter(program, world, substitutes)
 		if (node.type === 'CallExpression') {
 			return { text: interpreter.unsafeText(node, module), world, choices: interpreter.choices, parts: new Set([node]) }
 		}

@@ -1,14 +1,14 @@
 import { FairQueue, type Waiter } from './fair-queue.ts'
-import { PlainAnswer } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-answer.ts'
 import { workClasses, type WorkClass } from './work-classes.ts'
 
 /** Refused requests wait this long, because a program in a loop would otherwise retry at once. */
 const refusalMs = 2_000
 /** How many refused requests may wait at one time; further ones are refused at once. */
-const mostRefusals = 2_000
+const maxRefusals = 2_000
 
 export const tooBusy = () =>
-	new PlainAnswer(503, 'The site is busy right now. Please try again in a moment.', { 'retry-after': '5' })
+	new PlainResponse(503, 'The site is busy right now. Please try again in a moment.', { 'retry-after': '5' })
 
 /** Releases the slot; calling it again does nothing. */
 export type Release = () => void
@@ -16,7 +16,7 @@ export type Release = () => void
 export type Admission = {
 	/**
 	 * Resolves with a slot for one request of that class.
-	 * @throws {PlainAnswer} 503 when its turn does not come in time, or its network has more waiting than its share.
+	 * @throws {PlainResponse} 503 when its turn does not come in time, or its network has more waiting than its share.
 	 * @throws the reason of `signal`, when the client has gone.
 	 */
 	place: (work: WorkClass, shares: readonly string[], signal?: AbortSignal) => Promise<Release>
@@ -35,7 +35,7 @@ export function admission(patienceMs: number, limits: typeof workClasses = workC
 	let errors = 0
 	const refuse = async (since: number): Promise<never> => {
 		const wait = since + refusalMs - performance.now()
-		if (wait > 0 && errors < mostRefusals) {
+		if (wait > 0 && errors < maxRefusals) {
 			errors += 1
 			await new Promise((resolve) => void setTimeout(resolve, wait).unref())
 			errors -= 1

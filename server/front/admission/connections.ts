@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { networksOf } from '#app/platform/request/networks.ts'
 import { addressBucket } from '../../http/client-address.ts'
-import { PlainAnswer, rawAnswer } from '../../http/plain-answer.ts'
+import { PlainResponse, rawResponse } from '../../http/plain-answer.ts'
 
 /** research/reliability S17, S18: large headers are refused, slow headers and bodies are cut within a second of these. */
 export const connectionLimits: ServerOptions = {
@@ -25,12 +25,12 @@ type Options = {
 	perAddress?: number
 }
 
-const readingErrors: Record<string, PlainAnswer> = {
-	HPE_HEADER_OVERFLOW: new PlainAnswer(431, 'This request has too large headers.'),
-	ERR_HTTP_REQUEST_TIMEOUT: new PlainAnswer(408, 'This request took too long to arrive.'),
+const readingErrors: Record<string, PlainResponse> = {
+	HPE_HEADER_OVERFLOW: new PlainResponse(431, 'This request has too large headers.'),
+	ERR_HTTP_REQUEST_TIMEOUT: new PlainResponse(408, 'This request took too long to arrive.'),
 }
-const unreadable = new PlainAnswer(400, 'This request cannot be read.')
-const notUsed = new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
+const unreadable = new PlainResponse(400, 'This request cannot be read.')
+const notUsed = new PlainResponse(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
 
 /** Responds to malformed requests, and limits the open connections of one address. */
 export function guardConnections(server: Server, { secure, trustedProxies, perAddress = 256 }: Options) {
@@ -60,9 +60,9 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		const { last = null, isPipelined = false } = open.get(socket) ?? {}
 		const mixed = isUnderWay(last) && (isPipelined || last?.headersSent === true || last?.req.complete === true)
 		if (!socket.writable || error.code === 'ECONNRESET' || mixed) socket.destroy()
-		else socket.end(rawAnswer(readingErrors[error.code ?? ''] ?? unreadable, secure), () => socket.destroy())
+		else socket.end(rawResponse(readingErrors[error.code ?? ''] ?? unreadable, secure), () => socket.destroy())
 	})
-	server.on('connect', (_req, socket) => socket.end(rawAnswer(notUsed, secure), () => socket.destroy()))
+	server.on('connect', (_req, socket) => socket.end(rawResponse(notUsed, secure), () => socket.destroy()))
 	/** Its last request is answered. */
 	const isIdle = (socket: Socket) => {
 		const last = open.get(socket)?.last ?? null
@@ -100,7 +100,7 @@ const isUnderWay = (res: ServerResponse | null): boolean => res !== null && !res
  * phones may share one IPv4 address, and each holds its connections for a while after it has read its page: a newcomer
  * takes the place of the oldest that waits for nothing, and is turned away only where none does.
  */
-function limitPerAddress(server: Server, most: number, isIdle: (socket: Socket) => boolean): void {
+function limitPerAddress(server: Server, max: number, isIdle: (socket: Socket) => boolean): void {
 	const networks = new Map<string, Set<Socket>>()
 	server.on('connection', (socket: Socket) => {
 		const own = networksOf(addressBucket(socket.remoteAddress ?? ''))
@@ -111,9 +111,9 @@ function limitPerAddress(server: Server, most: number, isIdle: (socket: Socket) 
 				if (socketsOf(name).delete(socket) && socketsOf(name).size === 0) networks.delete(name)
 		})
 		for (const { name, share } of own) {
-			if (socketsOf(name).size <= most * share) continue
+			if (socketsOf(name).size <= max * share) continue
 			const open = [...socketsOf(name)].filter(({ destroyed }) => !destroyed)
-			if (open.length > most * share) (open.find(isIdle) ?? socket).destroy()
+			if (open.length > max * share) (open.find(isIdle) ?? socket).destroy()
 		}
 	})
 }

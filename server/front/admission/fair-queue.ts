@@ -72,7 +72,7 @@ export class FairQueue {
 		let network = this.#root
 		network.waiting -= 1
 		while (network.waiters.length === 0) {
-			const [share, longest] = longestPart(network)
+			const [share, longest] = maxPart(network)
 			path.push({ parent: network, share })
 			network = longest
 			network.waiting -= 1
@@ -83,10 +83,10 @@ export class FairQueue {
 	}
 }
 
-function longestPart(network: Network): [string, Network] {
+function maxPart(network: Network): [string, Network] {
 	let found: [string, Network] = ['', network]
-	let most = 0
-	for (const entry of network.parts) if (entry[1].waiting > most) [found, most] = [entry, entry[1].waiting]
+	let max = 0
+	for (const entry of network.parts) if (entry[1].waiting > max) [found, max] = [entry, entry[1].waiting]
 	return found
 }
 

@@ -96,13 +96,13 @@ describe('a request that needs the app while it is away', () => {
 		gone.abort()
 		expect(await asked).toBe('gone')
 		await expect.poll(held).toBe('0')
-		let heard = 0
+		let received = 0
 		await newApp((_req, res) => {
-			heard += 1
+			received += 1
 			page(res, 'x')
 		})
 		expect(await (await fetch(`${url}/sign-in`)).text()).toBe('x')
-		expect(heard).toBe(1)
+		expect(received).toBe(1)
 	})
 })
 

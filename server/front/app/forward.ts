@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ClientGone } from '../../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../../http/internal-headers.ts'
-import { PlainAnswer } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-answer.ts'
 import type { Admission, Release } from '../admission/admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
 import { holdBody, type HeldBody } from './held-body.ts'
@@ -34,7 +34,7 @@ const notPassedBack = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 const credentials = new Set(['cookie', 'authorization'])
 
 const unknownOutcome = () =>
-	new PlainAnswer(
+	new PlainResponse(
 		503,
 		'The site was restarted while this was sent, so it may or may not have been saved. Please look before you send it again.',
 		{ 'retry-after': '5' },

@@ -4,7 +4,7 @@ import { tooBusy } from '../admission/admission.ts'
 import { SharedRoom } from '../admission/shared-room.ts'
 
 /** The largest form (app/request-body.ts); larger bodies are streamed. */
-const mostHeldBytes = 100 * 1024
+const maxHeldBytes = 100 * 1024
 /**
  * Forms that are being written to us, wait for their turn or for their answer. Each network has its part of the room, the
  * smaller the more there are, so that none can keep the others out.
@@ -20,7 +20,7 @@ export type HeldBody = { bytes: Buffer | null; send: (to: ClientRequest) => void
 /** @throws {ClientGone} @throws {PlainAnswer} 503 when `network` holds its part of the room already. */
 export async function holdBody(req: IncomingMessage, network: string): Promise<HeldBody> {
 	const length = Number(req.headers['content-length'] ?? 0)
-	if (length > mostHeldBytes) return streamed(req, [])
+	if (length > maxHeldBytes) return streamed(req, [])
 	const chunks: Buffer[] = []
 	let size = 0
 	const take = (chunk: Buffer): boolean => {
@@ -34,7 +34,7 @@ export async function holdBody(req: IncomingMessage, network: string): Promise<H
 		size = 0
 	}
 	try {
-		const isWhole = await readUpTo(req, mostHeldBytes, take)
+		const isWhole = await readUpTo(req, maxHeldBytes, take)
 		if (!isWhole) {
 			release()
 			return streamed(req, chunks)
@@ -48,7 +48,7 @@ export async function holdBody(req: IncomingMessage, network: string): Promise<H
 }
 
 /** False when there is more: the request is paused. `take` says whether a chunk fits. */
-function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => boolean): Promise<boolean> {
+function readUpTo(req: IncomingMessage, max: number, take: (chunk: Buffer) => boolean): Promise<boolean> {
 	return new Promise((resolve, reject) => {
 		let size = 0
 		const over = () => {
@@ -61,7 +61,7 @@ function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => b
 				reject(tooBusy())
 				return
 			}
-			if (size <= most) return
+			if (size <= max) return
 			req.pause()
 			over()
 			resolve(false)

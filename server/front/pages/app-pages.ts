@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { internalHeaders, isInternalHeader, type Work } from '../../http/internal-headers.ts'
-import { PlainAnswer } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-answer.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { AppLost, type AppLink } from '../app/app-link.ts'
 
@@ -10,7 +10,7 @@ const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-le
 
 /**
  * Requests a public page from the app; retries while the app is being replaced.
- * @throws {PlainAnswer} the app's message when it returns no page, or 503 when it stays away.
+ * @throws {PlainResponse} the app's message when it returns no page, or 503 when it stays away.
  */
 export async function askForPage(link: AppLink, key: string): Promise<Rendered> {
 	const deadline = link.deadline()
@@ -26,7 +26,7 @@ export async function askForPage(link: AppLink, key: string): Promise<Rendered> 
 	}
 }
 
-/** One request; the response is read whole. @throws {AppLost | PlainAnswer} */
+/** One request; the response is read whole. @throws {AppLost | PlainResponse} */
 export async function askApp(link: AppLink, socketPath: string, work: Work, path = '/'): Promise<Rendered> {
 	const headers = ['host', 'front', internalHeaders.work, work]
 	const { answer } = await link.ask({ socketPath, path, headers })
@@ -34,7 +34,7 @@ export async function askApp(link: AppLink, socketPath: string, work: Work, path
 	const status = answer.statusCode ?? 500
 	const message = headerOf(answer, internalHeaders.message)
 	const own = ownHeaders(answer)
-	if (message !== null) throw new PlainAnswer(status, decodeURIComponent(message), Object.fromEntries(own))
+	if (message !== null) throw new PlainResponse(status, decodeURIComponent(message), Object.fromEntries(own))
 	const tags = headerOf(answer, internalHeaders.tags)
 	const maxAge = Number(headerOf(answer, internalHeaders.maxAge))
 	const keep = tags === null ? null : { tags: new Set(tags.split(' ').map(decodeURIComponent)), maxAge }

@@ -23,7 +23,7 @@ type Options = {
 const retryMs = 1_000
 /** A request that waits longer than this for a new render gets the outdated page, because the app is stuck. */
 const patienceMs = 1_000
-const mostRemembered = 4_096
+const maxRemembered = 4_096
 
 /** Background renders of pages that were served already are counted as this client's. */
 const ownShares = ['the cache itself'] as const
@@ -71,7 +71,7 @@ export class PageCache {
 	}
 
 	remember(target: string, key: string): void {
-		if (this.#targets.size >= mostRemembered) {
+		if (this.#targets.size >= maxRemembered) {
 			const [oldest = ''] = this.#targets.keys()
 			this.#targets.delete(oldest)
 		}
@@ -223,7 +223,7 @@ export class PageCache {
 
 	#isWorthKeeping(key: string): boolean {
 		if (!this.#options.isRare(key) || this.#askedOnce.delete(key)) return true
-		if (this.#askedOnce.size >= mostRemembered) {
+		if (this.#askedOnce.size >= maxRemembered) {
 			const [oldest = ''] = this.#askedOnce
 			this.#askedOnce.delete(oldest)
 		}

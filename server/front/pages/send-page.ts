@@ -11,10 +11,10 @@ const nothingGrew = () => {}
  * The fast path of nearly every request: a cached page for a plain GET, reading as little of the request as possible.
  * Returns false, having done nothing, for requests that front-door.ts must examine, or when the encoding is not made yet.
  */
-export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: CachedPage, mostHeaders: number): boolean {
+export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: CachedPage, maxHeaders: number): boolean {
 	if (req.method !== 'GET' && req.method !== 'HEAD') return false
 	const { rawHeaders } = req
-	if (rawHeaders.length > 2 * mostHeaders) return false
+	if (rawHeaders.length > 2 * maxHeaders) return false
 	let hosts = 0
 	let accept: string | undefined
 	let tags: string | undefined

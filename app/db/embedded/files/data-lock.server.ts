@@ -17,7 +17,7 @@ class DataFolderInUse extends Error {
 
 export type DataLock = { release: () => Promise<void> }
 
-const longestSocketPath = 100
+const maxSocketPath = 100
 const takeOverMs = 10_000
 const answerMs = 1_000
 
@@ -58,7 +58,7 @@ function socketAddress(folder: string, name = 'lock'): string {
 	const apart = name === 'lock' ? hash : `${hash}-${name}`
 	if (process.platform === 'win32') return `\\\\.\\pipe\\imole-${apart}`
 	const inFolder = path.join(folder, `${name}.sock`)
-	return Buffer.byteLength(inFolder) <= longestSocketPath ? inFolder : path.join(os.tmpdir(), `imole-${apart}.sock`)
+	return Buffer.byteLength(inFolder) <= maxSocketPath ? inFolder : path.join(os.tmpdir(), `imole-${apart}.sock`)
 }
 
 function listen(address: string): Promise<net.Server | null> {

@@ -14,7 +14,7 @@ import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
 
 /** Results of one kind, as many as can be read at a glance. */
-const most = 5
+const max = 5
 /** One letter would match everything. */
 const shortest = 2
 
@@ -32,7 +32,7 @@ const searches: Record<FoundKind, Search> = {
 				settingsPlaces.filter(({ allow }) => can(viewer, allow)),
 				typed,
 			)
-				.slice(0, most)
+				.slice(0, max)
 				.map(({ label, to, isPage }) => ({ id: `setting-${label}`, label, note: '', to, ...(isPage && { isPage }) })),
 	},
 	posts: {
@@ -48,7 +48,7 @@ const searches: Record<FoundKind, Search> = {
 	enquiries: {
 		allow: 'lead:read',
 		find: async (typed) =>
-			(await findLeads(typed, most)).map(({ id, name, company, status }) => ({
+			(await findLeads(typed, max)).map(({ id, name, company, status }) => ({
 				id,
 				label: company ? `${name}, ${company}` : name,
 				note: statusLabels[status],
@@ -58,7 +58,7 @@ const searches: Record<FoundKind, Search> = {
 	people: {
 		allow: 'person:manage',
 		find: async (typed) =>
-			(await findPeople(typed, most)).map(({ id, name, email, isAdmin, isSuspended }) => ({
+			(await findPeople(typed, max)).map(({ id, name, email, isAdmin, isSuspended }) => ({
 				id,
 				label: `${name}, ${email}`,
 				note: isSuspended ? messages.suspended : isAdmin ? messages.admin : '',
@@ -68,7 +68,7 @@ const searches: Record<FoundKind, Search> = {
 	comments: {
 		allow: 'comment:moderate',
 		find: async (typed) =>
-			(await findComments(typed, most)).map((comment) => ({
+			(await findComments(typed, max)).map((comment) => ({
 				id: comment.id,
 				label: `${comment.author}: ${comment.excerpt.replaceAll(/\s+/g, ' ')}`,
 				note: moderationMessages.status[comment.status],
@@ -78,7 +78,7 @@ const searches: Record<FoundKind, Search> = {
 	pictures: {
 		allow: 'media:manage',
 		find: async (typed) =>
-			(await findInLibrary(typed, most)).map(({ id, alt, fileName }) => ({
+			(await findInLibrary(typed, max)).map(({ id, alt, fileName }) => ({
 				id,
 				label: alt || fileName,
 				note: alt ? fileName : '',

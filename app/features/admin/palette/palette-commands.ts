@@ -1,11 +1,11 @@
 import { postsAddress } from '#app/features/posts-admin/list/posts-view.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
-import { deskSections } from '../sections/desk-sections.ts'
+import { adminSections } from '../sections/desk-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
 
 const storeKey = 'palette-recent'
-const most = 4
+const max = 4
 
 /**
  * The commands used last on this device, the newest first. Only names of sections are stored, never a post: the next
@@ -19,7 +19,7 @@ export function recentCommands(): Command[] {
 export function recordUse({ id }: Command): void {
 	if (![...pages, ...actions].some((command) => command.id === id)) return
 	try {
-		localStorage.setItem(storeKey, JSON.stringify([id, ...readIds().filter((other) => other !== id)].slice(0, most)))
+		localStorage.setItem(storeKey, JSON.stringify([id, ...readIds().filter((other) => other !== id)].slice(0, max)))
 	} catch {
 		// Without storage there are no recent commands.
 	}
@@ -50,7 +50,7 @@ export type Command = {
 
 /** Every section of the admin, and the parts of the posts that are used most. */
 export const pages: readonly Command[] = [
-	...deskSections.map(({ href, label, icon, isAi }): Command => ({
+	...adminSections.map(({ href, label, icon, isAi }): Command => ({
 		id: href,
 		label,
 		icon,

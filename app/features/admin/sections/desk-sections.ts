@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import type { Attention } from './attention.ts'
 
-export type DeskSection = {
+export type AdminSection = {
 	href: string
 	label: string
 	icon: IconName
@@ -12,10 +12,10 @@ export type DeskSection = {
 }
 
 /** The sections to show, with the AI tools or without. */
-export const sectionsWith = (ai: boolean): DeskSection[] => deskSections.filter(({ isAi }) => ai || !isAi)
+export const sectionsWith = (ai: boolean): AdminSection[] => adminSections.filter(({ isAi }) => ai || !isAi)
 
 /** The admin's navigation. A new section is a new line here. */
-export const deskSections: readonly DeskSection[] = [
+export const adminSections: readonly AdminSection[] = [
 	{ href: '/admin', label: 'Dashboard', icon: 'layout-dashboard' },
 	{ href: '/admin/stats', label: 'Statistics', icon: 'chart-column' },
 	{

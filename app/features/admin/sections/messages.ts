@@ -1,5 +1,5 @@
 /** All texts of the admin's frame and its dashboard. */
-export const deskMessages = {
+export const adminMessages = {
 	name: 'Admin',
 	skipToContent: 'Skip to content',
 	navigation: 'Admin',

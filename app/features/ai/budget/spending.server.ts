@@ -57,10 +57,10 @@ function requireRoom({ spent, reserved, most, person }: Budget, micros: number):
 	if (person) requireShare(person.spent, person.reserved, person.most, micros, forgeMessages.personBudget)
 }
 
-function requireShare(spent: number, reserved: number, most: number | null, micros: number, usedUp: string): void {
-	if (most === null || spent + reserved + micros <= most) return
-	if (spent >= most) throw aiError('budget_exceeded', usedUp)
+function requireShare(spent: number, reserved: number, max: number | null, micros: number, usedUp: string): void {
+	if (max === null || spent + reserved + micros <= max) return
+	if (spent >= max) throw aiError('budget_exceeded', usedUp)
 	// Part of what other calls reserved is released when they are settled.
-	if (spent + micros <= most) throw aiError('budget_exceeded', forgeMessages.budgetHeld, { retryAfter: 60 })
-	throw aiError('budget_exceeded', forgeMessages.budgetShort(dollars(micros), dollars(most - spent)))
+	if (spent + micros <= max) throw aiError('budget_exceeded', forgeMessages.budgetHeld, { retryAfter: 60 })
+	throw aiError('budget_exceeded', forgeMessages.budgetShort(dollars(micros), dollars(max - spent)))
 }

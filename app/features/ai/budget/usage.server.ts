@@ -80,7 +80,7 @@ const together = (sum: Taken, more: Taken): Taken => ({
 export async function listCalls(
 	month: string,
 	before: CallCursor | null,
-	most = callsPerPage,
+	max = callsPerPage,
 ): Promise<{ calls: Call[]; older: CallCursor | null }> {
 	const from = before ? sql`(r.created_at, r.id) < (${before.at}, ${before.id})` : sql`true`
 	const rows = await sql<Call[]>`
@@ -89,10 +89,10 @@ export async function listCalls(
 			r.cost_micros::float8 as "costMicros", r.estimated and r.engine = 'model' as estimated,
 			${unpriced()} as unpriced, r.duration_ms as "durationMs"
 		from ai_runs r left join profiles p on p.id = r.person_id where ${inMonth(month)} and ${from}
-		order by r.created_at desc, r.id desc limit ${most + 1}`
-	const calls = rows.slice(0, most)
+		order by r.created_at desc, r.id desc limit ${max + 1}`
+	const calls = rows.slice(0, max)
 	const last = calls.at(-1)
-	return { calls, older: rows.length > most && last ? { at: last.at, id: last.id } : null }
+	return { calls, older: rows.length > max && last ? { at: last.at, id: last.id } : null }
 }
 
 /** The months with calls, and the current one, newest first. */

@@ -31,7 +31,7 @@ function subjectOf(text: string): Set<string> {
  * Sentences of our own posts on the subject with their post: at most one per post, best match first. `about` has
  * further terms to prefer.
  */
-export function factsIn(posts: readonly OwnPost[], subject: string, about: string, most: number): Fact[] {
+export function factsIn(posts: readonly OwnPost[], subject: string, about: string, max: number): Fact[] {
 	const core = subjectOf(subject)
 	const wanted = new Set(termsOf(`${subject} ${about}`))
 	const found = posts.flatMap(({ path, title, content }, nearness) => {
@@ -49,7 +49,7 @@ export function factsIn(posts: readonly OwnPost[], subject: string, about: strin
 	})
 	return found
 		.toSorted((a, b) => b.particular - a.particular || b.shared - a.shared || a.nearness - b.nearness)
-		.slice(0, most)
+		.slice(0, max)
 		.map(({ sentence, post }) => ({ sentence, post }))
 }
 
@@ -59,14 +59,14 @@ const nearTo = (sentence: string, core: ReadonlySet<string>, wanted: ReadonlySet
 })
 
 /** Further reading: posts with the subject in the title, or often in the text. */
-export function postsOf(posts: readonly OwnPost[], subject: string, most: number): OwnPost[] {
+export function postsOf(posts: readonly OwnPost[], subject: string, max: number): OwnPost[] {
 	const core = subjectOf(subject)
 	const often = 5
 	return posts
 		.map((post) => ({ post, inTitle: sharedTerms(post.title, core), times: timesIn(post.content, core) }))
 		.filter(({ inTitle, times }) => inTitle > 0 || times >= often)
 		.toSorted((a, b) => b.inTitle - a.inTitle || b.times - a.times)
-		.slice(0, most)
+		.slice(0, max)
 		.map(({ post }) => post)
 }
 
@@ -81,7 +81,7 @@ function timesIn(content: string, core: ReadonlySet<string>): number {
 	return [...core].reduce((sum, term) => sum + small.split(term).length - 1, 0)
 }
 
-const between = (value: number, least: number, most: number) => value >= least && value <= most
+const between = (value: number, least: number, max: number) => value >= least && value <= max
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>
 	new Set(termsOf(sentence).filter((term) => wanted.has(term))).size
 

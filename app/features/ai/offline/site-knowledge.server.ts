@@ -14,26 +14,26 @@ const anyOf = (about: string) =>
 	[...new Set(wordsOf(about).filter((word) => word.length > 3))].slice(0, 12).join(' or ')
 
 /** The published posts most relevant to a text, best match first. */
-export async function postsAbout(about: string, most: number): Promise<OwnPost[]> {
+export async function postsAbout(about: string, max: number): Promise<OwnPost[]> {
 	const words = anyOf(about)
 	if (!words) return []
 	const rows = await sql<{ slug: string; title: string; content: string }[]>`
 		with k as materialized (
 			select post_id, rank, published_at from search_hits(${words})
-			order by rank desc, published_at desc, post_id desc limit ${most})
+			order by rank desc, published_at desc, post_id desc limit ${max})
 		select p.slug, p.title, left(p.content, 60000) as content from k join blog_posts p on p.id = k.post_id and p.live
 		order by k.rank desc, k.published_at desc, k.post_id desc`
 	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
 }
 
 /** The same without their texts. */
-export async function postsNear(about: string, most: number): Promise<Candidate[]> {
+export async function postsNear(about: string, max: number): Promise<Candidate[]> {
 	const words = anyOf(about)
 	if (!words) return []
 	const rows = await sql<{ slug: string; title: string; focusKeyword: string }[]>`
 		with k as materialized (
 			select post_id, rank, published_at from search_hits(${words})
-			order by rank desc, published_at desc, post_id desc limit ${most})
+			order by rank desc, published_at desc, post_id desc limit ${max})
 		select p.slug, p.title, coalesce(p.metadata ->> 'focusKeyword', '') as "focusKeyword"
 		from k join blog_posts p on p.id = k.post_id and p.live
 		order by k.rank desc, k.published_at desc, k.post_id desc`
@@ -50,13 +50,13 @@ export async function textsOf(slugs: readonly string[]): Promise<string[]> {
 }
 
 /** Sentences of our own posts on the subject with their post: at most one per post, best match first. */
-export async function factsAbout(subject: string, about: string, most: number, turn: Turn): Promise<Fact[]> {
-	return facts(turn, await postsAbout(`${subject} ${about}`, 8), subject, about, most)
+export async function factsAbout(subject: string, about: string, max: number, turn: Turn): Promise<Fact[]> {
+	return facts(turn, await postsAbout(`${subject} ${about}`, 8), subject, about, max)
 }
 
 /** Further reading on the subject. */
-export async function postsOn(subject: string, about: string, most: number, turn: Turn): Promise<OwnPost[]> {
-	return postsToRead(turn, await postsAbout(`${subject} ${about}`, 8), subject, most)
+export async function postsOn(subject: string, about: string, max: number, turn: Turn): Promise<OwnPost[]> {
+	return postsToRead(turn, await postsAbout(`${subject} ${about}`, 8), subject, max)
 }
 
 /** The focus keywords of published posts, as stems. */

@@ -79,7 +79,7 @@ export const settingsMessages = {
 				? 'If empty: no limit.'
 				: `If empty: ${most}, set with AI_MONTHLY_BUDGET. You can set less here, not more.`,
 		number: 'Enter an amount such as 25 or 7.50, or leave it empty.',
-		tooMuch: (most: number) => `AI_MONTHLY_BUDGET allows $${most} at most: enter that or less.`,
+		tooMuch: (max: number) => `AI_MONTHLY_BUDGET allows $${max} at most: enter that or less.`,
 		save: 'Save budget',
 		saved: 'The budget is saved.',
 		reserved: (held: string) => `${held} more is reserved for texts that are being written.`,
@@ -106,7 +106,7 @@ export const voiceMessages = {
 	words: 'How we write',
 	wordsPlaceholder:
 		'For example: plain, warm English. “We” for the company, “you” for the reader. Prices in naira. Short sentences; no exclamation marks.',
-	wordsHelp: (most: number) => `At most ${wholeNumber(most)} characters.`,
+	wordsHelp: (max: number) => `At most ${wholeNumber(max)} characters.`,
 	banned: 'Words to avoid',
 	bannedHelp: 'One per line. The checks show where one is used. Nothing is changed automatically.',
 	samples: 'Sample posts',
@@ -116,9 +116,9 @@ export const voiceMessages = {
 	save: 'Save brand voice',
 	saving: 'Saving …',
 	saved: 'The brand voice is saved. It applies to the next text.',
-	tooLong: (most: number) => `This is too long: at most ${wholeNumber(most)} characters.`,
-	tooManyWords: (most: number) => `Too many words: at most ${most}.`,
-	longWord: (most: number) => `A word or phrase may have at most ${most} characters, one on each line.`,
+	tooLong: (max: number) => `This is too long: at most ${wholeNumber(max)} characters.`,
+	tooManyWords: (max: number) => `Too many words: at most ${max}.`,
+	longWord: (max: number) => `A word or phrase may have at most ${max} characters, one on each line.`,
 	noSuchPost: 'One of these posts is no longer published. Choose another.',
 	newer:
 		'Someone else saved the brand voice while you were editing. Theirs is shown below. Save again to replace it with yours.',

@@ -139,8 +139,8 @@ export const backupMessages = {
 	gone: 'This backup is no longer here.',
 	damaged: 'This file is damaged or incomplete. Nothing was changed.',
 	foreign: 'This file is not a backup of this program. Nothing was changed.',
-	tooMany: (most: number) =>
-		`A backup holds at most ${wholeNumber(most)} files. Nothing was changed; ask the person who runs the site.`,
+	tooMany: (max: number) =>
+		`A backup holds at most ${wholeNumber(max)} files. Nothing was changed; ask the person who runs the site.`,
 	diskFull: 'The disk is full. Nothing was changed. Delete old backups or free up space.',
 	newer: (what: string) =>
 		`This backup was made by a newer or another program (${what}). Update this program first; nothing was changed.`,

@@ -27,11 +27,11 @@ const hear = async (): Promise<WorkerMessage> => {
  */
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
-const mostGarbage = 8 * 1024 * 1024
+const maxGarbage = 8 * 1024 * 1024
 let garbage = 0
 function leave(bytes: number): void {
 	garbage += bytes
-	if (garbage < mostGarbage || typeof collect !== 'function') return
+	if (garbage < maxGarbage || typeof collect !== 'function') return
 	garbage = 0
 	collect()
 }

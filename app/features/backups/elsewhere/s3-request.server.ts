@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { elsewhereMessages as messages } from './messages.ts'
-import { readS3Answer, type S3Answer } from './s3-xml.ts'
+import { readS3Reply, type S3Reply } from './s3-xml.ts'
 
 export type S3Target = {
 	endpoint: string
@@ -106,12 +106,12 @@ const reasonOf = (error: unknown): string => {
 
 async function judged(response: S3Response): Promise<S3Response> {
 	if (response.status >= 200 && response.status < 300) return response
-	throw errorOf(response, (await readAnswer(response)).fields.get('Error/Code') ?? '')
+	throw errorOf(response, (await readResponse(response)).fields.get('Error/Code') ?? '')
 }
 
 /** The whole response; empty when the connection breaks. Elements called `record` may occur many times. */
-export const readAnswer = async ({ body }: S3Response, record?: string): Promise<S3Answer> =>
-	readS3Answer(await text(body).catch(() => ''), record)
+export const readResponse = async ({ body }: S3Response, record?: string): Promise<S3Reply> =>
+	readS3Reply(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the error codes of the services. */
 export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {

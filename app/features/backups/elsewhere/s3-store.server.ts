@@ -5,7 +5,7 @@ import { elsewhereMessages as messages } from './messages.ts'
 import {
 	askS3,
 	piecesOfAnswer,
-	readAnswer,
+	readResponse,
 	errorOf,
 	usualPatience,
 	type Patience,
@@ -27,9 +27,9 @@ export function s3Store(target: S3Target, patience: Patience = usualPatience, pa
 	return {
 		place: `${target.endpoint}/${target.bucket}/${target.prefix}`,
 		list: (signal) => listAll(s3(signal), pageSize),
-		async put(name, pieces, mostBytes, signal) {
-			const size = Math.max(partBytes, Math.ceil(mostBytes / maxParts))
-			if (mostBytes <= size) await putWhole(s3(signal), keyOf(name), pieces, size)
+		async put(name, pieces, maxBytes, signal) {
+			const size = Math.max(partBytes, Math.ceil(maxBytes / maxParts))
+			if (maxBytes <= size) await putWhole(s3(signal), keyOf(name), pieces, size)
 			else await putParts(s3(signal), keyOf(name), pieces, size)
 		},
 		async *get(name, signal) {
@@ -53,7 +53,7 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 			...(next !== undefined && { 'continuation-token': next }),
 		}
 		const response = await askS3(s3, { method: 'GET', query })
-		const { fields, records } = await readAnswer(response, 'Contents')
+		const { fields, records } = await readResponse(response, 'Contents')
 		// A page of a proxy or of a wrong address is not an empty bucket.
 		if (!fields.has('ListBucketResult')) throw new ExpectedError(messages.noService, { status: 502 })
 		for (const record of records) {
@@ -76,7 +76,7 @@ async function putWhole(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 /** In parts, which become a file only with the last step; after an error they are deleted. */
 async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, size: number): Promise<void> {
 	await removeUnfinished(s3, key)
-	const begun = await readAnswer(await askS3(s3, { method: 'POST', key, query: { uploads: '' } }))
+	const begun = await readResponse(await askS3(s3, { method: 'POST', key, query: { uploads: '' } }))
 	const uploadId = begun.fields.get('InitiateMultipartUploadResult/UploadId')
 	if (!uploadId) throw new ExpectedError(messages.noService, { status: 502 })
 	try {
@@ -89,7 +89,7 @@ async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 		const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
 		const end = await askS3(s3, { method: 'POST', key, query: { uploadId }, body })
 		// This step may fail after it has answered 200.
-		const { fields } = await readAnswer(end)
+		const { fields } = await readResponse(end)
 		if (!fields.has('CompleteMultipartUploadResult')) throw errorOf(end, fields.get('Error/Code') ?? '')
 	} catch (error) {
 		// Also when the program is stopping: it has some seconds for this.
@@ -113,7 +113,7 @@ async function removeUnfinished(s3: S3, key: string): Promise<void> {
 	const response = await askS3(s3, { method: 'GET', query }).catch(() => null)
 	s3.signal.throwIfAborted()
 	if (!response) return
-	const { records } = await readAnswer(response, 'Upload')
+	const { records } = await readResponse(response, 'Upload')
 	for (const record of records) {
 		const [other = '', uploadId = ''] = [record.get('Key'), record.get('UploadId')]
 		const isOld = Date.now() - Date.parse(record.get('Initiated') ?? '') > abandonedMs

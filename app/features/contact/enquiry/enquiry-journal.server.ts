@@ -38,8 +38,8 @@ export function closeEnquiryJournal(): void {
  */
 export function storeInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
 	// One sender past the limit must not fill the whole journal.
-	const most = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
-	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), most) ?? false
+	const max = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
+	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), max) ?? false
 	if (!isKept) throw new ExpectedError(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
 }
 

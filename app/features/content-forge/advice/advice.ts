@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { findingList } from '#app/features/editor/checks/asks.ts'
 import { adviceMessages as messages } from './messages.ts'
 
-const text = (most: number) =>
+const text = (max: number) =>
 	z
 		.string()
-		.max(most, messages.tooLong)
+		.max(max, messages.tooLong)
 		.transform((words) => words.toWellFormed().replaceAll('\0', ''))
 
 /** An article and everything its author entered for it. */

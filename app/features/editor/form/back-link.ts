@@ -1,16 +1,16 @@
 import { blogPath } from '#app/features/posts/post/addresses.ts'
-import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 
 type Back = { href: string; label: string }
 
-const allPosts: Back = { href: deskPath, label: messages.back }
+const allPosts: Back = { href: adminPath, label: messages.back }
 
 /** Where the editor's back link leads: the page that the writer came from, or the table of posts. */
 export function backLink(from: string | null): Back {
 	const path = from?.split('?')[0]
 	if (from === null || path === undefined) return allPosts
-	if (path === deskPath) return { ...allPosts, href: from }
+	if (path === adminPath) return { ...allPosts, href: from }
 	if (path === '/admin') return { href: from, label: messages.backToDashboard }
 	if (path === blogPath) return { href: from, label: messages.backToBlog }
 	// A post's own page, not a page below it.

@@ -33,11 +33,11 @@ export const writingMessages = {
 	draftTimestamp: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
 	nameLong: 'A name has at most 60 characters.',
 	nameOdd: 'A name needs a letter or a digit, and no slash.',
-	tooManyNames: (most: number) => `Please choose at most ${most}.`,
+	tooManyNames: (max: number) => `Please choose at most ${max}.`,
 	unknownNames: (names: string) => `Only admins can add names. Please choose from the list instead of: ${names}.`,
 
-	tooManyDrafts: (most: number) =>
-		`You have ${most} drafts awaiting review. Please wait for an admin to review them before you start another.`,
+	tooManyDrafts: (max: number) =>
+		`You have ${max} drafts awaiting review. Please wait for an admin to review them before you start another.`,
 	publishedSince: 'An admin has published this post. Only admins can change it now.',
 	/**
 	 * For somebody who kept writing while somebody else deleted the post; the page then offers to save the text as a new

@@ -94,6 +94,6 @@ export async function restoreRevision({ postId, state, version, tab }: Restore, 
 	} catch (error) {
 		// Without the details that make the editor offer a merge: here is no unsaved text.
 		const isConflict = error instanceof ExpectedError && 'conflict' in error.details
-		throw isConflict ? new ExpectedError(messages.savedMeanwhile, { status: 409 }) : error
+		throw isConflict ? new ExpectedError(messages.savedConcurrently, { status: 409 }) : error
 	}
 }

@@ -36,7 +36,7 @@ export const historyMessages = {
 	restoreExplanation:
 		'This restores the text, picture, categories and tags. The address and publishing date do not change. The current version is kept and can be restored too.',
 	restored: (version: number) => `Version ${version} is restored.`,
-	savedMeanwhile:
+	savedConcurrently:
 		'Someone saved this post while this page was open. Nothing was changed. Reload the page to see the current version.',
 	trashed: 'The post is in the trash: restore it first.',
 }

@@ -159,10 +159,10 @@ describe.each(engines())('on the %s engine', (engine) => {
 				(select count(*)::int from blog_categories) as categories,
 				(select sum(post_count)::int from blog_categories) as used`
 		expect(counts).toEqual({ tags: 2, categories: 3, used: 4 })
-		const refused = await errorOf(
+		const rejected = await errorOf(
 			savePost(newPost('names-3', { categories: ['solar'], tags: ['Sun', 'Mine'] }), viewer),
 		)
-		expect(refused).toMatchObject({ field: 'tags', message: expect.stringContaining('Mine') })
+		expect(rejected).toMatchObject({ field: 'tags', message: expect.stringContaining('Mine') })
 		expect(await sql`select 1 from blog_posts where slug = 'names-3'`).toHaveLength(0)
 		const [wrong] = await sql<{ n: number }[]>`select recount()::int as n`
 		expect(wrong?.n).toBe(0)

@@ -76,8 +76,8 @@ function markLines(selection: TextSelection, marks: string): Edit {
 
 /** A run of backticks that is not in the text. */
 function fenceFor(inner: string, least: number): string {
-	const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map((each) => each.length))
-	return '`'.repeat(longest >= least ? longest + 1 : least)
+	const maxLength = Math.max(0, ...(inner.match(/`+/g) ?? []).map((each) => each.length))
+	return '`'.repeat(maxLength >= least ? maxLength + 1 : least)
 }
 
 /** Inline code, or a code block when several lines are selected. */

@@ -4,8 +4,8 @@ import { answerChannels, leadStatuses, maxNote, maxReply } from './lead.ts'
 import { leadMessages } from './lead-messages.ts'
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
-const text = (longest: number, missing: string, long: string) =>
-	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(longest, long))
+const text = (maxLength: number, missing: string, long: string) =>
+	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(maxLength, long))
 const note = text(maxNote, leadMessages.noteEmpty, leadMessages.noteLong)
 
 /** The status to set, or deletion (only of held ones). */

@@ -111,7 +111,7 @@ async function walkLeads({ status, service }: LeadFilter, asked: number): Promis
 export async function matchingLeads(
 	{ status, service }: LeadFilter,
 	pieces: readonly string[],
-	most: number,
+	max: number,
 ): Promise<{ id: string; status: LeadStatus }[]> {
 	const values: (string | number)[] = []
 	const given = (value: string | number) => `$${values.push(value)}`
@@ -122,7 +122,7 @@ export async function matchingLeads(
 	]
 	return sql.unsafe<{ id: string; status: LeadStatus }[]>(
 		`select id, status from leads where ${conditions.join(' and ') || 'true'}
-		order by created_at desc, id desc limit ${given(most)}`,
+		order by created_at desc, id desc limit ${given(max)}`,
 		values,
 	)
 }
@@ -144,10 +144,10 @@ async function searchLeads(filter: LeadFilter, pieces: readonly string[], asked:
 type FoundLead = { id: string; name: string; company: string | null; status: LeadStatus }
 
 /** Enquiries by any part of a name, address, company, number or message, the newest first. */
-export async function findLeads(typed: string, most: number): Promise<FoundLead[]> {
+export async function findLeads(typed: string, max: number): Promise<FoundLead[]> {
 	const pieces = searchPieces(typed)
 	if (pieces === null) return []
-	const found = await matchingLeads({ status: 'all', service: '', search: typed }, pieces, most)
+	const found = await matchingLeads({ status: 'all', service: '', search: typed }, pieces, max)
 	return sql<FoundLead[]>`
 		select id, name, company, status from leads where id = any(${found.map(({ id }) => id)}::uuid[])
 		order by created_at desc, id desc`

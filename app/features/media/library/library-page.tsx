@@ -11,7 +11,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminSearch } from '#app/ui/controls/desk-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
@@ -69,7 +69,7 @@ export default function LibraryPage() {
 		<AdminPage title={messages.title} description={messages.lead}>
 			<PageNote />
 			<Uploader freshKey={freshKey} errors={reply?.errors ?? {}} values={reply?.values ?? {}} />
-			<DeskSearch
+			<AdminSearch
 				action={libraryPath}
 				label={messages.search}
 				placeholder={messages.searchPlaceholder}

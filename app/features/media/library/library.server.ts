@@ -70,12 +70,12 @@ export type FoundPicture = { id: string; alt: string; fileName: string }
  * Pictures whose description, address or file name contains the words, newest first. Words of fewer than three letters
  * have no index.
  */
-export async function findInLibrary(typed: string, most: number): Promise<FoundPicture[]> {
+export async function findInLibrary(typed: string, max: number): Promise<FoundPicture[]> {
 	if (!typed.split(/\s+/).some((word) => word.length >= 3)) return []
 	return sql<FoundPicture[]>`
 		with found as materialized (
 			select m.id, m.alt, m.file_name from media m where true ${matches(typed)} limit ${maxRanked})
-		select id, alt, file_name as "fileName" from found order by id desc limit ${most}`
+		select id, alt, file_name as "fileName" from found order by id desc limit ${max}`
 }
 
 /** Limits the number of candidates for a word that most pictures have. */

@@ -70,7 +70,7 @@ export const libraryMessages = {
 	cropNames: { wide: 'Top of a post', card: 'Card in a list', square: 'Square' },
 	save: 'Save',
 	saved: 'Saved. Pages that use it update within seconds.',
-	changedMeanwhile: 'Someone else changed this picture. Reload the page to see how. What you typed is still here.',
+	changedConcurrently: 'Someone else changed this picture. Reload the page to see how. What you typed is still here.',
 	useHeading: 'Use it',
 	address: 'Address',
 	addressHelp: 'For the featured image of a post.',

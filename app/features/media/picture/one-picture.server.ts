@@ -66,7 +66,7 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 		const [row] = await tx.sql<{ name: string; revision: number }[]>`
 			select name, revision from media where id = ${id} for update`
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
-		if (row.revision !== revision) throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+		if (row.revision !== revision) throw new ExpectedError(messages.changedConcurrently, { status: 409 })
 		await tx.sql`
 			update media set alt = ${alt}, decorative = ${alt === ''}, focus_x = ${focusX}, focus_y = ${focusY},
 				revision = revision + 1, updated_at = now() where id = ${id}`

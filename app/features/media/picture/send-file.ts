@@ -3,7 +3,7 @@ import { plainLine } from '#app/platform/plain-line.ts'
 import { libraryMessages as messages } from './messages.ts'
 import { libraryUpload, lightUpload, shrinkPicture } from './shrink-picture.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 export type Sent = { ok: true; answer: unknown } | { ok: false; message: string }
 
@@ -26,7 +26,7 @@ export async function sendPicture(
 	const sendAs = async (size: typeof libraryUpload) => {
 		onPreparing?.()
 		const picture = await shrinkPicture(file, size)
-		if (picture.size > mostBytes) return { sent: { ok: false as const, message: messages.tooLarge }, ms: 0 }
+		if (picture.size > maxBytes) return { sent: { ok: false as const, message: messages.tooLarge }, ms: 0 }
 		const form = new FormData()
 		for (const [name, value] of Object.entries(fields)) form.set(name, value)
 		form.set('picture', picture, file.name)

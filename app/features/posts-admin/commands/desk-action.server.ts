@@ -1,9 +1,9 @@
 import { defineAction } from '#app/action/action.server.ts'
-import { deskInput, type DeskCommand, type PostPick } from './desk-input.ts'
+import { postsInput, type QueueCommand, type PostPick } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
-import type { PostDeed } from '../list/post-row.ts'
-import { pickName, type DeskReply } from '../list/posts-form.ts'
+import type { PostCommand } from '../list/post-row.ts'
+import { pickName, type PostsReply } from '../list/posts-form.ts'
 import { database } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { problemsBeforePublishing } from '#app/features/editor/checks/findings.server.ts'
@@ -13,11 +13,11 @@ import { readPost } from '#app/features/editor/saving/stored-post.server.ts'
 export const managePosts = defineAction({
 	allow: 'post:manage',
 	limit: 'desk',
-	input: deskInput,
-	run: (command, { user }): Promise<DeskReply> => carryOut(command, user.id),
+	input: postsInput,
+	run: (command, { user }): Promise<PostsReply> => carryOut(command, user.id),
 })
 
-async function carryOut(command: DeskCommand, editorId: string): Promise<DeskReply> {
+async function carryOut(command: QueueCommand, editorId: string): Promise<PostsReply> {
 	if (command.intent === 'put-back') {
 		const count = await putBack(command.picked, editorId)
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
@@ -48,7 +48,7 @@ const deleted = (done: Done) =>
 		() => messages.deletedMany,
 	)
 
-const said: Record<PostDeed, (done: Done) => { message: string; description: string }> = {
+const said: Record<PostCommand, (done: Done) => { message: string; description: string }> = {
 	publish: (done) => ({
 		message: messages.published(posts(done).length),
 		description: oneOr(done, (title) => messages.publishedNow(quoted(title)), messages.publishedNowMany),
@@ -75,7 +75,7 @@ const said: Record<PostDeed, (done: Done) => { message: string; description: str
 }
 
 /** Form fields of the undo. */
-const wayBack: Record<PostDeed, (done: Done) => DeskReply['undo']> = {
+const wayBack: Record<PostCommand, (done: Done) => PostsReply['undo']> = {
 	publish: statusBefore,
 	draft: statusBefore,
 	trash: (done) => ({ deed: 'restore', ...picks(done) }),
@@ -83,7 +83,7 @@ const wayBack: Record<PostDeed, (done: Done) => DeskReply['undo']> = {
 	destroy: () => null,
 }
 
-function statusBefore({ changed }: Done): DeskReply['undo'] {
+function statusBefore({ changed }: Done): PostsReply['undo'] {
 	if (changed.length === 0) return null
 	const states = changed.map(({ id, version, status, publishedAt }) => ({
 		id,

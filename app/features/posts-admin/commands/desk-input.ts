@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postsMessages as messages } from '../list/messages.ts'
-import { postDeeds, type PostDeed } from '../list/post-row.ts'
+import { postCommands, type PostCommand } from '../list/post-row.ts'
 import { maxSelected } from '../list/posts-form.ts'
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -24,13 +24,13 @@ const befores = z.string().transform((text, context) => {
 })
 
 /** `intent` and `picked` are the names that the audit log looks for (auth/audit). */
-export type DeskCommand = { intent: PostDeed; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
+export type QueueCommand = { intent: PostCommand; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
 
 /**
  * The form around the table. `one` is a button of a row (`trash:ID`); `deed` applies to every post whose checkbox
  * `pick:ID` is ticked. A checkbox has the version that was shown as its value. `before` undoes a change of status.
  */
-export const deskInput = z.record(z.string(), z.string()).transform((fields, context): DeskCommand => {
+export const postsInput = z.record(z.string(), z.string()).transform((fields, context): QueueCommand => {
 	if (fields['before'] !== undefined) {
 		const states = befores.safeParse(fields['before'])
 		if (states.success) return { intent: 'put-back', picked: states.data }
@@ -38,7 +38,7 @@ export const deskInput = z.record(z.string(), z.string()).transform((fields, con
 		return z.NEVER
 	}
 	const [name = '', one = ''] = (fields['one'] ?? fields['deed'] ?? '').split(':')
-	const deed = postDeeds.find((known) => known === name)
+	const deed = postCommands.find((known) => known === name)
 	const picked = Object.entries(fields).flatMap(([field, value]) => {
 		const read = pick.safeParse({ id: field.slice('pick:'.length), version: value })
 		return field.startsWith('pick:') && read.success ? [read.data] : []

@@ -9,7 +9,7 @@ import {
 } from '#app/features/posts/publishing/publication.server.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
-import type { PostDeed } from '../list/post-row.ts'
+import type { PostCommand } from '../list/post-row.ts'
 import { saveStatus } from './save-status.server.ts'
 
 /** A post before a change. */
@@ -36,7 +36,7 @@ export type Done = {
 /** Applies a change to a post; null when it does not fit. */
 type Rule = (post: Before, pick: PostPick) => 'change' | 'already' | null
 
-const rules: Record<PostDeed, Rule> = {
+const rules: Record<PostCommand, Rule> = {
 	// Text that was saved after the admin loaded the page is not published unread.
 	publish: (post, pick) =>
 		post.trashedAt ? null : post.live ? 'already' : post.version === pick.version ? 'change' : null,
@@ -51,7 +51,7 @@ const rules: Record<PostDeed, Rule> = {
  *
  * @throws {ExpectedError} 409 when it fits none.
  */
-export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], editorId: string): Promise<Done> {
+export async function doWithPosts(deed: PostCommand, picks: readonly PostPick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
 		const rows = await lockPosts(tx, picks)
 		const judged = rows.map((post) => {
@@ -109,7 +109,7 @@ async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Pro
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 
 /** Each returns how many posts got another status than the wished one. */
-const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
+const deeds: Record<PostCommand, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
 		return 0

@@ -5,7 +5,7 @@ import type { PostState } from './post-row.ts'
 export type FoundPost = { id: string; title: string; state: PostState }
 
 /** Results for the command palette, as many as can be scanned at a glance. */
-const most = 7
+const max = 7
 
 /** Posts by words of the title, those that begin with the text first; the newest when nothing is typed. */
 export async function findPosts(typed: string): Promise<FoundPost[]> {
@@ -13,7 +13,7 @@ export async function findPosts(typed: string): Promise<FoundPost[]> {
 	if (search === '') {
 		return sql<FoundPost[]>`
 			select p.id, p.title, ${postState()} as state from blog_posts p where p.trashed_at is null
-			order by p.created_at desc, p.id desc limit ${most}`
+			order by p.created_at desc, p.id desc limit ${max}`
 	}
 	const from = hasLongWord(search)
 		? sql`(with found as materialized (
@@ -21,10 +21,10 @@ export async function findPosts(typed: string): Promise<FoundPost[]> {
 			select * from found)`
 		: sql`(select id, created_at, title_key from blog_posts p
 			where p.trashed_at is null and p.title_key collate "C" ^@ lower(plain_letters(${search}))
-			order by p.title_key collate "C" limit ${most})`
+			order by p.title_key collate "C" limit ${max})`
 	return sql<FoundPost[]>`
 		select p.id, p.title, ${postState()} as state
 		from (select f.id, f.created_at, starts_with(f.title_key, lower(plain_letters(${search}))) as begins
-			from ${from} f order by begins desc, f.created_at desc, f.id desc limit ${most}) k
+			from ${from} f order by begins desc, f.created_at desc, f.id desc limit ${max}) k
 		join blog_posts p on p.id = k.id order by k.begins desc, k.created_at desc, k.id desc`
 }

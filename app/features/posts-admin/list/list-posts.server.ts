@@ -35,7 +35,7 @@ export function wordsMatch(search: string) {
 }
 
 /** The smaller tabs are counted up to here and shown as '1,000+'. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 export type PostCounts = Record<PostTab, number>
 export type CategoryChoice = { slug: string; name: string }
@@ -127,7 +127,7 @@ const inCategory = (slug: string) => sql`and exists (select from blog_post_categ
 /** Stored totals, and of the smaller tabs a count up to the limit. */
 async function countPosts(): Promise<PostCounts> {
 	const part = (tab: 'scheduled' | 'drafts' | 'contributions' | 'trash') =>
-		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} limit ${mostCounted}) c)`
+		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} limit ${maxCounted}) c)`
 	const [row] = await sql<PostCounts[]>`
 		select coalesce((select value::int from site_counters where name = 'posts'), 0) as "all",
 			coalesce((select value::int from site_counters where name = 'posts_live'), 0) as published,

@@ -1,5 +1,5 @@
 import { counted } from '#app/format/numbers.ts'
-import type { PostDeed, PostState } from './post-row.ts'
+import type { PostCommand, PostState } from './post-row.ts'
 import { trashDays } from './post-row.ts'
 import type { PostTab } from './posts-view.ts'
 
@@ -88,7 +88,7 @@ export const postsMessages = {
 		trash: 'Delete',
 		restore: 'Restore',
 		destroy: 'Delete permanently',
-	} satisfies Record<PostDeed, string>,
+	} satisfies Record<PostCommand, string>,
 	undo: 'Undo',
 
 	trashQuestion: (title: string) => `Delete “${title}”?`,

@@ -10,7 +10,7 @@ import { PostActions } from './post-actions.tsx'
 import { endOf, type PostRow, type PostState } from './post-row.ts'
 import { pickName } from './posts-form.ts'
 import { postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
-import type { PostsDesk } from './use-posts-desk.ts'
+import type { PostsTableState } from './use-posts-desk.ts'
 
 const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	published: 'plain',
@@ -19,7 +19,7 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	contribution: 'accent',
 }
 
-type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsDesk }
+type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsTableState }
 type PostColumn = Column<PostRow>
 
 /** Specification section 2, /admin/posts; and the number of comments. */

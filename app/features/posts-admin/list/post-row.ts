@@ -20,10 +20,10 @@ export type PostRow = {
 }
 
 /** Commands for posts. `destroy` is for posts in the trash, and cannot be undone. */
-export const postDeeds = ['publish', 'draft', 'trash', 'restore', 'destroy'] as const
-export type PostDeed = (typeof postDeeds)[number]
+export const postCommands = ['publish', 'draft', 'trash', 'restore', 'destroy'] as const
+export type PostCommand = (typeof postCommands)[number]
 
-export const deedsIn = (isTrash: boolean): readonly PostDeed[] =>
+export const deedsIn = (isTrash: boolean): readonly PostCommand[] =>
 	isTrash ? ['restore', 'destroy'] : ['publish', 'draft', 'trash']
 
 /** Days that the trash keeps a post; applied by the rule in db/personal/retention-rules.ts. */

@@ -1,5 +1,5 @@
-import { DeskFilter, DeskSearch } from '#app/ui/controls/desk-search.tsx'
-import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+import { AdminFilter, AdminSearch } from '#app/ui/controls/desk-search.tsx'
+import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { CategoryChoice } from './list-posts.server.ts'
 import { postsMessages as messages } from './messages.ts'
 import { postSorts, sortOf, sortText, type PostsView } from './posts-view.ts'
@@ -13,14 +13,14 @@ export function PostsFilter({ view, categories }: { view: PostsView; categories:
 	const { tab, search, category, sort } = view
 	const ownSort = sortText(sortOf({ tab, sort: null }))
 	return (
-		<DeskSearch
-			action={deskPath}
+		<AdminSearch
+			action={adminPath}
 			label={messages.search}
 			placeholder={messages.searchPlaceholder}
 			search={search}
 			keep={{ show: tab === 'all' ? undefined : tab }}
 		>
-			<DeskFilter
+			<AdminFilter
 				name="category"
 				label={messages.category}
 				value={category}
@@ -28,7 +28,7 @@ export function PostsFilter({ view, categories }: { view: PostsView; categories:
 				options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
 			/>
 			{tab !== 'trash' && (
-				<DeskFilter
+				<AdminFilter
 					name="sort"
 					label={messages.sort}
 					value={sort && sortText(sort) !== ownSort ? sortText(sort) : ''}
@@ -36,6 +36,6 @@ export function PostsFilter({ view, categories }: { view: PostsView; categories:
 					options={sorts.filter((text) => text !== ownSort).map((text) => ({ value: text, label: sortLabel(text) }))}
 				/>
 			)}
-		</DeskSearch>
+		</AdminSearch>
 	)
 }

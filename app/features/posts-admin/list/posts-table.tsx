@@ -2,15 +2,23 @@ import { useState, type SubmitEvent } from 'react'
 import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { postsMessages as messages } from './messages.ts'
 import { postColumns, trashColumns } from './post-columns.tsx'
-import { type PostRow, deedsIn, type PostDeed } from './post-row.ts'
+import { type PostRow, deedsIn, type PostCommand } from './post-row.ts'
 import type { PostsView } from './posts-view.ts'
-import type { PostsDesk } from './use-posts-desk.ts'
+import type { PostsTableState } from './use-posts-desk.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 
 /** A page of posts, with commands for each and for all selected ones. */
-export function PostsTable({ posts, view, desk }: { posts: readonly PostRow[]; view: PostsView; desk: PostsDesk }) {
+export function PostsTable({
+	posts,
+	view,
+	desk,
+}: {
+	posts: readonly PostRow[]
+	view: PostsView
+	desk: PostsTableState
+}) {
 	const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 	const isTrash = view.tab === 'trash'
 	const pick = (id: string, on: boolean) =>
@@ -72,7 +80,7 @@ function BulkBar({ isTrash, count, total, isBusy, onAll }: BarProps) {
 	)
 }
 
-function BulkButton({ deed, count, isBusy }: { deed: PostDeed; count: number; isBusy: boolean }) {
+function BulkButton({ deed, count, isBusy }: { deed: PostCommand; count: number; isBusy: boolean }) {
 	const button = { name: 'deed', value: deed, size: 'sm', disabled: isBusy } as const
 	if (deed !== 'trash' && deed !== 'destroy') {
 		return (

@@ -1,4 +1,4 @@
-import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 
 /** The tabs of the table. A contribution is a draft whose author is no admin; it is also among the drafts. */
 export const postTabs = ['all', 'published', 'scheduled', 'drafts', 'contributions', 'trash'] as const
@@ -20,7 +20,7 @@ export type PostsView = {
 	page: number
 }
 
-const longestSearch = 100
+const maxSearch = 100
 /** 100,000 posts; nobody goes further by pages. */
 const deepestPage = 4_000
 
@@ -42,7 +42,7 @@ export function readPostsView(params: URLSearchParams): PostsView {
 }
 
 const typed = (text: string | null) =>
-	(text ?? '').replaceAll('\0', '').trim().slice(0, longestSearch).toWellFormed().trim()
+	(text ?? '').replaceAll('\0', '').trim().slice(0, maxSearch).toWellFormed().trim()
 
 function readSort(text: string): PostSort | null {
 	const isReversed = text.startsWith('-')
@@ -60,5 +60,5 @@ export function postsAddress({ tab, search = '', category = '', sort = null, pag
 	if (category !== '') params.set('category', category)
 	if (sort !== null) params.set('sort', sortText(sort))
 	if (page > 1) params.set('page', String(page))
-	return params.size > 0 ? `${deskPath}?${params}` : deskPath
+	return params.size > 0 ? `${adminPath}?${params}` : adminPath
 }

@@ -2,7 +2,7 @@ import { dateText } from '#app/format/dates.ts'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
+import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import { endOf } from './post-row.ts'
 import { postsAddress } from './posts-view.ts'
@@ -16,7 +16,7 @@ export function TrashNotice({ post: { id, title, trashedAt } }: { post: TrashedP
 			heading={messages.inTrash(title)}
 			text={messages.inTrashHelp(dateText(endOf(trashedAt)))}
 		>
-			<Form method="post" action={deskPath} className="actions">
+			<Form method="post" action={adminPath} className="actions">
 				<Button type="submit" name="one" value={`restore:${id}`} size="sm">
 					{messages.restoreIt}
 				</Button>

@@ -4,7 +4,7 @@ import type { FormError } from '#app/action/form-error.ts'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { postsMessages as messages } from './messages.ts'
-import type { DeskReply } from './posts-form.ts'
+import type { PostsReply } from './posts-form.ts'
 
 export const resultsId = 'posts-results'
 
@@ -13,13 +13,13 @@ const patienceMs = 20_000
 /** A new toast with the id of one that is closing would be closed with it. */
 const toastIds = { deed: 'posts-desk', undo: 'posts-desk-undo' }
 
-export type PostsDesk = { isBusy: boolean; send: (fields: FormData) => Promise<void> }
+export type PostsTableState = { isBusy: boolean; send: (fields: FormData) => Promise<void> }
 
 /**
  * Runs commands of the table without leaving the page, with the result in a toast that offers the undo. `onDone` runs
  * after the table's data was loaded again. After a failure nothing is loaded.
  */
-export function usePostsDesk(onDone: () => void): PostsDesk {
+export function usePostsTable(onDone: () => void): PostsTableState {
 	const { revalidate } = useRevalidator()
 	const [isBusy, setBusy] = useState(false)
 	async function send(fields: FormData, id = toastIds.deed): Promise<void> {
@@ -69,7 +69,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 /** null when there is no valid response. When the session has ended, it leads to the sign-in page. */
-export async function sendPostsForm(fields: FormData): Promise<DeskReply | FormError | null> {
+export async function sendPostsForm(fields: FormData): Promise<PostsReply | FormError | null> {
 	try {
 		const response = await fetch('/api/posts-desk', {
 			method: 'POST',

@@ -44,7 +44,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	const caches = scope.caches
 	const own = `offline-${build}`
 	const most = { pages: 40, files: 150 }
-	const longestMs = 7 * 86_400_000
+	const maxMs = 7 * 86_400_000
 	const tokenAgeMs = 3_300
 	// Never stored, whatever their caching headers say.
 	const personal =
@@ -90,7 +90,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		const cache = await caches.open('enquiries')
 		for (const request of await cache.keys()) {
 			const stored: WaitingEnquiry | undefined = await (await cache.match(request))?.json()
-			const isWanted = stored && Date.now() - stored.savedAt < longestMs
+			const isWanted = stored && Date.now() - stored.savedAt < maxMs
 			const kind = isWanted && (await sendEnquiry(stored))
 			await cache.delete(request)
 			if (!kind) continue

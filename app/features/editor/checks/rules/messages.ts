@@ -8,18 +8,18 @@ export const checkMessages = {
 
 	title: {
 		name: 'Title in search results',
-		long: (pixels: number, most: number, shown: string) =>
-			`It is ${pixels} pixels wide and ${most} are shown: put what matters before “${shown}…”.`,
+		long: (pixels: number, max: number, shown: string) =>
+			`It is ${pixels} pixels wide and ${max} are shown: put what matters before “${shown}…”.`,
 		short: 'It is short: say in a few more words what readers get.',
-		good: (pixels: number, most: number) => `It fits: ${pixels} of ${most} pixels.`,
+		good: (pixels: number, max: number) => `It fits: ${pixels} of ${max} pixels.`,
 	},
 	description: {
 		name: 'Description in search results',
 		missing: 'Write one or two sentences in the description or the excerpt; else search engines pick any.',
-		long: (pixels: number, most: number) =>
-			`It is ${pixels} pixels long and ${most} are shown: shorten it, or put what matters first.`,
+		long: (pixels: number, max: number) =>
+			`It is ${pixels} pixels long and ${max} are shown: shorten it, or put what matters first.`,
 		short: 'There is room for a second sentence that says what readers get.',
-		good: (pixels: number, most: number) => `It fits: ${pixels} of ${most} pixels.`,
+		good: (pixels: number, max: number) => `It fits: ${pixels} of ${max} pixels.`,
 	},
 
 	notes: {

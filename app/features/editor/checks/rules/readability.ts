@@ -62,12 +62,12 @@ function isEnglish(words: readonly string[]): boolean {
 }
 
 /** Longer strings are addresses or noise. Bounds the time of counting syllables. */
-const longest = 30
+const maxLength = 30
 
 /** Flesch reading ease (Flesch 1948): 100 reads very easily, 0 very hard. */
 function fleschEase(sentences: readonly (readonly string[])[]): number {
 	const words = sentences.flat()
-	const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word.slice(0, longest))), 0)
+	const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word.slice(0, maxLength))), 0)
 	const ease = 206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length)
 	return Math.round(Math.min(100, Math.max(0, ease)))
 }
