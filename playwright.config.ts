@@ -35,6 +35,9 @@ export default defineConfig({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
+				// Pages live for seconds here: threads and a process that help long ones cost more than they save.
+				'--in-process-gpu',
+				'--js-flags=--single-threaded',
 			],
 		},
 	},

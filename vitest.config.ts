@@ -10,14 +10,22 @@ const besideCode = globSync(['{app,server,scripts}/**/*.test.{ts,tsx}', 'tests/s
 /** A database, a server or a process is one of its kind in a process, and so is what a test replaces for everybody. */
 const needsProcess = /support\/(?:database|postgres|app|site-process)\.ts|vi\.(?:mock|stubGlobal|useFakeTimers)/
 const alone = besideCode.filter((file) => needsProcess.test(readFileSync(file, 'utf8')))
+/** What sites in a row cannot share; and a process that has once stopped lets nobody follow another one's runs again. */
+const needsOwnProcess =
+	/support\/(?:database|postgres|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|process\.env|\.follow\(/
+/** Start sites by tests/support/app.ts alone, one after the other. */
+const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
+	const text = readFileSync(file, 'utf8')
+	return text.includes('support/app.ts') && !needsOwnProcess.test(text)
+})
 const together = besideCode.filter((file) => !alone.includes(file))
 
 export default defineConfig({
 	test: {
-		globalSetup: ['scripts/setup/test-servers.ts'],
+		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/shared-postgres.ts'],
 		setupFiles: ['tests/support/property-seed.ts'],
-		// Two cores, and a third file for while the others wait: for a process to start, a deadline to pass, a lock.
-		maxWorkers: 3,
+		// Two cores, and two files more for while the others wait: for a process to start, a deadline to pass, a lock.
+		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
 		execArgv: quickNode,
 		// Against hanging only: a machine that is busy with something else must not decide what is right.
@@ -26,9 +34,18 @@ export default defineConfig({
 		projects: [
 			// A process for each of these hundred files costs as much as their tests.
 			{ extends: true, test: { name: 'rules', include: together, isolate: false } },
+			// One program for dozens of sites: to load it, and what the tests import, costs as much as the tests.
 			{
 				extends: true,
-				test: { name: 'site', include: [...alone, 'tests/app/**/*.test.ts', 'tests/faults/**/*.test.ts'] },
+				test: { name: 'app', include: wholeApp, isolate: false, setupFiles: ['tests/support/stop-apps.ts'] },
+			},
+			{
+				extends: true,
+				test: {
+					name: 'site',
+					include: [...alone, 'tests/app/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+					exclude: wholeApp,
+				},
 			},
 		],
 	},

@@ -1,14 +1,15 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
-import { PageLoading } from './features/site/frame/page-loading.tsx'
 import { isHydrated } from '#app/config/route-handle.ts'
 import { companySettings } from '#app/config/site.config.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
+import { Spinner } from '#app/ui/page/skeleton.tsx'
+import { pageLoading } from '#app/features/site/frame/messages.ts'
 
 // In a browser the scripts of the first document stand there already; should React draw the document anew (an error), it
 // must not make them again: Trusted Types forbid how it would.
@@ -85,4 +86,17 @@ export default function Root() {
 /** The last error boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <ErrorPage error={error} pathname={useLocation().pathname} />
+}
+
+/** While a hydrated page waits for the next one (specification section 2); public pages leave this to the browser. */
+function PageLoading() {
+	if (useNavigation().state === 'idle') return null
+	return (
+		<p
+			role="status"
+			className="fixed inset-x-0 top-24 z-50 mx-auto flex w-fit items-center gap-2 rounded-xl bg-popover p-4 shadow-lg"
+		>
+			<Spinner /> {pageLoading}
+		</p>
+	)
 }

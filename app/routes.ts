@@ -90,7 +90,7 @@ export default [
 			route('posts', 'features/posts-admin/posts-page.tsx'),
 			route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),
 			route('posts/edit/:postId/history', 'features/editor/revisions/history-page.tsx'),
-			route('posts/edit/:postId/history/:version', 'features/editor/revisions/state-page.tsx'),
+			route('posts/edit/:postId/history/:version', 'features/editor/revisions/revision-page.tsx'),
 			route('privacy', 'features/privacy/privacy-page.tsx'),
 			route('privacy/person.json', 'features/privacy/person-file.ts'),
 			route('privacy/records', 'features/privacy/records-page.tsx'),

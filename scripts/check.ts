@@ -1,5 +1,6 @@
 import { changedFiles, checkChanged } from './check/changed.ts'
 import { bin, check, counted, total } from './check/count.ts'
+import { summary } from './check/failures.ts'
 import { scratchFolder } from './check/scratch.ts'
 import { browserJourneys, vitest } from './check/tests.ts'
 import { ensureBuild } from './setup/build.ts'
@@ -34,5 +35,6 @@ async function everything(): Promise<void> {
 console.log('\nChecking the house')
 if (process.argv.includes('--changed')) await checkChanged(await changedFiles())
 else await everything()
+if (total.failures.length > 0) console.log(`\nWhat failed:\n${summary(total.failures)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

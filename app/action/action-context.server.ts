@@ -4,7 +4,7 @@ import { authMessages } from '#app/auth/messages.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 
-/** What an action knows of its request besides its input. */
+/** What an action knows of its request in addition to its input. */
 export class ActionContext {
 	readonly viewer: SignedIn | null
 	readonly request: Request
@@ -18,20 +18,20 @@ export class ActionContext {
 		this.params = params
 	}
 
-	/** Who is signed in, for actions whose permission visitors do not have. */
+	/** The signed-in user, for actions whose permission visitors do not have. */
 	get user(): SignedIn {
 		if (!this.viewer) throw new ExpectedError(authMessages.signInFirst, { status: 401, code: 'unauthenticated' })
 		return this.viewer
 	}
 
-	/** Of the request, in the log and the audit log. */
+	/** Identifies the request in the log and the audit log. */
 	get requestId(): string {
 		return this.context.get(requestInfoContext).id
 	}
 }
 
-/** Set when somebody without a session sent a form: the page then shows what was typed instead of leading away from it. */
+/** Set when a form came without a session: the page then shows what was typed instead of redirecting to sign-in. */
 export const sentSignedOutContext = createContext(false)
 
-/** Set by the gate of the admin area (users/admin-gate.server.ts): no action below it runs then, whatever it allows. */
+/** Set by the gate of the admin area (users/admin-gate.server.ts): then no action below it runs, whatever it allows. */
 export const refusedByGateContext = createContext(false)

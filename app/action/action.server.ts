@@ -9,19 +9,19 @@ import { perform, type Contract, type Typed } from './perform.server.ts'
 type ErrorBody = (error: ExpectedError, form: FormError, context: ActionContext) => object | string
 
 type ForScripts = {
-	/** One sentence, where nothing is said here. */
+	/** The default is one sentence: `{ ok: false, message }`. */
 	errorBody?: ErrorBody
 }
 
 type ForPages<Result> = {
-	/** Where a form without scripts is sent when it worked. */
+	/** The redirect of a form without scripts after success. */
 	done: (result: Result, context: ActionContext) => Response
-	/** At an address that has no page of its own: where it is sent when it failed. */
+	/** At an address without a page of its own: the redirect after an expected error. */
 	failed?: (error: ExpectedError, context: ActionContext) => Response
 }
 
 /**
- * A mutation as one sentence: who may do it, what it takes, how often, what it does; checked in that order on every
+ * A mutation in one declaration: who may do it, its input, its limit, what it does; checked in that order on every
  * request (perform.server.ts). At a page: what `run` returns is the page's action data, an expected error a FormError
  * with its status.
  */
@@ -42,7 +42,7 @@ export function scriptAction<Input extends z.ZodType, Result extends object>(
 }
 
 /**
- * The same for both: JSON below /api and, at an address without a page, for whoever does not ask for HTML; a form without
+ * For both: JSON below /api and, at an address without a page, for requests that do not accept HTML; a form without
  * scripts is redirected. May be mounted at several addresses.
  */
 export function action<Input extends z.ZodType, Result extends object>(
@@ -58,10 +58,10 @@ export function action<Input extends z.ZodType, Result extends object>(
 	return Object.assign(handler, declared(contract))
 }
 
-/** A contract that stands on its own, for a page and an address for scripts that answer differently. */
+/** A contract by itself, for a page and a script address that respond differently. */
 export const defineAction = <Input extends z.ZodType, Result>(contract: Contract<Input, Result>) => contract
 
-/** An `errorBody` for a page's form that a script sends: what the page would get. */
+/** The `errorBody` for a page's form that a script sends: the same data that the page would get. */
 export const formErrorBody: ErrorBody = ({ details }, form) => ({ ...form, ...details })
 
 const oneSentence: ErrorBody = ({ message, details }, { errors }) => ({
@@ -92,7 +92,7 @@ function pageError(error: ExpectedError, typed: Typed) {
 	return data({ ...formError(error, typed), ...details }, { status, headers: retryAfterHeader(error) })
 }
 
-/** A password that was typed never comes back in a response. */
+/** A typed password is never sent back. */
 const formError = ({ errors }: ExpectedError, { values, lists }: Typed): FormError => ({
 	ok: false,
 	errors: { ...errors },
@@ -108,7 +108,7 @@ function asksForJson({ url, headers }: Request, hasNoPage: boolean): boolean {
 	return hasNoPage && !(headers.get('accept') ?? '').includes('text/html')
 }
 
-/** What tests and the start of the server read of an action (server/guarded-actions.ts). */
+/** The part of a contract that tests and the start of the server check (server/guarded-actions.ts). */
 const declared = ({
 	allow,
 	limit,

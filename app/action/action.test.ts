@@ -53,7 +53,7 @@ describe('pageAction', () => {
 		expect(takeFromLimit).toHaveBeenCalledWith('enquiry', { key: '192.0.2.1', challenge: undefined })
 	})
 
-	it('does nothing once the gate of its area has refused, whatever it allows itself, and keeps what was typed', async () => {
+	it('does nothing once the gate of its area has refused, whatever it allows itself, and gives back what was typed', async () => {
 		const context = new RouterContextProvider()
 		context.set(requestInfoContext, newRequestInfo('192.0.2.1'))
 		const url = new URL('http://site.test/admin/page.data')
@@ -129,7 +129,7 @@ describe('pageAction', () => {
 		expect(run).not.toHaveBeenCalled()
 	})
 
-	it('turns a refusal into its status, its field and its Retry-After', async () => {
+	it('turns an expected error into its status, its field and its Retry-After', async () => {
 		vi.mocked(takeFromLimit).mockRejectedValueOnce(new ExpectedError('Too many.', { status: 429, retryAfter: 30 }))
 		const limited = await send(form({ name: 'Ada' }))
 		expect(limited).toMatchObject(outcome(429, { '': 'Too many.' }, { name: 'Ada' }))
@@ -140,7 +140,7 @@ describe('pageAction', () => {
 		)
 	})
 
-	it('keeps what was typed while the database is away', async () => {
+	it('gives back what was typed while the database is away', async () => {
 		run.mockRejectedValueOnce(Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }))
 		const away = await send(form({ name: 'Ada', note: 'long' }))
 		expect(away).toMatchObject({ data: { values: { name: 'Ada', note: 'long' } }, init: { status: 503 } })
@@ -148,7 +148,7 @@ describe('pageAction', () => {
 		expect(JSON.stringify(away)).not.toContain('CONNECTION')
 	})
 
-	it('keeps what was typed while it cannot be asked who sends it', async () => {
+	it('gives back what was typed while the session cannot be read', async () => {
 		vi.mocked(viewerOf).mockRejectedValueOnce(
 			Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }),
 		)
@@ -159,14 +159,14 @@ describe('pageAction', () => {
 		expect(run).not.toHaveBeenCalled()
 	})
 
-	it('keeps what was typed while too many passwords wait to be hashed', async () => {
+	it('gives back what was typed while too many passwords wait to be hashed', async () => {
 		run.mockRejectedValueOnce(new QueueFull())
 		const busy = await send(form({ name: 'Ada' }))
 		expect(busy).toMatchObject({ data: { values: { name: 'Ada' } }, init: { status: 503 } })
 		expect(busy).toMatchObject({ init: { headers: new Headers({ 'retry-after': '5' }) } })
 	})
 
-	it('lets a mistake of ours through to the error page', async () => {
+	it('lets an unexpected error through to the error page', async () => {
 		run.mockRejectedValueOnce(new TypeError('undefined is not a function'))
 		await expect(send(form({ name: 'Ada' }))).rejects.toThrow(TypeError)
 	})

@@ -7,14 +7,14 @@ import { perform } from './perform.server.ts'
 
 type Contract = {
 	allow: Permission
-	/** What the audit log calls it, where `allow` stands for this file alone. */
+	/** The name in the audit log, where `allow` is a permission for this file only. */
 	recordedAs?: Permission
 	run: (context: ActionContext) => Promise<Response>
 }
 
 /**
- * A file of the admin area that holds more than a page shows. Users who may not have it are sent to /blog; that it was
- * taken is in the audit log.
+ * A loader for a file of the admin area. Users without the permission are redirected to /blog; each download is written
+ * to the audit log.
  */
 export function fileLoader({ allow, recordedAs, run }: Contract) {
 	const contract = {
@@ -26,7 +26,7 @@ export function fileLoader({ allow, recordedAs, run }: Contract) {
 			const { pathname, searchParams } = new URL(url)
 			return { ...Object.fromEntries(searchParams), intent: 'download', file: pathname.split('/').at(-1) }
 		},
-		// A link cannot ask who it is.
+		// A download link has no form in which the identity could be confirmed.
 		confirmAt: (request: Request) => `/admin/confirm?${new URLSearchParams({ file: '1', next: pageAddress(request) })}`,
 		run: (_address: unknown, context: ActionContext) => run(context),
 	}

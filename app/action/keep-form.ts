@@ -16,19 +16,19 @@ export async function keepForm({ request }: { request: Request }, next: () => Pr
 	for (const result of Object.values(results)) {
 		if (result.type !== 'error' || !isFailure(result.result)) continue
 		const values = copy ? await typedValues(copy) : {}
-		const refusal: FormError = { ok: false, errors: { '': authMessages.noResponse }, values }
+		const error: FormError = { ok: false, errors: { '': authMessages.noResponse }, values }
 		result.type = 'data'
 		// With an error status: after a success the router would load the page again, over the same broken connection.
-		result.result = data(refusal, { status: 503 })
+		result.result = data(error, { status: 503 })
 	}
 	return results
 }
 
-/** Files stay in their fields by themselves, and are not read into memory twice. */
+/** File fields keep their files in the browser, and files should not be read into memory twice. */
 const isMultipart = (request: Request): boolean =>
 	request.headers.get('content-type')?.startsWith('multipart/') ?? false
 
-/** What our own server refused below 500 (403, 404) and redirects are the router's. */
+/** Redirects and our own server's errors below 500 (403, 404) are left to the router. */
 const isFailure = (error: unknown): boolean =>
 	!(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500)
 

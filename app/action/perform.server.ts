@@ -1,49 +1,47 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { noteRefusal } from '#app/auth/audit/audit-notes.server.ts'
 import { audited } from '#app/auth/audit/audit.server.ts'
 import { challengeContext } from '#app/auth/challenge-context.server.ts'
-import { requireFreshProof, takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
+import { takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
 import { deedOf } from '#app/auth/audit/deed.ts'
 import { countedAs, takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
-import { can, needsFreshProof, type Permission } from '#app/auth/permissions.ts'
-import { isConfirmed } from '#app/auth/sessions.server.ts'
-import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
+import type { Permission } from '#app/auth/permissions.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
-import { ActionContext, refusedByGateContext, sentSignedOutContext } from './action-context.server.ts'
+import { ActionContext } from './action-context.server.ts'
+import { requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
 import { readForm, type FormFields } from './read-form.server.ts'
 
 export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	allow: Permission
-	/** The permission for what is asked, where `allow` opens a page with several kinds of actions. */
+	/** The permission for this input, where `allow` covers a page with several kinds of actions. */
 	exactly?: (input: z.output<Input>) => Permission
 	/** No session is read: for requests that are the same whoever sends them. */
 	anonymous?: true
-	/** The error for users who are not signed in, where the general sentence will not do. */
+	/** The message for users who are not signed in; without it, a general sentence. */
 	signInFirst?: string
 	/** Runs after the permission check and before the body is read. @throws {ExpectedError} */
 	before?: (context: ActionContext) => Promise<void>
-	/** Reads the body, where it is no form. */
+	/** Reads a body that is not a form. */
 	body?: (request: Request) => Promise<unknown>
 	input: Input
-	/** `own`: `run` counts by itself. */
+	/** `own`: `run` takes from its limits by itself. */
 	limit: Limit | 'own'
-	/** What the audit log calls it, where `allow` stands for several kinds of actions. */
+	/** The action's name in the audit log, where `allow` covers several kinds of actions. */
 	recordedAs?: string
 	/** Why the audit log leaves this out although an admin does it. */
 	unrecorded?: string
-	/** Where the identity is confirmed first, at an address that has no page to ask on. */
+	/** At an address without a page: the address where the identity is confirmed first. */
 	confirmAt?: (request: Request) => string
 	run: (input: z.output<Input>, context: ActionContext) => Promise<Result>
-	/** Makes an expected error of everything that is thrown, unexpected errors included. */
+	/** Turns whatever is thrown into an expected error, unexpected errors included. */
 	toError?: (error: unknown, context: ActionContext) => ExpectedError | Promise<ExpectedError>
 }
 
-/** What was typed, to be given back with an error. */
+/** What was typed, to be shown again with an error. */
 export type Typed = { values: Record<string, string>; lists?: Record<string, string[]> }
 type Body = Typed & { input: unknown; proof: GivenProof }
 
@@ -55,7 +53,7 @@ const noBody: Body = { input: null, values: {}, proof: {} }
 
 /**
  * Guard, parse, limit, run, in that order; the body is read after the guard. Knows nothing of responses: action.server.ts
- * makes a page or JSON of the outcome. What an admin does is in the audit log without more.
+ * turns the outcome into a page or JSON. Actions of admins are written to the audit log here.
  */
 export async function perform<Input extends z.ZodType, Result>(
 	contract: Contract<Input, Result>,
@@ -69,7 +67,7 @@ export async function perform<Input extends z.ZodType, Result>(
 	try {
 		const viewer = contract.anonymous ? null : await viewerOf(request, router)
 		context = new ActionContext(viewer, args)
-		await guard(contract, context)
+		await requireAccess(contract, context)
 		await contract.before?.(context)
 		const sent = await body()
 		const parsed = contract.input.safeParse(sent.input)
@@ -77,7 +75,7 @@ export async function perform<Input extends z.ZodType, Result>(
 		await limit(contract, context, sent)
 		const permission = contract.exactly?.(parsed.data) ?? contract.allow
 		await requirePermission(permission, contract, context)
-		if (viewer) await requireConfirmed({ viewer, permission, contract, context, sent, asks })
+		if (viewer) await requireConfirmed({ viewer, permission, confirmAt: contract.confirmAt, context, sent, asks })
 		const run = () => contract.run(parsed.data, context)
 		const { allow, recordedAs } = contract
 		const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })
@@ -88,7 +86,7 @@ export async function perform<Input extends z.ZodType, Result>(
 	} catch (thrown) {
 		const error = contract.toError ? await contract.toError(thrown, context) : toExpectedError(thrown)
 		if (!error) throw thrown
-		// A body that cannot be read does not hide that the user may not do this.
+		// If the body cannot be read either, the first error is still the one that is shown.
 		const typed = asks === 'json' && contract.body ? noBody : await body().catch(() => noBody)
 		return { ok: false, error, typed: withChallenge(typed, error), context }
 	}
@@ -101,27 +99,6 @@ async function readBody(request: Request, contract: Reading): Promise<Body> {
 	const { values, lists, files } = await readForm(request, contract)
 	const proof = takeProof(values)
 	return { input: { ...values, ...lists, ...files }, values, ...(contract.lists && { lists }), proof }
-}
-
-type Guarded = Pick<Contract<z.ZodType, unknown>, 'allow' | 'signInFirst'>
-
-async function guard(contract: Guarded, context: ActionContext): Promise<void> {
-	const isRefused = context.context.get(refusedByGateContext) || !can(context.viewer, contract.allow)
-	if (isRefused) context.context.set(sentSignedOutContext, context.viewer === null)
-	await requirePermission(contract.allow, contract, context, isRefused)
-}
-
-async function requirePermission(
-	permission: Permission,
-	{ signInFirst = authMessages.signInFirst }: Guarded,
-	{ viewer, requestId }: ActionContext,
-	isRefused = !can(viewer, permission),
-): Promise<void> {
-	if (!isRefused) return
-	await noteRefusal(viewer, permission, requestId)
-	throw viewer
-		? new ExpectedError('You may not do this.', { status: 403, code: 'forbidden' })
-		: new ExpectedError(signInFirst, { status: 401, code: 'unauthenticated' })
 }
 
 /** A message for each field that the schema does not accept. */
@@ -146,33 +123,7 @@ async function limit(
 	await takeFromLimit(name, { ...countedAs(name, viewer, addressBucket), challenge })
 }
 
-type Confirming<Input extends z.ZodType, Result> = {
-	viewer: SignedIn
-	permission: Permission
-	contract: Contract<Input, Result>
-	context: ActionContext
-	sent: Body
-	asks: 'page' | 'json'
-}
-
-/** A page asks who it is with what was typed; a script, and an address without a page, are sent to where that is asked. */
-async function requireConfirmed<Input extends z.ZodType, Result>({
-	viewer,
-	permission,
-	contract: { confirmAt },
-	context: { request, requestId },
-	sent: { proof, values, lists = {} },
-	asks,
-}: Confirming<Input, Result>): Promise<void> {
-	if (!needsFreshProof(permission)) return
-	if (asks === 'page' && !confirmAt)
-		return requireFreshProof({ viewer, permission, request, requestId, given: proof, typed: { values, lists } })
-	if (await isConfirmed(viewer)) return
-	if (confirmAt) throw redirect(confirmAt(request), 303)
-	throw new ExpectedError(authMessages.confirmFirst, { status: 403, details: { confirm: '/admin/confirm' } })
-}
-
-/** The form brings the new challenge along when it is sent again; a used one is worth nothing. */
+/** A challenge can be solved once: the form gets the new one, if there is one, for when it is sent again. */
 function withChallenge({ values, lists }: Typed, { code, details }: ExpectedError): Typed {
 	const { challenge: _used, ...others } = values
 	const challenge = details['challenge']

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 
-/** Fields of a form: which may hold a file, and which may come more than once (boxes of one name). */
+/** Names of the fields that may hold a file, and of those that may come more than once (check boxes of one name). */
 export type FormFields = { files?: readonly string[]; lists?: readonly string[] }
 
 export type SentForm = {
@@ -10,7 +10,7 @@ export type SentForm = {
 	files: Record<string, File>
 }
 
-/** Text fields of a form body or a flat JSON object, and the files it may bring; nothing else is part of a form of ours. */
+/** The text fields of a form body or of a flat JSON object, and the files named in `files`; other values are ignored. */
 export async function readForm(
 	request: Request,
 	{ files: fileNames = [], lists: listNames = [] }: FormFields,
@@ -46,7 +46,7 @@ export async function readForm(
 const isJson = (request: Request): boolean =>
 	request.headers.get('content-type')?.startsWith('application/json') ?? false
 
-/** For a contract's `body`: any JSON value, as programs send it. */
+/** For a contract's `body`: reads whatever JSON value a program sends. */
 export async function jsonBody(request: Request): Promise<unknown> {
 	try {
 		return await request.json()

@@ -14,7 +14,7 @@ vi.mock('#app/auth/limits/limits.server.ts', () => ({
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))
 vi.mock('#app/auth/viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
-vi.mock('#app/auth/audit/audit-notes.server.ts', () => ({ noteRefusal: vi.fn(async () => {}) }))
+vi.mock('#app/auth/audit/audit-notes.server.ts', () => ({ logError: vi.fn(async () => {}) }))
 log.level = 'silent'
 afterEach(() => void vi.clearAllMocks())
 
@@ -42,7 +42,7 @@ describe('scriptAction', () => {
 	const input = z.object({ numbers: z.array(z.number('Numbers only.')) })
 	const call = scriptAction({ allow: 'account:own', limit: 'account', body: jsonBody, input, run })
 
-	it('asks who it is before the body is read, and reads it before the limit', async () => {
+	it('checks the permission before the body is read, and reads the body before the limit', async () => {
 		const order: string[] = []
 		vi.mocked(takeFromLimit).mockImplementationOnce(async () => void order.push('limit'))
 		vi.mocked(viewerOf).mockImplementationOnce(async () => {
@@ -61,7 +61,7 @@ describe('scriptAction', () => {
 		expect([refused.status, order]).toEqual([401, []])
 	})
 
-	it('answers JSON that nobody may keep', async () => {
+	it('answers JSON that no cache may store', async () => {
 		vi.mocked(viewerOf).mockResolvedValueOnce(ada)
 		const response = await call(argsOf('/api/sum', json({ numbers: [1, 2] })))
 		expect(response.headers.get('cache-control')).toBe('no-store')
@@ -134,7 +134,7 @@ describe('action', () => {
 		expect(response instanceof Response && [response.status, await response.json()]).toEqual([422, typed])
 	})
 
-	it('at an address without a page leads a form on, and answers a script with JSON', async () => {
+	it('at an address without a page redirects a form, and answers a script with JSON', async () => {
 		const html = { accept: 'text/html,*/*' }
 		expect(await withoutPage(argsOf('/account/picture', form('Ada', html)))).toMatchObject({ status: 303 })
 		const failed = await withoutPage(argsOf('/account/picture', form('A', html)))

@@ -1,4 +1,7 @@
 import { createContext } from 'react-router'
 
-/** The answer to a challenge (challenge.server.ts) that came with the form, for calls that count by themselves. */
+/**
+ * The solution of a challenge (limits/challenge.server.ts) that was sent with the form, for calls that check their
+ * limit themselves.
+ */
 export const challengeContext = createContext<string | null>(null)

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/platform/env/env.server.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 
-/** With https the names begin with __Host-: no other host, path or plain page can set or shadow them. */
+/** With HTTPS the names begin with __Host-: no other host, path or unencrypted page can set or shadow them. */
 export const isSecureSite = (): boolean => env.SITE_URL.startsWith('https:')
 
-/** What the auth library's cookie names begin with; it adds `.session_token` and the like. */
+/** Prefix of the auth library's cookie names; it adds `.session_token` and the like. */
 export const cookiePrefix = (): string => (isSecureSite() ? '__Host-site' : 'site')
 
 export const sessionCookieName = (): string => `${cookiePrefix()}.session_token`
 
-/** Readable by scripts and worth nothing: it only tells a public page that asking /api/viewer makes sense. */
+/** Readable by scripts and without any value: it only tells a public page that requesting /api/viewer makes sense. */
 const hintName = 'session-hint'
 const hintCookieName = (): string => (isSecureSite() ? `__Host-${hintName}` : hintName)
 
-/** As old as a session may get; what is still alive decides the server. */
+/** The maximum age of a session; the server decides what is still valid. */
 export const sessionSeconds = 30 * 24 * 3_600
 
 export const authSecret = (): string => secret('auth').toString('base64url')
@@ -45,18 +45,18 @@ export function cookie(name: string, value: string, more: { maxAge: number; read
 export const hintCookie = (on: boolean): string =>
 	cookie(hintCookieName(), on ? '1' : '', { maxAge: on ? sessionSeconds : 0, readable: true })
 
-/** Under its name before it had a prefix too, as older sign-ins left it. */
+/** Also under its name without a prefix, as older sign-ins set it. */
 export const hasHint = (header: string | null): boolean =>
 	[hintCookieName(), hintName].some((name) => readCookie(header, name) !== null)
 
-/** Tells the browser to forget a session that has ended. */
+/** Removes the cookies of a session that has ended. */
 export const endedCookies = (): string[] => [
 	cookie(sessionCookieName(), '', { maxAge: 0 }),
 	hintCookie(false),
 	...(isSecureSite() ? [cookie(hintName, '', { maxAge: 0, readable: true })] : []),
 ]
 
-/** The session token of a request, or null when there is none or it was not signed by us. */
+/** The session token of a request, or null when there is none or its signature is wrong. */
 export function sessionToken(header: string | null): string | null {
 	const value = decoded(readCookie(header, sessionCookieName()))
 	const dot = value.lastIndexOf('.')

@@ -1,6 +1,6 @@
 import type { Limit } from '#app/platform/env/limit-table.ts'
 
-/** Every sentence about signing in that a visitor may see. */
+/** All texts about signing in that a visitor may see. */
 export const authMessages = {
 	signedIn: 'Signed in successfully!',
 	signedUp: 'Account created successfully! Please check your email for verification.',
@@ -26,7 +26,7 @@ export const authMessages = {
 	phoneTaken: 'This number belongs to another account here.',
 	phoneSent: 'A text message with a code is on its way. It works for five minutes.',
 	smsFailed: 'The text message could not be sent. Please try again, or sign in another way.',
-	/** The text message; at most 160 plain characters, which is what one of them costs. */
+	/** The text message; at most 160 GSM characters, the price of one. */
 	codeText: (site: string, code: string) =>
 		`${code} is your ${site} code. It works for 5 minutes. We never ask you for it.`,
 	tokenNotTaken: 'This provider does not accept ID tokens here.',
@@ -52,7 +52,7 @@ export const authMessages = {
 	nameOdd: 'Please use a name without an address in it.',
 	nameHidden: 'Please use a name without line breaks or hidden characters.',
 	nameOfCompany: 'Please use your own name. This one is reserved for our team.',
-	/** Of somebody whose provider gave no name that can be shown. */
+	/** For a user whose provider sent no name that can be shown. */
 	nameless: 'Reader',
 	signInFirst: 'Please sign in first.',
 	challenge: 'There is a lot of traffic right now. Please wait 30 seconds, then press the button again.',
@@ -75,11 +75,11 @@ export const authMessages = {
 export const tooManyAttempts = (seconds: number): string =>
 	`Too many attempts. Please try again in ${waitText(seconds)}.`
 
-/** To one address or number, whoever asked for them. */
+/** To one address or number, requested by anybody. */
 export const tooManyMessages = (isText: boolean, seconds: number): string =>
 	`Too many ${isText ? 'text messages to this number' : 'emails to this address'}. Please try again in ${waitText(seconds)}.`
 
-/** What a limit counts, as its sentence names it. */
+/** What a limit counts, as its message calls it. */
 const countedThings: Record<Limit, string> = {
 	enquiry: 'enquiries',
 	'sign-in': 'sign-ins',
@@ -101,7 +101,7 @@ const countedThings: Record<Limit, string> = {
 	desk: 'changes in the admin area',
 }
 
-/** `everybody`: it is used up by all visitors together, not by this one. */
+/** `everybody`: the shared limit is used up, not this visitor's. */
 export const limitReached = (limit: Limit, seconds: number, everybody = false): string =>
 	`Too many ${countedThings[limit]}${everybody ? ' from everybody together' : ''}. The limit ends in ${waitText(seconds)}; please try again then.`
 
@@ -111,7 +111,7 @@ function waitText(seconds: number): string {
 	return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** The auth library's refusals in our words; what is not named here keeps its own. */
+/** This site's messages for the auth library's error codes; other codes keep the library's. */
 export const messageByCode: Record<string, string> = {
 	INVALID_EMAIL_OR_PASSWORD: authMessages.wrong,
 	INVALID_EMAIL: 'Please check the email address.',
@@ -149,7 +149,7 @@ export const messageByCode: Record<string, string> = {
 	USER_IS_NOT_ANONYMOUS: 'This account is not anonymous.',
 }
 
-/** Why a visit to another provider came to nothing, by the code in the address that the browser comes back to. */
+/** Why signing in at another provider failed, by the code in the address. */
 const visitProblems: Record<string, string> = {
 	email_not_found: authMessages.addressUnconfirmed,
 	unable_to_link_account: authMessages.addressUnconfirmed,

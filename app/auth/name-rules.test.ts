@@ -18,19 +18,19 @@ const hiddenMarks = [
 
 describe('a name', () => {
 	it.each(['Imole Adebayo', 'Ọláyínká Adé', 'Ngozi O’Neill-Bello', '李小龍', 'أحمد', 'می‌خواهم', 'Ada 👩‍🔧', 'X'])(
-		'%s is taken as it is',
+		'%s is accepted as it is',
 		(name) => expect(nameInput.parse(` ${name} `)).toBe(name),
 	)
 
 	it.each([
 		['', ' ', '\u00a0', '\u200b\u200b', '\u3164', '\u2800', '\ufe0f', '\u200d', '...', '\u0301'],
 		['A\u202eB', 'A\r\nBcc: x', 'A\u0000B', 'A\u2028B', 'A\u2066B', 'A\u200bB', 'A\u00adB', 'A\ud800B', 'A\u{e0041}B'],
-		['see www.example.com', 'a@example.com', 'x'.repeat(101)],
-	])('hidden, empty or odd is refused', (...names) => {
+		['see www.example.com', 'a@example.com', 'https:example', 'Ada //example.com', 'HTTP:x', 'x'.repeat(101)],
+	])('hidden, empty or odd is rejected', (...names) => {
 		for (const name of names) expect(nameInput.safeParse(name).success, JSON.stringify(name)).toBe(false)
 	})
 
-	it('never holds a hidden mark, wherever it came from', () => {
+	it('never contains a hidden mark, from any source', () => {
 		const text = fc
 			.array(fc.oneof(fc.constantFrom(...hiddenMarks), fc.string({ unit: 'binary' })))
 			.map((all) => all.join(''))
@@ -47,7 +47,7 @@ describe('a name', () => {
 		)
 	})
 
-	it('from another provider is tidied, and replaced where it cannot be', () => {
+	it('from another provider is cleaned, and replaced where it cannot be', () => {
 		expect(nameFromProvider(' Ada\r\nObi\u202e ')).toBe('Ada Obi')
 		for (const name of ['Imole Services', '\u3164', 'https://spam.example', ''])
 			expect(nameFromProvider(name)).toBe('Reader')
@@ -98,7 +98,7 @@ const people = [
 ]
 
 describe('the company’s name', () => {
-	it.each([...companies, ...disguised, ...withRoles])('%s would be taken for it', (name) => {
+	it.each([...companies, ...disguised, ...withRoles])('%s could be mistaken for it', (name) => {
 		expect(isCompanyName(name)).toBe(true)
 	})
 	it.each(people)('%s is a person', (name) => expect(isCompanyName(name)).toBe(false))

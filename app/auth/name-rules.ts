@@ -4,23 +4,23 @@ import { authMessages } from './messages.ts'
 
 /* Names of people: one rule for sign-up, profiles, other providers and enquiries. */
 
-/** A name that is an address is the way spam travels in mails that greet by name. */
+/** Spammers put addresses into names, because emails greet by name. */
 const looksLikeAddress = /https?:|www\.|\/\/|@/i
 
 /**
- * What nobody sees, and what changes how the rest is read: controls with line breaks and NUL, marks of direction,
- * fillers, half characters. The two joiners and selectors stay: some scripts and pictographs are spelled with them.
+ * Invisible characters, and those that change how the rest is read: control characters, direction marks, fillers,
+ * unpaired surrogates. Joiners and variation selectors are allowed: some scripts and emoji are spelled with them.
  */
 const hidden =
 	/(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const isHidden = new RegExp(hidden.source, 'u')
 
-/** A letter, a digit or a pictograph: something to read. */
+/** A letter, a digit or a pictograph: something visible. */
 const visible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 const spaced = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** How somebody is called, in the forms and for programs that call /api/auth without them. */
+/** A display name, in forms and in calls of /api/auth without them. */
 export const nameInput = z
 	.string(authMessages.nameMissing)
 	.trim()
@@ -31,24 +31,24 @@ export const nameInput = z
 	.refine((name) => visible.test(name), authMessages.nameMissing)
 	.refine((name) => !looksLikeAddress.test(name), authMessages.nameOdd)
 
-/** A name that must not be refused, as it may be kept: what is hidden is taken out. '' where nothing is left to read. */
+/** For a name that must not be rejected: hidden characters are removed. '' where nothing visible is left. */
 export function tidyName(text: string): string {
 	const name = spaced(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(hidden, ''))
 	return visible.test(name) ? name : ''
 }
 
-/** Of somebody who comes from another provider; they can change it at their account. */
+/** The name that another provider sends; its owner can change it on the account page. */
 export function nameFromProvider(name: string): string {
 	const tidied = nameInput.safeParse(tidyName(name).slice(0, 100).toWellFormed())
 	return tidied.success && !isCompanyName(tidied.data) ? tidied.data : authMessages.nameless
 }
 
-/** Pairs: a letter, and the one it looks like. A capital i and a small L are one too. */
+/** Pairs: a letter, and the one it looks like; capital I and small L too. */
 const alike =
 	'аa еe оo рp сc хx уy ѕs јj ԁd һh кk мm тt вb нh пn αa εe κk νv οo ρp τt υu χx ωw ηn βb γy μm 0o 3e 4a 5s 7t 8b @a $s ɑa ɡg օo սu ոn 1l il ıl ɩl іl ιl |l'
 const lookalikes = new Map(alike.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
 
-/** What the eye takes a name for: the same for capitals, accents, signs between, and letters that look alike. */
+/** How a name looks to a reader: the same for capitals, accents, punctuation, and letters that look alike. */
 function seenAs(name: string): string {
 	const letters = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFD')
 	return Array.from(letters)
@@ -61,7 +61,7 @@ function seenAs(name: string): string {
 
 const roles = ['team', 'support', 'admin']
 
-/** As `seenAs` gives them: the company's names, alone and with a role before or behind, and bare roles. */
+/** In the form of `seenAs`: the company's names, alone and with a role before or after, and bare roles. */
 function companyNames(): ReadonlySet<string> {
 	const { name, shortName, legalName, teamName } = siteConfig
 	const companies = [name, shortName, legalName, teamName].filter((company) => seenAs(company) !== '')
@@ -73,7 +73,7 @@ function companyNames(): ReadonlySet<string> {
 }
 
 /**
- * Whether a reader of this name would be taken for the company. Only a whole name is compared, never a part of it: Imole
- * is a given name.
+ * Whether a reader could mistake this name for the company. Only whole names are compared, because Imole is also a
+ * given name.
  */
 export const isCompanyName = (name: string): boolean => companyNames().has(seenAs(name))

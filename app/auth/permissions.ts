@@ -1,20 +1,20 @@
 export type Role = 'viewer' | 'admin'
 
-/** Whoever makes a request; null is a visitor who has not signed in (or may not: suspended, session over). */
+/** The user of a request; null is a visitor who is not signed in (or cannot be: suspended, session ended). */
 export type Viewer = {
 	id: string
 	role: Role
-	/** The e-mail address is confirmed, or cannot be because there is no mail server. */
+	/** The email address is verified, or cannot be because there is no mail server. */
 	verified: boolean
-	/** Has given neither name nor address nor number. */
+	/** An anonymous account: without name, address and number. */
 	isAnonymous?: boolean
 } | null
 
-/** What is acted on, as far as the rules ask. */
+/** The item that is acted on, as far as the rules need it. */
 export type Thing = { authorId?: string; status?: string; createdAt?: Date }
 
 type Rule = (viewer: Viewer, thing: Thing) => boolean
-/** `fresh`: only for somebody who proved who they are within the last ten minutes (confirm-identity.server.ts). */
+/** `fresh`: only for somebody who confirmed who they are within the last ten minutes (confirm-identity.server.ts). */
 type Access = Rule | { who: Rule; fresh: true }
 
 const anybody: Rule = () => true
@@ -25,12 +25,12 @@ const verified: Rule = (viewer) => viewer?.verified === true
 const admin: Rule = (viewer) => viewer?.role === 'admin'
 const author: Rule = (viewer, thing) => viewer !== null && thing.authorId === viewer.id
 
-/** How long an author may change a comment. */
+/** How long an author may edit a comment. */
 export const commentEditMs = 15 * 60_000
 const fresh: Rule = (_viewer, { createdAt }) =>
 	createdAt !== undefined && Date.now() - createdAt.getTime() < commentEditMs
 
-/** Who may do what: the whole of the permission rules on one page (specification section 6, product.md section 3). */
+/** Who may do what: all permissions on one page (specification section 6, product.md section 3). */
 export const permissions = {
 	'enquiry:send': anybody,
 	'newsletter:subscribe': anybody,
@@ -48,20 +48,20 @@ export const permissions = {
 	'comment:delete': (viewer, thing) => author(viewer, thing) || admin(viewer, thing),
 	'comment:moderate': admin,
 
-	/** A viewer may write a draft that waits for an admin. */
+	/** A viewer may write a draft that waits for review. */
 	'post:contribute': named,
 	'post:read-draft': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 	'post:edit': (viewer, thing) => admin(viewer, thing) || (author(viewer, thing) && thing.status === 'draft'),
 	'post:publish': admin,
-	/** To the trash, back, and for good. */
+	/** Move to the trash, restore, and delete permanently. */
 	'post:delete': admin,
-	/** The whole table of posts, contributions that wait, earlier states. */
+	/** The list of all posts, contributions in review, revisions. */
 	'post:manage': admin,
-	/** To hand out a signed link to a draft. */
+	/** Create a signed link to a draft. */
 	'post:preview': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 
 	'admin:enter': admin,
-	/** Asked before a file is downloaded: a link cannot ask by itself. */
+	/** Requested before a file is downloaded, because a link cannot show the confirmation form. */
 	'admin:confirm': { who: admin, fresh: true },
 	'lead:read': admin,
 	'lead:answer': admin,
@@ -69,26 +69,26 @@ export const permissions = {
 	'outbox:resend': admin,
 	'stats:read': admin,
 	'media:upload': admin,
-	/** To describe, replace and delete pictures of the library. */
+	/** Describe, replace and delete pictures of the library. */
 	'media:manage': admin,
 	'ai:use': admin,
-	/** To switch AI writing on and off, set its budget and the brand voice, and see who used it. */
+	/** Switch the AI tools on and off, set their budget and brand voice, see their use. */
 	'ai:manage': admin,
 	'person:manage': admin,
 	'person:set-role': { who: admin, fresh: true },
-	/** To look up all that is kept about somebody, and to read what is done with personal data. */
+	/** Look up all data about a person, and read how personal data is processed. */
 	'privacy:manage': admin,
 	'person:erase': { who: admin, fresh: true },
 	'newsletter:manage': admin,
-	/** To list, check, send and delete copies of the whole site. */
+	/** List, check, upload and delete backups of the whole site. */
 	'backup:manage': admin,
-	/** A copy holds every password hash and every secret of the site. */
+	/** A backup contains every password hash and every secret of the site. */
 	'backup:make': { who: admin, fresh: true },
 	'backup:download': { who: admin, fresh: true },
 	'backup:restore': { who: admin, fresh: true },
-	/** To send copies of backups elsewhere, stop and check them. */
+	/** Send copies of backups to other places, stop and check them. */
 	'backup:copy': admin,
-	/** To download a recovery key, which opens every copy that is made for it, and to put it in use. */
+	/** Download a recovery key, which opens every copy made for it, and start using it. */
 	'backup:key': { who: admin, fresh: true },
 	'audit:read': admin,
 } satisfies Record<string, Access>

@@ -4,7 +4,7 @@ import { referringPath } from './referring-path.server.ts'
 const from = (referer: string, more: Record<string, string> = {}, url = 'http://site.test/blog/new') =>
 	referringPath(new Request(url, { headers: { referer, ...more } }))
 
-test('the page before, with its filter', () => {
+test('the previous page, with its filter', () => {
 	expect(from('http://site.test/admin/posts?show=drafts')).toBe('/admin/posts?show=drafts')
 	expect(from('http://site.test/blog', {}, 'http://site.test/blog/new.data')).toBe('/blog')
 })
@@ -16,10 +16,10 @@ test.each([
 	['a way in', 'http://site.test/sign-in?next=/blog/new'],
 	['another host in a path', 'http://site.test//evil.test/'],
 	['no path of ours', 'mailto:ada@site.test'],
-])('%s leads nowhere', (_name, referer) => {
+])('%s gives no path', (_name, referer) => {
 	expect(from(referer)).toBeNull()
 })
 
-test('another site leads nowhere', () => {
+test('another site gives no path', () => {
 	expect(from('http://evil.test/admin', { 'sec-fetch-site': 'cross-site' })).toBeNull()
 })

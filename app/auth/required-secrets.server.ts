@@ -4,8 +4,8 @@ import { sql } from '#app/db/client.server.ts'
 import { env, SettingError } from '#app/platform/env/env.server.ts'
 
 /**
- * Stops a start on accounts whose key is gone. A new one in its place would end every session and make every second step
- * useless for good, while the right one may lie in a folder that was not copied.
+ * Stops a start whose accounts have lost their key. A new key would end every session and make every second step
+ * useless permanently, while the right one may be in a folder that was not copied.
  *
  * @throws {SettingError}
  */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('accounts without the key they were made with stop the start with one sentence', async () => {
+test('accounts without their key stop the start with one sentence', async () => {
 	await requireSecrets()
 	const person = await addProfile()
 	await requireSecrets()

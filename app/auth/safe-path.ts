@@ -1,6 +1,6 @@
 /**
- * Where to go next as somebody's address says it: a path on this site, or the given one. Browsers read `\` as `/` and
- * skip tabs and line breaks, so nothing of that kind passes, and `//host` is another site.
+ * A path from an untrusted address: one on this site, or the default. Browsers treat `\` as `/` and skip tabs and line
+ * breaks, so such characters are rejected, and `//host` is another site.
  */
 export function safePath(given: string | null | undefined, otherwise: string): string {
 	if (!given || given.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given) || given.includes('\\')) return otherwise

@@ -12,7 +12,7 @@ beforeAll(() => void loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: newDataDi
 
 const email = fc.emailAddress()
 const pair = (cookie: string) => cookie.split(';')[0] ?? ''
-/** A text with one character exchanged, left out or put in. */
+/** A text with one character changed, removed or added. */
 const damaged = (text: string) =>
 	fc
 		.tuple(fc.nat(text.length), fc.constantFrom('swap', 'drop', 'add'), fc.stringMatching(/^[\w.-]$/))
@@ -22,7 +22,7 @@ const damaged = (text: string) =>
 		)
 		.filter((other) => other !== text)
 
-test('a session cookie is read as it was written, and not at all after any change', () => {
+test('a session cookie is read as it was written, and rejected after any change', () => {
 	fc.assert(
 		fc.property(
 			fc.stringMatching(/^[A-Za-z0-9]{32}$/).chain((token) => {
@@ -39,7 +39,7 @@ test('a session cookie is read as it was written, and not at all after any chang
 	)
 })
 
-test('whatever a browser sends as a session is answered, never thrown at', () => {
+test('any text that a browser sends as a session is read without an exception', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			expect(sessionToken(`${sessionCookieName()}=${text}`)).toBeNull()
@@ -64,7 +64,7 @@ test('a device knows the accounts that signed in there, and no others', () => {
 	)
 })
 
-test('a mark of a device is worth nothing after a change, or on another device', () => {
+test('a mark of a device is worthless after a change, or on another device', () => {
 	fc.assert(
 		fc.property(
 			email.chain((address) => {
@@ -91,7 +91,7 @@ test('a mark of a device is read whole or not at all', () => {
 	}
 })
 
-test('guesses are counted by kind, account and device, whatever the letters’ case', () => {
+test('guesses are counted by kind, account and device, in any case of the letters', () => {
 	fc.assert(
 		fc.property(email, email, (one, two) => {
 			const subject = (kind: 'password' | 'code', address: string) => guessedAccount(kind, address, null).subject
@@ -106,7 +106,7 @@ test('guesses are counted by kind, account and device, whatever the letters’ c
 	)
 })
 
-test('wherever somebody is sent, it is a path of this site', () => {
+test('every redirect leads to a path on this site', () => {
 	const nasty = fc.oneof(
 		fc.webUrl(),
 		fc.webPath(),

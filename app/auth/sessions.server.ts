@@ -2,7 +2,7 @@ import { database, sql, type Handle } from '#app/db/client.server.ts'
 import { sessionToken } from './cookies.server.ts'
 import { tokenHash } from './token-hash.server.ts'
 
-/** A session as its owner sees it; what the cookie holds never leaves the server. */
+/** A session as its owner sees it; the cookie's token never leaves the server. */
 export type SessionView = { id: string; device: string; createdAt: Date; seenAt: Date; current: boolean }
 
 export async function listSessions(userId: string, currentId: string): Promise<SessionView[]> {
@@ -12,14 +12,14 @@ export async function listSessions(userId: string, currentId: string): Promise<S
 	return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent), current: row.id === currentId }))
 }
 
-/** The person has proven lately who they are; the auth library's own limit (freshAge) is the same hour. */
+/** Signed in within the last hour; the auth library's own limit (freshAge) is the same. */
 export async function isFreshSession(id: string): Promise<boolean> {
 	const [fresh] =
 		await sql`select 1 from sessions where id = ${id} and created_at between now() - interval '1 hour' and now() + interval '5 minutes'`
 	return fresh !== undefined
 }
 
-/** Signed in, or asked again, within the last ten minutes. By the database's clock, which may have been set back since. */
+/** Signed in or confirmed within the last ten minutes, by the database's clock, which may have been set back since. */
 export async function isConfirmed({ sessionId }: { sessionId: string }): Promise<boolean> {
 	const [row] = await sql`select 1 from sessions where id = ${sessionId}
 			and confirmed_at between now() - interval '10 minutes' and now() + interval '1 minute'`
@@ -27,8 +27,8 @@ export async function isConfirmed({ sessionId }: { sessionId: string }): Promise
 }
 
 /**
- * Ends the session that a browser came with when an answer gives it another or none (ASVS 7.2.4): its old cookie opens
- * nothing any more. `next` is the new cookie as the answer sets it.
+ * Ends the session of the request's cookie when the response sets another or none (ASVS 7.2.4). `next` is the new
+ * cookie as the response sets it.
  */
 export async function endReplacedSession(cookies: string | null, next: string): Promise<void> {
 	const before = sessionToken(cookies)
@@ -36,7 +36,7 @@ export async function endReplacedSession(cookies: string | null, next: string): 
 		await sql`delete from sessions where token = ${tokenHash(before)}`
 }
 
-/** All but the present one, and the one by which the answer replaces it. */
+/** All but the current one, and the one by which the response replaces it. */
 export async function endSessionsBut(viewer: { id: string; sessionId: string }, answer: Headers): Promise<void> {
 	const next = sessionToken(answer.getSetCookie().join('; ')) ?? ''
 	await sql`
@@ -72,7 +72,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/Linux/, 'Linux'],
 ]
 
-/** "Chrome on Android": enough to know a device again. */
+/** "Chrome on Android": enough to recognise a device. */
 function deviceName(userAgent: string | null): string {
 	const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
 	const [browser, system] = [nameIn(browsers), nameIn(systems)]

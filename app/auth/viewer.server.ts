@@ -5,7 +5,7 @@ import { sessionToken } from './cookies.server.ts'
 import type { Role } from './permissions.ts'
 import { tokenHash } from './token-hash.server.ts'
 
-/** Who is signed in, and by which session. */
+/** The user who is signed in, and their session. */
 export type SignedIn = {
 	id: string
 	role: Role
@@ -14,7 +14,7 @@ export type SignedIn = {
 	email: string
 	avatarUrl: string | null
 	twoFactor: boolean
-	/** Has given neither name nor address nor number. */
+	/** An anonymous account: without name, address and number. */
 	isAnonymous?: boolean
 	sessionId: string
 }
@@ -23,7 +23,7 @@ type Row = Omit<SignedIn, 'verified'> & { isReached: boolean; stale: boolean }
 
 const read = new WeakMap<object, Promise<SignedIn | null>>()
 
-/** The viewer of a request; asked of the database once a request, and never when there is no session cookie. */
+/** The viewer of a request; read from the database once per request, and never without a session cookie. */
 export function viewerOf(request: Request, context: Readonly<RouterContextProvider>): Promise<SignedIn | null> {
 	const kept = read.get(context)
 	if (kept) return kept
@@ -32,14 +32,14 @@ export function viewerOf(request: Request, context: Readonly<RouterContextProvid
 	return viewer
 }
 
-/** Whether the answer to this request may differ from one person to the next: then nobody may keep it. */
+/** Whether the response to this request may differ between users: it must not be cached then. */
 export const viewerWasRead = (context: Readonly<RouterContextProvider>): boolean => read.has(context)
 
 /**
- * The rules of a session in one place, by the database's clock: it ends after 7 days without use (12 hours for admins),
- * 30 days after sign-in however much it is used, when its person is suspended, and at once when it is revoked. One that
- * began more than a day in the future comes from a clock that stood wrong, and would outlive its 30 days: it has ended.
- * `use: false` looks without counting as use: an open page alone must not keep a session alive.
+ * All session rules in one place, by the database's clock: a session ends after 7 days without use (12 hours for
+ * admins), 30 days after sign-in, when its user is suspended, and at once when it is revoked. One that began more than
+ * a day in the future comes from a wrong clock and would outlive its 30 days, so it has ended too. `use: false` does
+ * not count as use: an open page alone must not keep a session alive.
  */
 export async function readViewer(cookies: string | null, { use = true } = {}): Promise<SignedIn | null> {
 	const token = sessionToken(cookies)
@@ -58,5 +58,5 @@ export async function readViewer(cookies: string | null, { use = true } = {}): P
 	return { ...viewer, verified: !viewer.isAnonymous && isVerified(isReached) }
 }
 
-/** By address or number. Without a mail server nobody can confirm an address, so nobody is held to it. */
+/** By address or number. Without a mail server nobody can verify an address, so it is not required. */
 const isVerified = (isReached: boolean): boolean => isReached || env.SMTP_URL === undefined

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 import { single } from './single.ts'
 
-/** One of a few options; the first is what counts when there is none. */
+/** One of a few options; anything else is read as the first. */
 export function choice<const V extends string>(
 	label: string,
 	options: readonly [V, ...V[]],

@@ -78,7 +78,7 @@ describe('any value of any kind', () => {
 		)
 	})
 
-	test('differs from another exactly where their JSON does', () => {
+	test('differs from another exactly where their JSON differs', () => {
 		const sorted = (value: unknown) => JSON.stringify(value, (_, each) => (isTexts(each) ? each.toSorted() : each))
 		const isTexts = (each: unknown): each is string[] =>
 			Array.isArray(each) && each.every((one) => typeof one === 'string')
@@ -94,7 +94,7 @@ describe('any value of any kind', () => {
 		)
 	})
 
-	test('merged: one side’s changes are taken, and whatever is chosen is a value again', () => {
+	test('merged: one side’s changes are taken, and every choice in a conflict gives a valid value', () => {
 		fc.assert(
 			fc.property(values, values, values, (base, mine, theirs) => {
 				expect(page.same(page.merge(base, mine, base, '').settle({}), mine)).toBe(true)
@@ -109,7 +109,7 @@ describe('any value of any kind', () => {
 		)
 	})
 
-	test('is read from anything at all without an error', () => {
+	test('is read from any JSON or form without an exception', () => {
 		fc.assert(
 			fc.property(
 				fc.anything(),
@@ -150,7 +150,7 @@ describe('errors', () => {
 		])
 	})
 
-	test('of what cannot be read are reported at the control', () => {
+	test('input that cannot be read is reported at its control', () => {
 		const errors: string[] = []
 		const sent = sentForm(
 			Object.entries({ updated_at: 'tomorrow', testimonials: 'one', 'testimonials.one.rating': 'x' }),
@@ -161,14 +161,14 @@ describe('errors', () => {
 })
 
 describe('text', () => {
-	test('is tidied when it is saved, and kept as typed in a draft', () => {
+	test('is trimmed when it is saved, and stored as typed in a draft', () => {
 		const typed = '  One \0 two\r\n\r\nthree  \ud83d'
 		expect(line('Title', 60).check(typed, ignoreErrors)).toBe('One two three �')
 		expect(testimonial.check({ ...testimonial.empty, quote: typed }, ignoreErrors).quote).toBe('One  two\n\nthree  �')
 		expect(line('Title', 60).draft(typed)).toBe('  One  two\r\n\r\nthree  �')
 	})
 
-	test('that both changed in one sentence is a conflict; both can be kept', () => {
+	test('a sentence that both changed is a conflict, and both versions can be chosen', () => {
 		const { conflicts, settle } = testimonial.merge(
 			{ ...testimonial.empty, quote: 'One. Two.' },
 			{ ...testimonial.empty, quote: 'One. Two, I say.' },
@@ -190,7 +190,7 @@ describe('names', () => {
 			ignoreErrors,
 		).tags
 
-	test('are kept once each, tidy, in their first spelling', () => {
+	test('are stored once each, trimmed, in their first spelling', () => {
 		expect(read(['Solar', 'solar '], 'SOLAR, Wind  power,\n,Ìmọ́lẹ̀')).toEqual(['Solar', 'Wind power', 'Ìmọ́lẹ̀'])
 		const anyText = fc.string({ unit: 'binary' })
 		fc.assert(
@@ -202,7 +202,7 @@ describe('names', () => {
 		)
 	})
 
-	test('that either side added are there, and those that either took away are not', () => {
+	test('a merge has what either side added, without what either side removed', () => {
 		const of = (...each: string[]) => ({ ...page.empty, tags: [...tags, ...each] })
 		const merged = page.merge(of('Solar', 'Roof'), of('Solar', 'Cost'), of('solar', 'Roof', 'Lagos'), '')
 		expect(merged.settle({}).tags).toEqual(['Solar', 'Cost', 'Lagos'])
@@ -235,13 +235,13 @@ describe('a list', () => {
 		expect(testimonials.merge(base, [second], [changed, second], '').settle({})).toEqual([changed, second])
 	})
 
-	test('two items never have one id, whatever was stored', () => {
+	test('no two items share an id, whatever was stored', () => {
 		const stored = testimonials.stored([{ id: 'x' }, { id: 'x' }, { id: 'not an id' }, 7])
 		expect(new Set(stored.map(({ id }) => id)).size).toBe(4)
 	})
 })
 
-test('the API’s schema says the limits', () => {
+test('the API’s schema states the limits', () => {
 	expect(jsonSchemaOf(page.shape)).toMatchObject({
 		properties: {
 			title: { type: 'string', maxLength: 60 },

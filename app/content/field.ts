@@ -1,4 +1,4 @@
-/** What a form sent, by the names of its controls. `lists` has every value of a name, `values` the first. */
+/** A submitted form, by control name: `lists` has all values of a name, `values` the first. */
 export type SentForm = {
 	values: Readonly<Record<string, string>>
 	lists: Readonly<Record<string, readonly string[]>>
@@ -10,10 +10,10 @@ export type FormEntry = [name: string, value: string]
 export type Report = (at: string, message: string) => void
 
 export type Choice = 'mine' | 'theirs' | 'both'
-/** By the id of a conflict; one without a choice keeps mine. */
+/** By the id of a conflict; one without a choice takes `mine`. */
 export type Choices = Readonly<Record<string, Choice>>
 
-/** Two different changes in one place, which only a person can decide. The sides are as people read them. */
+/** Two different changes in one place, which only a person can decide. `mine` and `theirs` are texts to show. */
 export type MergeConflict = {
 	id: string
 	path: string
@@ -23,13 +23,16 @@ export type MergeConflict = {
 	canKeepBoth: boolean
 }
 
-/** `settle` gives the merged value once somebody has chosen. It is a function so that a field of any type can build it. */
+/**
+ * `settle` gives the merged value for the choices made. It is a function so that the type does not depend on how a
+ * field merges.
+ */
 export type Merged<V> = { conflicts: readonly MergeConflict[]; settle: (choices: Choices) => V }
 
-/** A difference as people read it. */
+/** A changed value, as texts to show. */
 export type Difference = { path: string; label: string; before: string; after: string }
 
-/** What a value may be, as data: the API's schema and the values of property tests are made of it. */
+/** The type and limits of a value as data: the source of the API's JSON schema and of the values in property tests. */
 export type Shape =
 	| { kind: 'text'; max: number; multiline: boolean }
 	| { kind: 'choice'; options: readonly string[] }
@@ -39,22 +42,22 @@ export type Shape =
 	| { kind: 'group'; fields: Readonly<Record<string, Shape>> }
 	| { kind: 'list'; item: Shape; min: number; max: number }
 
-/** Everything the site must know of one kind of value that somebody edits, closed over the value's type. */
+/** One kind of editable value: how it is read, checked, shown, compared and merged. */
 export type Field<V> = {
 	label: string
 	empty: V
 	shape: Shape
-	/** Reads stored JSON: what is missing or of another type is empty. Never throws. */
+	/** Reads stored JSON. What is missing or has another type becomes empty. Never throws. */
 	stored: (json: unknown) => V
-	/** The value as an unfinished draft is stored: whatever was typed, without what JSON in the database cannot hold. */
+	/** The value as an unfinished draft is stored: as typed, without characters that the database's JSON cannot hold. */
 	draft: (value: V) => V
-	/** The value as it is saved, tidied; reports by path what may not be saved. */
+	/** The value as it is saved, trimmed. Reports by path what may not be saved. */
 	check: (value: V, report: Report) => V
-	/** Reads a form, also one that is sent back with errors; reports by control what cannot be read at all. */
+	/** Reads a submitted form. Reports by control what cannot be read, such as a malformed date. */
 	fromForm: (sent: SentForm, name: string, report: Report) => V
-	/** The entries of a form that `fromForm` reads as this value. */
+	/** The inverse of `fromForm`. */
 	toForm: (value: V, name: string) => FormEntry[]
-	/** As people read it, in one text. */
+	/** The whole value as one text to show. */
 	display: (value: V) => string
 	same: (one: V, other: V) => boolean
 	differences: (before: V, after: V, path: string) => Difference[]
@@ -62,5 +65,5 @@ export type Field<V> = {
 	merge: (base: V | null, mine: V, theirs: V, path: string) => Merged<V>
 }
 
-/** For a form that is read only to give back what was typed. */
+/** For reading a form that is only shown again. */
 export const ignoreErrors: Report = () => {}

@@ -1,6 +1,6 @@
 import type { SentForm } from './field.ts'
 
-/** A form's fields by name, from a browser's FormData or from what an action was given. Files are left out. */
+/** A form's fields by name, from FormData or from an action's input. Files are left out. */
 export function sentForm(entries: Iterable<readonly [string, unknown]>): SentForm {
 	const lists = new Map<string, string[]>()
 	for (const [name, value] of entries) {

@@ -1,12 +1,15 @@
 import type { Field, Merged, Report, SentForm, Shape } from './field.ts'
 
-/** A table of fields. Its type of values is inferred from it. */
+/** A table of fields. The type of its values is inferred from it. */
 export type Fields<V> = { [K in keyof V]: Field<V[K]> }
 
 export const keysOf = <T extends object>(record: T): (keyof T & string)[] =>
 	Object.keys(record).filter((key): key is keyof T & string => key in record)
 
-/** The one place where an object is built field by field: it is whole when it has every name of the table. */
+/**
+ * Builds an object key by key from a table. The only place that does, so that TypeScript needs no cast elsewhere: the
+ * result has every key of the table.
+ */
 export function build<V extends object>(
 	table: { [K in keyof V]: unknown },
 	make: <K extends keyof V & string>(key: K) => V[K],
@@ -21,13 +24,13 @@ const isWhole = <V extends object>(made: object, keys: readonly string[]): made 
 
 const join = (path: string, key: string): string => (path === '' ? key : key === '' ? path : `${path}.${key}`)
 
-/** JSON's own fields, and nothing that an object inherits. */
+/** An object's own entries: names such as `constructor`, which every object inherits, are not found. */
 export const entriesOf = (json: unknown): ReadonlyMap<string, unknown> =>
 	new Map<string, unknown>(typeof json === 'object' && json !== null ? Object.entries(json) : [])
 
 /**
- * Fields side by side, which are a field themselves: a post, a section of a page, an item of a list. `formName` says
- * what a field's control is called where it has another name than the field.
+ * A group of fields is a field itself: a post, a section of a page, an item of a list. `formName` gives the name of a
+ * field's control where it differs from the field's name.
  */
 export function group<V extends object>(
 	label: string,

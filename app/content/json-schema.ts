@@ -2,7 +2,7 @@ import type { Shape } from './field.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What an API says of a value (JSON Schema 2020-12), from the same shape that the property tests draw values from. */
+/** JSON Schema (2020-12) of a value for the API, from the shape that also feeds the property tests. */
 export function jsonSchemaOf(shape: Shape): JsonSchema {
 	switch (shape.kind) {
 		case 'text':

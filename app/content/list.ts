@@ -1,7 +1,7 @@
 import type { Difference, Field, Merged, Report } from './field.ts'
 import { entriesOf } from './group.ts'
 
-/** An item of a list is known by its id, wherever it stands. */
+/** Items are identified by their id, not by their position. */
 export type Item<V> = V & { id: string }
 
 type ListRules<V> = {
@@ -11,13 +11,13 @@ type ListRules<V> = {
 	tooFew: string
 	max: number
 	tooMany: string
-	/** Letters, digits, `-` and `_`: forms send the ids separated by spaces, and as a part of names. */
+	/** Of letters, digits, `-` and `_`: forms send the ids separated by spaces, and as a part of control names. */
 	newId: () => string
 }
 
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)
 
-/** Items in their order. Two people may change, add, move and remove different ones at the same time. */
+/** An ordered list. Two people may change, add, move and remove different items at the same time. */
 export function list<V extends object>(rules: ListRules<V>): Field<Item<V>[]> {
 	const { label, item, min, max, newId } = rules
 	const withId = (value: V, id: string): Item<V> => ({ ...value, id })
@@ -71,7 +71,8 @@ export function list<V extends object>(rules: ListRules<V>): Field<Item<V>[]> {
 				const [from, ours, others] = [find(base ?? [], id), find(mine, id), find(theirs, id)]
 				if (ours && others) return [{ id, merged: item.merge(from ?? null, ours, others, at(path, id)) }]
 				const one = ours ?? others
-				// Removed by one side and unchanged by the other: gone. Changed by the other: it stays, so that no text is lost.
+				// Removed by one side and unchanged by the other: gone. Changed by the other: it stays, so that no text is
+				// lost.
 				if (!one || (from && item.same(from, one))) return []
 				return [{ id, merged: { conflicts: [], settle: (): V => one } }]
 			})
@@ -88,7 +89,10 @@ const find = <T extends { id: string }>(items: readonly T[], id: string): T | un
 
 type Identified = readonly { id: string }[]
 
-/** The side that alone changed the order has it; new items of the other one stand after the item they stood after. */
+/**
+ * The order of the side that changed it (mine, if both did); new items of the other side follow the item they followed
+ * there.
+ */
 function mergedOrder(base: Identified, mine: Identified, theirs: Identified): string[] {
 	const oldOrder = (items: Identified) =>
 		items

@@ -1,14 +1,14 @@
 import { commonItems, diff3 } from './diff3.ts'
 
-/** Merged text, in order: what is agreed, and where both wrote something else in one place. */
-export type MergedPart = { kind: 'agreed'; text: string } | { kind: 'clash'; mine: string; theirs: string }
+/** Merged text in order: `agreed`, or a `clash` where both sides wrote something different. */
+export type MergedPart = { kind: 'agreed'; text: string } | { kind: 'conflict'; mine: string; theirs: string }
 
 /**
- * Puts two texts together that were made of one: line by line, and where both changed a line, sentence by sentence. What
- * both changed in one sentence is a clash, which a person decides.
+ * Three-way merge of texts: line by line, and where both changed a line, sentence by sentence. Where both changed one
+ * sentence, a person decides.
  */
 export function mergeText(base: string, mine: string, theirs: string): MergedPart[] {
-	// Every line ends alike, so that a line which came after the last one changes nothing in it.
+	// Every line gets a line feed, so that a line added after the last one does not change that last one.
 	const [ours, from, others] = [mine, base, theirs].map((text) => lines(`${text}\n`))
 	const parts = merge(ours ?? [], from ?? [], others ?? []).flatMap((part) =>
 		'theirs' in part ? merge(sentences(part.mine), sentences(part.base), sentences(part.theirs)) : [part],
@@ -16,7 +16,7 @@ export function mergeText(base: string, mine: string, theirs: string): MergedPar
 	return withoutLastBreak(joined(parts))
 }
 
-/** Of two texts whose beginning nobody knows any more: what stands in one of them only is kept. */
+/** Merge without a known origin: text that is in only one of the two stays. */
 export function joinText(mine: string, theirs: string): MergedPart[] {
 	return mergeText(
 		commonItems(lines(`${mine}\n`), lines(`${theirs}\n`))
@@ -30,10 +30,10 @@ export function joinText(mine: string, theirs: string): MergedPart[] {
 type Piece = { text: string } | { base: string; mine: string; theirs: string }
 
 const merge = (mine: string[], base: string[], theirs: string[]): Piece[] =>
-	diff3(base, mine, theirs).map((stretch) =>
-		stretch.kind === 'agreed'
-			? { text: stretch.items.join('') }
-			: { base: stretch.base.join(''), mine: stretch.mine.join(''), theirs: stretch.theirs.join('') },
+	diff3(base, mine, theirs).map((part) =>
+		part.kind === 'agreed'
+			? { text: part.items.join('') }
+			: { base: part.base.join(''), mine: part.mine.join(''), theirs: part.theirs.join('') },
 	)
 
 const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
@@ -43,7 +43,7 @@ function joined(pieces: readonly Piece[]): MergedPart[] {
 	const parts: MergedPart[] = []
 	for (const piece of pieces) {
 		const last = parts.at(-1)
-		if ('theirs' in piece) parts.push({ kind: 'clash', mine: piece.mine, theirs: piece.theirs })
+		if ('theirs' in piece) parts.push({ kind: 'conflict', mine: piece.mine, theirs: piece.theirs })
 		else if (last?.kind === 'agreed') last.text += piece.text
 		else if (piece.text !== '') parts.push({ kind: 'agreed', text: piece.text })
 	}
@@ -57,6 +57,6 @@ function withoutLastBreak(parts: MergedPart[]): MergedPart[] {
 	const shorter: MergedPart =
 		last.kind === 'agreed'
 			? { kind: 'agreed', text: cut(last.text) }
-			: { kind: 'clash', mine: cut(last.mine), theirs: cut(last.theirs) }
+			: { kind: 'conflict', mine: cut(last.mine), theirs: cut(last.theirs) }
 	return [...parts.slice(0, -1), shorter]
 }

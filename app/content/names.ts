@@ -2,10 +2,10 @@ import type { Field } from './field.ts'
 import { settled, single } from './single.ts'
 import { cleanText } from './text.ts'
 
-/** The same name whatever its case. */
+/** Names are compared without regard to case. */
 const keyOf = (name: string): string => name.trim().toLowerCase()
 
-/** Tidy names, each once in its first spelling. */
+/** Trimmed names, each once in its first spelling. */
 function tidyNames(typed: readonly string[]): string[] {
 	const names = new Map<string, string>()
 	for (const each of typed) {
@@ -19,7 +19,7 @@ function tidyNames(typed: readonly string[]): string[] {
 	return [...names.values()]
 }
 
-/** What either side added, without what either took away. */
+/** The names that either side added, without those that either side removed. */
 function mergeNames(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
 	const keysOf = (names: readonly string[]) => new Set(names.map(keyOf))
 	const [before, ours, others] = [keysOf(base), keysOf(mine), keysOf(theirs)]
@@ -32,20 +32,23 @@ function mergeNames(base: readonly string[], mine: readonly string[], theirs: re
 	})
 }
 
-/** More than anybody chooses, and few enough to store of whatever was sent. */
+/** More than anybody chooses; a limit for what a hostile client can store. */
 const maxDraftNames = 100
 
 type NamesRules = {
 	label: string
 	max: number
 	tooMany: string
-	/** Of one name. */
+	/** Of one name, in UTF-16 code units. */
 	maxLength: number
 	tooLong: string
 	invalid: string
 }
 
-/** Names in any order, such as tags. A form has those that are chosen, and under `new_NAME` others separated by commas. */
+/**
+ * Names in any order, such as tags. A form sends the ticked ones under NAME, and new ones separated by commas under
+ * `new_NAME`.
+ */
 export function names({ label, max, tooMany, maxLength, tooLong, invalid }: NamesRules): Field<string[]> {
 	const problemOf = (name: string) =>
 		name.length > maxLength ? tooLong : /^(?=.*[\p{L}\p{N}])[^/\\]+$/u.test(name) ? null : invalid

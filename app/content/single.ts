@@ -4,7 +4,7 @@ export const settled = <V>(value: V): Merged<V> => ({ conflicts: [], settle: () 
 
 type Basis<V> = Pick<Field<V>, 'label' | 'empty' | 'same' | 'display'>
 
-/** Merges a value that is changed as a whole: one side's change is taken, two different ones are a conflict. */
+/** Merges a value as a whole: one side's change is taken, two different changes are a conflict. */
 function mergeWhole<V>({ label, empty, same, display }: Basis<V>) {
 	return (base: V | null, mine: V, theirs: V, path: string): Merged<V> => {
 		const before = base ?? empty
@@ -16,7 +16,7 @@ function mergeWhole<V>({ label, empty, same, display }: Basis<V>) {
 	}
 }
 
-/** A field with one control, compared and merged as a whole where its kind does not say otherwise. */
+/** A field with one control. It is compared and merged as a whole unless `kind` has a merge of its own. */
 export function single<V>(kind: Omit<Field<V>, 'differences' | 'merge'> & Partial<Pick<Field<V>, 'merge'>>): Field<V> {
 	const { label, same, display } = kind
 	return {

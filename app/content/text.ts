@@ -2,31 +2,31 @@ import type { Field, Merged, MergeConflict } from './field.ts'
 import { joinText, mergeText } from './merge-text.ts'
 import { single } from './single.ts'
 
-/** The database's JSON holds neither null bytes nor halves of a surrogate pair. */
+/** PostgreSQL's JSON holds neither null bytes nor half surrogate pairs. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Browsers send lines that end with CR LF. */
+/** Browsers submit line ends as CR LF. */
 const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** Several lines, without white space around them. */
+/** Trims, and keeps line breaks. */
 const tidyLines = (text: string): string => cleanText(text).replace(/\r\n?/g, '\n').trim()
 
 const tidyLine = (text: string): string => tidyLines(text).replace(/\s+/g, ' ')
 
 export type TextRules = {
 	label: string
-	/** UTF-16 code units. */
+	/** In UTF-16 code units. */
 	max: number
 	tooLong: string
-	/** The error when there is none; left out where it may be empty. */
+	/** The error for an empty text; without it the text is optional. */
 	required?: string
-	/** Keeps its lines; otherwise every run of white space becomes one space. */
+	/** Keeps line breaks; otherwise every run of white space becomes one space. */
 	multiline?: boolean
-	/** By sentence for long text; otherwise the whole of it is taken from one side. */
+	/** `sentences` merges long text sentence by sentence; the default takes the whole text of one side. */
 	merge?: 'whole' | 'sentences'
-	/** Instead of tidying the white space. */
+	/** Replaces the default trimming. */
 	tidy?: (typed: string) => string
-	/** The error in a tidied text, or null. Then the text is asked when it is empty, too. */
+	/** A further check of the trimmed text, also of an empty one: its error, or null. */
 	problem?: (tidied: string) => string | null
 }
 
@@ -76,6 +76,6 @@ const mergeSentences =
 		return { conflicts, settle }
 	}
 
-/** With a blank line between them: sentences of two people never run into each other. */
+/** With a blank line between them, so that the sentences of two people do not run into each other. */
 const oneAfterTheOther = (mine: string, theirs: string): string =>
 	mine === '' || theirs === '' || /\s$/.test(mine) ? mine + theirs : `${mine}\n\n${theirs}`

@@ -5,11 +5,11 @@ import { cleanText } from './text.ts'
 type TimestampRules = {
 	label: string
 	invalid: string
-	/** The ISO timestamp that a form's text means; null when it means none. */
+	/** The ISO timestamp of a form's text, or null when it is none. */
 	fromText: (text: string) => string | null
-	/** As the form's control shows it. */
+	/** The value of the form's control. */
 	toText: (iso: string) => string
-	/** As people read it. */
+	/** The text to show. */
 	display: (iso: string) => string
 }
 

@@ -1,4 +1,4 @@
-import { stillness } from './device/stillness.ts'
+import { reducedMotion } from './device.ts'
 
 /** A finger that moves less than this, in CSS pixels, is not a swipe. */
 const swipePx = 40
@@ -36,7 +36,7 @@ export function enhanceCarousel(carousel: HTMLElement): void {
 		order()
 		const shown = slides[current]
 		if (step && status) status.textContent = `${shown?.ariaLabel}: ${shown?.querySelector('blockquote')?.textContent}`
-		if (stillness.matches) return
+		if (reducedMotion.matches) return
 		for (const [at, slide] of slides.entries()) {
 			const from = (before[at] ?? 0) - left(slide)
 			const width = Math.sign(step) * slide.offsetWidth

@@ -1,12 +1,10 @@
 import { enhanceAppearance } from './appearance-menus.ts'
 import { enhanceComments } from './comments.ts'
-import { filmAllowed } from './device/film-allowed.ts'
+import { videoAllowed } from './device.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceSharing } from './sharing.ts'
-import { countView } from './view-beacon.ts'
 import { enhanceViewer } from './viewer.ts'
-import { whenNear } from './when-near.ts'
 
 /** The navigation bar's menus; on hydrated pages too, where React renders the bar and never changes these states. */
 export function enhanceBar(): void {
@@ -31,5 +29,31 @@ export function enhance(): void {
 		void import('./carousel.ts').then(({ enhanceCarousel }) => enhanceCarousel(carousel))
 	})
 	const film = document.querySelector<HTMLVideoElement>('[data-hero-video]')
-	if (film && filmAllowed()) void import('./hero-video.ts').then((hero) => hero.enhanceHeroVideo(film))
+	if (film && videoAllowed()) void import('./hero-video.ts').then((hero) => hero.enhanceHeroVideo(film))
+}
+
+/** One view, once the page is really seen: not while it is prerendered, not in a tab opened behind. */
+function countView(): void {
+	let { view } = document.documentElement.dataset
+	const seen = () => {
+		if (!view || document.hidden || ('prerendering' in document && document.prerendering)) return
+		navigator.sendBeacon('/api/view', `${view} ${document.referrer.split('/')[2] ?? ''}`)
+		view = ''
+	}
+	for (const type of ['visibilitychange', 'prerenderingchange']) document.addEventListener(type, seen)
+	seen()
+}
+
+/** Calls once for each element, when it comes within a screen of what is seen. */
+function whenNear<Kind extends Element>(elements: Iterable<Kind>, act: (element: Kind) => void): void {
+	for (const element of elements) {
+		new IntersectionObserver(
+			(entries, observer) => {
+				if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+				observer.disconnect()
+				act(element)
+			},
+			{ rootMargin: '100%' },
+		).observe(element)
+	}
 }

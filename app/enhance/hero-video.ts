@@ -1,4 +1,4 @@
-import { stillness } from './device/stillness.ts'
+import { reducedMotion } from './device.ts'
 
 const page = document.documentElement
 
@@ -46,8 +46,8 @@ export function enhanceHeroVideo(video: HTMLVideoElement): void {
 		button.ariaLabel = labels[wanted ? 0 : 1] ?? ''
 		update()
 	})
-	stillness.addEventListener('change', () => {
-		wanted = wanted && !stillness.matches
+	reducedMotion.addEventListener('change', () => {
+		wanted = wanted && !reducedMotion.matches
 		update()
 	})
 	const follow = () => {

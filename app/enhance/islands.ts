@@ -1,4 +1,4 @@
-import { connection } from './device/network.ts'
+import { connection } from './device.ts'
 
 const started = new WeakMap<Element, Promise<void>>()
 

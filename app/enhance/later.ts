@@ -1,5 +1,29 @@
 import { isAnyEnquiryWaiting } from '../features/contact/sending/stored-enquiry.ts'
-import { followServiceWorker } from './service-worker.ts'
+import { seenPages } from '#app/features/site/offline/seen-pages.ts'
+import { connection } from './device.ts'
+
+const address = '/service-worker.js'
+
+/**
+ * Registers what serves pages without a network (features/site/offline/), or, where the environment has switched it off,
+ * takes it away from this browser with all that it stored. Not with Save-Data, where nothing is fetched ahead.
+ */
+function followServiceWorker(): void {
+	const workers = navigator.serviceWorker
+	if (!workers) return
+	if (document.documentElement.dataset['offline'] === 'off') return void remove(workers)
+	if (connection()?.saveData) return
+	// Browsers with Trusted Types take nothing else (Content-Security-Policy).
+	const policy = window.trustedTypes?.createPolicy('app', { createScriptURL: (text) => text })
+	workers.register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'none' }).catch(() => {})
+	const list = document.querySelector<HTMLElement>('[data-seen-pages]')
+	if (list) void seenPages(list)
+}
+
+async function remove(workers: ServiceWorkerContainer): Promise<void> {
+	for (const registration of await workers.getRegistrations()) await registration.unregister()
+	for (const name of await caches.keys()) await caches.delete(name)
+}
 
 /** What a public page does once it has been painted; on the page of the enquiry form, before that (enhance.ts). */
 export function enhanceLater(): void {

@@ -1,5 +1,5 @@
 /*
- * Everything that happens to the things of this site, by type: the one list. A change publishes its event in its own
+ * The one list of everything that can happen on this site, by type. A change publishes its event in its own
  * transaction (publish.server.ts); what follows from it is decided in app/subscribers, by type, so that a new event does
  * not compile before each of them has decided. An event names things by id and holds nothing personal.
  */
@@ -9,24 +9,24 @@ export type CommentStatus = 'pending' | 'approved' | 'rejected' | 'spam'
 type Decision = { id: string; postId: string; authorId: string; parentId: string | null; from: CommentStatus }
 
 type Payloads = {
-	/** A draft, or a post to be published later, was saved for the first time. */
+	/** A draft or a scheduled post was saved for the first time. */
 	'post.created': { id: string }
-	/** Readers see it from now on: saved so, published from the list, or its time has come. */
+	/** Readers can see it from now on: saved as published, published from the list, or its scheduled time came. */
 	'post.published': { id: string }
-	/** Saved otherwise; readers see it as before, or not, as before. */
+	/** Saved without a change of its visibility. */
 	'post.updated': { id: string }
-	/** Readers no longer see it: a draft again, or for later. */
+	/** Readers can no longer see it: it is a draft or scheduled again. */
 	'post.unpublished': { id: string }
 	'post.trashed': { id: string; wasLive: boolean }
 	'post.restored': { id: string; isLive: boolean }
-	/** Out of the trash for good; its row has gone. */
+	/** Deleted permanently; its row is gone. */
 	'post.deleted': { id: string }
-	/** Its page was made again from the same text: the pipeline changed, or a picture in it. */
+	/** Its HTML was rendered again from the same text, because the pipeline or a picture in it changed. */
 	'post.rendered': { id: string }
-	/** Only where there was no post before. */
+	/** Only when there were no posts before. */
 	'sample.loaded': object
 
-	/** `approved`: of a trusted author, shown at once. */
+	/** `approved`: by a trusted author, shown at once. */
 	'comment.created': {
 		id: string
 		postId: string
@@ -41,34 +41,34 @@ type Payloads = {
 	'comment.approved': Decision
 	'comment.rejected': Decision
 	'comment.marked-spam': Decision
-	/** Waits for a decision again. */
+	/** Back in the queue of comments to review. */
 	'comment.reopened': Decision
 
 	'lead.created': { id: string; status: 'new' | 'held' | 'spam' }
-	/** One that was held is an enquiry like any other now. */
+	/** A held enquiry was moved to the inbox. */
 	'lead.accepted': { id: string }
 	'lead.moved': { id: string; from: string; to: string }
-	/** An answer was written; it leaves with the outbox. */
+	/** A reply was written; the outbox sends it. */
 	'lead.replied': { id: string }
-	/** A held one, by an admin. */
+	/** An admin deleted a held enquiry. */
 	'lead.deleted': { id: string }
 
-	/** Somebody asked for the newsletter and has not confirmed it yet. */
+	/** A subscription that is not confirmed yet. */
 	'subscriber.requested': { id: string }
 	'subscriber.confirmed': { id: string }
 	'subscriber.unsubscribed': { id: string }
 
 	'media.added': { id: string; name: string }
-	/** Other bytes, another description or more sizes behind the same address. */
+	/** New bytes, another description or more sizes at the same address. */
 	'media.changed': { names: readonly string[] }
 	'media.deleted': { id: string; name: string }
 
-	/** The name, the portrait or the words about a person. */
+	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }
-	/** What was kept about a person has gone, an account or only an address. */
+	/** The personal data of an account, or of an email address without one, was deleted. */
 	'user.erased': { id: string | null }
 
-	/** Everything may be different: a backup was restored. */
+	/** A backup was restored: everything may be different. */
 	'site.restored': object
 }
 
@@ -78,7 +78,7 @@ export type EventOf<Type extends EventType> = { [T in Type]: { readonly type: T 
 
 export type DomainEvent = EventOf<EventType>
 
-/** One decision for every type of event. */
+/** A value for every type of event; a missing one does not compile. */
 export type PerEvent<Decision> = { readonly [T in EventType]: (event: EventOf<T>) => Decision }
 
 export const decisionOn = <T extends EventType, D>(rules: PerEvent<D>, event: EventOf<T>): D => rules[event.type](event)

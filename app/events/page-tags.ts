@@ -1,6 +1,6 @@
 /*
- * What public pages show, as their loaders tell the page cache (`cachePublic`). Which event outdates which of them
- * stands in subscribers/purges.server.ts. View counts outdate nothing: pages are made again every ten minutes.
+ * Cache tags that say what a public page shows; loaders declare them (`cachePublic`). Which event outdates which of them
+ * is in subscribers/purges.server.ts. View counts outdate nothing: pages are rendered again every ten minutes.
  */
 
 /** Every list, sidebar, related block, feed, the home page. */

@@ -17,7 +17,7 @@ const axisLongFormat = new Intl.DateTimeFormat('en-NG', {
 	month: 'long',
 	timeZone: 'UTC',
 })
-/** Swedish order: year, month, day, which files, fields and spreadsheets read the same way. */
+/** The Swedish locale gives year-month-day, which files, fields and spreadsheets read unambiguously. */
 const sortableFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** '20 Nov 2026' */
@@ -32,13 +32,13 @@ export const timeText = (at: Date): string => timeFormat.format(at)
 /** 'November 2026' */
 export const monthText = (at: Date): string => monthFormat.format(at)
 
-/** 'Friday, 20 November 2026', over what happened on that day. */
+/** 'Friday, 20 November 2026', as the heading of a day. */
 export const dayHeading = (at: Date): string => headingFormat.format(at)
 
 /** '2026-11-20' as '20 Nov', under a chart. */
 export const shortDay = (day: string): string => axisFormat.format(new Date(`${day}T00:00:00Z`))
 
-/** '2026-11-20' as 'Fri, 20 November', beside a chart. */
+/** '2026-11-20' as 'Fri, 20 November', next to a chart. */
 export const weekday = (day: string): string => axisLongFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** '2026-11-20 14:05:09', for files. */
@@ -50,7 +50,7 @@ export const sortableMinute = (at: Date): string => sortableSecond(at).slice(0, 
 /** The day in Lagos as files and the database write it: '2026-11-20'. */
 export const sortableDay = (at: Date): string => sortableSecond(at).slice(0, 10)
 
-/** The same, so many days later (earlier when negative). */
+/** The same format, `days` later (earlier when negative). */
 export function addDays(day: string, count: number): string {
 	const moved = new Date(`${day}T12:00:00Z`)
 	moved.setUTCDate(moved.getUTCDate() + count)
@@ -62,7 +62,7 @@ const daysBetween = (from: Date, to: Date): number =>
 	Math.round((Date.parse(sortableDay(to)) - Date.parse(sortableDay(from))) / dayMs)
 
 /**
- * 'today at 14:05', 'Fri 20 Nov at 14:05', with the year where it is far. Days are Lagos's: 00:30 there is the evening
+ * 'today at 14:05', 'Fri 20 Nov at 14:05', with the year when it is not near. Days are those of Lagos: 00:30 there is the evening
  * before in UTC.
  */
 export function nearDateText(at: Date, now: Date = new Date()): string {

@@ -8,16 +8,16 @@ export function toFieldText(timestamp: string): string {
 
 const typed = /^(20\d\d|2100)-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/
 
-/** The timestamp that such a text means; null when it means none. Lagos is an hour ahead of UTC, the whole year. */
+/** Parses the value of such a field; null when it is no date. Lagos is one hour ahead of UTC all year. */
 export function fromFieldText(text: string): string | null {
 	if (!typed.test(text)) return null
 	const at = new Date(`${text}+01:00`)
 	if (Number.isNaN(at.getTime())) return null
 	const iso = at.toISOString()
-	// 30 February would quietly be a day of March.
+	// JavaScript takes 30 February for a day of March.
 	return toFieldText(iso) === text.slice(0, 16) ? iso : null
 }
 
-/** The same minute: a form shows no seconds, and must not take them away. */
+/** True within the same minute: the field shows no seconds, so saving it unchanged must not remove them. */
 export const isSameMinute = (one: string, other: string): boolean =>
 	one !== '' && toFieldText(one) === toFieldText(other)

@@ -11,7 +11,7 @@ export const wholeNumber = (value: number): string => whole.format(value)
 export const counted = (value: number, one: string, many: string): string =>
 	`${wholeNumber(value)} ${value === 1 ? one : many}`
 
-/** '3.4M', for a small place such as the top of a chart; below 10,000 every digit. */
+/** '3.4M', where there is little space (the top of a chart); below 10,000 every digit. */
 export const shortNumber = (value: number): string => (value < 10_000 ? whole : compact).format(value)
 
 /** A file's size in powers of ten, at least 1 KB: '340 KB', '2.1 MB', '3 GB'. */
@@ -21,7 +21,7 @@ export function fileSize(bytes: number): string {
 	return `${whole.format(Math.max(1, Math.round(bytes / 1e3)))} KB`
 }
 
-/** Millionths of a dollar as '$0.0042' or '$12.50': small amounts keep what makes them differ from nothing. */
+/** Millionths of a dollar as '$0.0042' or '$12.50': small amounts keep enough digits not to look like zero. */
 export function dollars(micros: number): string {
 	const amount = micros / 1_000_000
 	return `$${amount.toLocaleString('en-NG', {

@@ -4,5 +4,5 @@ import { writeMails } from './mails.server.ts'
 import { markOutdatedPosts } from './outdated-posts.server.ts'
 import { purgePages } from './purges.server.ts'
 
-/** Everything that follows from events, in its order; a new follower is a file beside these and its name here. */
+/** All subscribers to events, in the order they run. A new one is a file in this folder and its name here. */
 export const followEvents = (): void => connectSubscribers([writeMails, markOutdatedPosts, purgePages, announceNews])

@@ -9,13 +9,13 @@ import { engines, openTestDatabase, type TestDatabase } from '../../tests/suppor
 import { addPost, addProfile } from '../../tests/support/rows.ts'
 import { followEvents } from './follow-events.server.ts'
 
-test('a process in which nobody follows events changes nothing', async () => {
+test('a process without subscribers changes nothing', async () => {
 	const database = await openTestDatabase()
 	await expect(inTransaction((tx) => publish(tx, { type: 'sample.loaded' }))).rejects.toThrow('followEvents()')
 	await database.close()
 })
 
-describe.each(engines())('what follows from events on %s', (engine) => {
+describe.each(engines())('subscribers to events on %s', (engine) => {
 	let database: TestDatabase
 	let stop: (() => Promise<void>) | undefined
 	const seen: string[] = []
@@ -36,7 +36,7 @@ describe.each(engines())('what follows from events on %s', (engine) => {
 		return { type: 'comment.approved', id: newId(), postId, authorId, parentId: null, from: 'pending' }
 	}
 
-	test('pages are made again before anybody is told to look at them', async () => {
+	test('pages are outdated before open pages are notified', async () => {
 		const event = await approved()
 		seen.length = 0
 		await inTransaction((tx) => publish(tx, event))
@@ -47,7 +47,7 @@ describe.each(engines())('what follows from events on %s', (engine) => {
 			.toEqual([`purged comments:${event.postId}`, ...topics.map((topic) => `told ${topic}`)])
 	})
 
-	test('a change that is rolled back leaves no trace and nobody is told', async () => {
+	test('a change that is rolled back leaves no trace and notifies nobody', async () => {
 		const event = await approved()
 		seen.length = 0
 		const before = await sql`select count(*) as n from purges`
@@ -56,12 +56,12 @@ describe.each(engines())('what follows from events on %s', (engine) => {
 			throw new Error('no')
 		})
 		await expect(failed).rejects.toThrow('no')
-		// The pages are made again all the same: after a lost commit nobody knows whether it was one.
+		// The pages are outdated all the same: when the connection is lost during a commit, its outcome is unknown.
 		expect(seen.every((each) => each.startsWith('purged'))).toBe(true)
 		expect(await sql`select count(*) as n from purges`).toEqual(before)
 	})
 
-	test('what follows and fails takes the change back', async () => {
+	test('a subscriber that fails rolls the change back', async () => {
 		connectSubscribers([() => Promise.reject(new Error('cannot follow'))])
 		const id = await addProfile()
 		const change = inTransaction(async (tx) => {

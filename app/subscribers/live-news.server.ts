@@ -4,14 +4,14 @@ import { announceOnPost, announceToAuthor, announceToDesk } from '#app/features/
 import { announceEnquiry } from '#app/features/leads/lead/lead-live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
-/** What open pages are told of one event. */
+/** What is sent to open pages for one event. */
 type News = {
-	/** Of the post's readers: did a comment appear, or go? */
+	/** For readers of the post: a comment appeared or disappeared. */
 	onPost?: { id: string; postId: string; isShown: boolean }
-	/** Of admins at the comments; `changed`: neither came nor was decided. */
+	/** For admins on the comments page; `changed`: neither new nor reviewed. */
 	toDesk?: { id: string; as: 'arrived' | 'decided' | 'changed' }
 	toAuthor?: { id: string; postId: string; authorId: string; status: CommentStatus }
-	/** Of admins at the enquiries. */
+	/** For admins on the enquiries page. */
 	toLeads?: boolean
 }
 
@@ -69,8 +69,8 @@ const news: PerEvent<News> = {
 }
 
 /**
- * Tells open pages after the commit, each stream once for all events of a change. A page that misses it finds the same
- * when it looks next.
+ * Notifies open pages after the commit, each stream once for all events of a change. A page that misses it reads the same
+ * when it loads next.
  */
 export const announceNews: Subscriber = async (tx, events) => {
 	const all = events.map((event) => decisionOn(news, event))
@@ -91,6 +91,6 @@ export const announceNews: Subscriber = async (tx, events) => {
 		if (toLeads) await announceEnquiry()
 	}
 	tx.whenCommitted(() =>
-		tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told of a change')),
+		tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be notified of a change')),
 	)
 }

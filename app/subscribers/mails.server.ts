@@ -4,7 +4,7 @@ import type { Subscriber } from '#app/events/publish.server.ts'
 import { enqueueReplyMail, withdrawReplyMail } from '#app/features/comments/writing/comment-mails.server.ts'
 import { enqueueEnquiryMails } from '#app/features/contact/enquiry/enquiry-mails.server.ts'
 
-/** Writes mails into the outbox, or takes back those that have not left; null where nobody is mailed. */
+/** Adds emails to the outbox, or deletes those that were not sent yet; null: the event sends no email. */
 type Mailing = ((tx: Transaction) => Promise<void>) | null
 
 const nobody = (): Mailing => null
@@ -14,8 +14,8 @@ const takeBack = ({ id, parentId }: { id: string; parentId: string | null }): Ma
 	parentId === null ? null : (tx) => withdrawReplyMail(tx, id)
 
 /**
- * Who is mailed about an event. Mails that carry a one-time link (accounts, the newsletter's confirmation) are no
- * consequence but the change itself: what they hold is known only where it is made, and they are written there.
+ * Who gets an email about an event. Emails with a one-time link (accounts, the newsletter's confirmation) are not
+ * here: the link is known only where it is made, so they are added to the outbox there.
  */
 const mailings: PerEvent<Mailing> = {
 	'post.created': nobody,

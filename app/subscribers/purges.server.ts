@@ -12,7 +12,7 @@ const all = (): Tags => [everyPageTag]
 const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): Tags =>
 	from === 'approved' ? [commentsTag(postId)] : []
 
-/** The pages that show something else after an event, by what they declared to show (events/page-tags.ts). */
+/** The tags of the pages that an event outdates (events/page-tags.ts). */
 const outdated: PerEvent<Tags> = {
 	'post.created': ofPost,
 	'post.published': ofPost,
@@ -21,7 +21,7 @@ const outdated: PerEvent<Tags> = {
 	'post.trashed': ofPost,
 	'post.restored': ofPost,
 	'post.deleted': ofPost,
-	// A cover stands in every list.
+	// Lists show the cover.
 	'post.rendered': ofPost,
 	'sample.loaded': () => [postsTag],
 	'comment.created': ({ postId, status }) => (status === 'approved' ? [commentsTag(postId)] : []),
@@ -40,9 +40,9 @@ const outdated: PerEvent<Tags> = {
 	'subscriber.confirmed': none,
 	'subscriber.unsubscribed': none,
 	'media.added': none,
-	// Posts that show it are marked (outdated-posts.server.ts); `post.rendered` follows for each.
+	// Posts that show it are marked (outdated-posts.server.ts), and each publishes `post.rendered` later.
 	'media.changed': none,
-	// Only what nothing shows is deleted.
+	// Only pictures that no page shows can be deleted.
 	'media.deleted': none,
 	'user.changed':
 		({ id }) =>
@@ -52,7 +52,7 @@ const outdated: PerEvent<Tags> = {
 	'site.restored': all,
 }
 
-/** Marks the pages as outdated, with the transaction: one note for all events of a change. */
+/** Marks the pages as outdated when the transaction commits: one notice for all events of a change. */
 export const purgePages: Subscriber = async (tx, events) => {
 	const tags = new Set<string>()
 	for (const event of events) {
@@ -62,10 +62,10 @@ export const purgePages: Subscriber = async (tx, events) => {
 	if (tags.size > 0) await purge(tx, ...tags)
 }
 
-/** More pages than this are not named one by one. */
+/** With more tags than this, all pages are marked instead. */
 const maxPages = 500
 
-/** A name, a portrait and the words about a person stand on posts and beside comments. */
+/** A user's name, portrait and bio are shown on posts and next to comments. */
 async function pagesThatName({ sql }: Transaction, userId: string): Promise<readonly string[]> {
 	const [writes] = await sql`select 1 from blog_posts where author_id = ${userId} and status = 'published' limit 1`
 	const posts = await sql<{ id: string }[]>`

@@ -15,17 +15,17 @@ const framed = (content: string, finish: string | null = null) => {
 	return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`
 }
 
-const server = http.createServer(async (request, answer) => {
+const server = http.createServer(async (request, response) => {
 	let body = ''
 	for await (const chunk of request) body += String(chunk)
-	answer.writeHead(200, { 'content-type': 'text/event-stream' })
-	if (body.includes('suggestedHeadings')) answer.write(framed('{"suggestedHeadings":["One"]}'))
+	response.writeHead(200, { 'content-type': 'text/event-stream' })
+	if (body.includes('suggestedHeadings')) response.write(framed('{"suggestedHeadings":["One"]}'))
 	else
 		for (let at = 0; at < pieces.length; at += perTurn) {
-			for (const piece of pieces.slice(at, at + perTurn)) answer.write(framed(piece))
+			for (const piece of pieces.slice(at, at + perTurn)) response.write(framed(piece))
 			await pause(10)
 		}
-	answer.end(`${framed('', 'stop')}data: [DONE]\n\n`)
+	response.end(`${framed('', 'stop')}data: [DONE]\n\n`)
 })
 server.listen(0, '127.0.0.1', () => {
 	const address = server.address()

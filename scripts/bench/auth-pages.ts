@@ -58,7 +58,7 @@ export async function measurePagesMeanwhile(): Promise<void> {
 }
 
 async function signIn(url: string, wave: number, n: number): Promise<number> {
-	const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+	const response = await fetch(`${url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
@@ -68,6 +68,6 @@ async function signIn(url: string, wave: number, n: number): Promise<number> {
 		},
 		body: JSON.stringify({ email: `reader-${n}@example.com`, password }),
 	})
-	await answer.text()
-	return answer.status
+	await response.text()
+	return response.status
 }

@@ -81,8 +81,8 @@ function signIn(address: string, more: { password?: string; cookie?: string } = 
 	})
 }
 
-const cookieOf = (answer: Response) =>
-	answer.headers
+const cookieOf = (response: Response) =>
+	response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0] ?? '')
 		.join('; ')
@@ -155,11 +155,13 @@ async function flood(): Promise<void> {
 	let most = before
 	const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
 	delay.enable()
-	const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => signIn(email(n))))
+	const responses = await Promise.all(Array.from({ length: 200 }, (_, n) => signIn(email(n))))
 	delay.disable()
 	clearInterval(watch)
-	const busy = answers.filter(({ status }) => status === 503)
-	report('200 sign-ins at once: signed in', answers.filter(({ status }) => status === 200).length, '', { atLeast: 50 })
+	const busy = responses.filter(({ status }) => status === 503)
+	report('200 sign-ins at once: signed in', responses.filter(({ status }) => status === 200).length, '', {
+		atLeast: 50,
+	})
 	report(
 		'... told to come back (503, Retry-After)',
 		busy.filter(({ headers }) => headers.has('retry-after')).length,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import http from 'node:http'
 import { z } from 'zod'
-import { islands } from './islands.ts'
 import { report } from './report.ts'
 import { startSite, withFolder } from './site.ts'
 
@@ -87,5 +86,17 @@ function size(url: string): Promise<number> {
 				res.on('end', () => resolve(bytes))
 			})
 			.on('error', reject)
+	})
+}
+
+/** The islands of app/enhance/island-list.ts with their keys in the client build's manifest (a shared chunk's begins with `_`). */
+function islands(keys: string[]): { name: string; key: string }[] {
+	const source = readFileSync('app/enhance/island-list.ts', 'utf8')
+	const lines = source.matchAll(/'([\w-]+)':\s*\(\)\s*=>\s*import\('(?:#app|\.{1,2})\/([^']+)'\)/g)
+	return Array.from(lines, ([, name = '', file = '']) => {
+		const key =
+			keys.find((key) => key.endsWith(file)) ?? keys.find((key) => key.startsWith(`_${path.parse(file).name}-`))
+		if (!key) throw new Error(`The build's manifest does not name the island ${name}.`)
+		return { name, key }
 	})
 }

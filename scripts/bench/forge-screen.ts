@@ -1,5 +1,5 @@
 import { blocksOf } from '../../app/features/ai/markdown-blocks.ts'
-import { liveText } from '../../app/features/content-forge/store/live-text.ts'
+import { liveText } from '#app/features/content-forge/store/run-state.ts'
 import { report } from './report.ts'
 
 const deltas = 400

@@ -93,23 +93,23 @@ async function addAdmins(dataDir: string, count: number): Promise<void> {
 }
 
 async function signIn(site: Site, n: number): Promise<string> {
-	const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
+	const response = await fetch(`${site.url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', origin },
 		body: JSON.stringify({ email: emailOf(n), password }),
 	})
-	return answer.headers
+	return response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')
 }
 
 async function streamed(site: Site, cookie: string, address: string, body: unknown): Promise<void> {
-	const answer = await fetch(site.url + address, {
+	const response = await fetch(site.url + address, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', accept: 'text/event-stream', origin, cookie },
 		body: JSON.stringify(body),
 	})
-	const text = await answer.text()
+	const text = await response.text()
 	if (!text.includes('event: result')) throw new Error(`A stream came to nothing: ${text.slice(-300)}`)
 }

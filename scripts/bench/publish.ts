@@ -57,13 +57,13 @@ async function publishAndWatch(at: Site, sites: readonly Site[]): Promise<number
 }
 
 async function signIn({ url }: Site): Promise<string> {
-	const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+	const response = await fetch(`${url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { origin, 'content-type': 'application/json' },
 		body: JSON.stringify(admin),
 	})
-	if (!answer.ok) throw new Error(`could not sign in: ${answer.status}`)
-	return answer.headers
+	if (!response.ok) throw new Error(`could not sign in: ${response.status}`)
+	return response.headers
 		.getSetCookie()
 		.map((each) => each.split(';')[0])
 		.join('; ')
@@ -71,11 +71,11 @@ async function signIn({ url }: Site): Promise<string> {
 
 async function publish({ url }: Site, cookie: string, words: { slug: string; title: string }): Promise<void> {
 	const fields = { ...words, content: 'Words of the post.', status: 'published', tab: randomUUID(), version: '0' }
-	const answer = await fetch(`${url}/blog/new`, {
+	const response = await fetch(`${url}/blog/new`, {
 		method: 'POST',
 		redirect: 'manual',
 		headers: { origin, cookie },
 		body: new URLSearchParams(fields),
 	})
-	if (answer.status >= 400) throw new Error(`could not publish: ${answer.status} ${await answer.text()}`)
+	if (response.status >= 400) throw new Error(`could not publish: ${response.status} ${await response.text()}`)
 }

@@ -2,11 +2,12 @@ import path from 'node:path'
 import { command, failureOutput } from '../setup/command.js'
 import { root } from '../setup/dependencies.js'
 import { step } from '../setup/say.js'
+import type { Failure } from './failures.ts'
 
-export type Counts = { passed: number; failed: number }
+export type Counts = { passed: number; failed: number; failures?: Failure[] }
 
 /** What passed and failed in all steps so far. */
-export const total: Counts = { passed: 0, failed: 0 }
+export const total = { passed: 0, failed: 0, failures: new Array<Failure>() }
 
 export const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
 
@@ -23,8 +24,11 @@ export async function counted(name: string, run: () => Promise<Counts>): Promise
 		const counts = await step(name, run)
 		total.passed += counts.passed
 		total.failed += counts.failed
+		total.failures.push(...(counts.failures ?? []))
 	} catch (error) {
+		const message = failureOutput(error)
 		total.failed += 1
-		console.error(failureOutput(error))
+		total.failures.push({ test: name, message: message.trim() })
+		console.error(message)
 	}
 }

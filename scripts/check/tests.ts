@@ -1,54 +1,72 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import { command, failureOutput } from '../setup/command.js'
 import { root } from '../setup/dependencies.js'
 import { bin, type Counts } from './count.ts'
-
-const vitestReport = z.object({
-	numPassedTests: z.number(),
-	numFailedTests: z.number(),
-	numFailedTestSuites: z.number(),
-})
-const playwrightReport = z.object({
-	stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-	errors: z.array(z.unknown()),
-})
+import {
+	details,
+	playwrightFailures,
+	playwrightFlaky,
+	playwrightReport,
+	vitestFailures,
+	vitestReport,
+	type Failure,
+} from './failures.ts'
 
 /** Hundreds of processes read the same modules: what the first compiles serves the others. */
 const testEnvironment = (scratch: string) => ({
 	...process.env,
 	TMPDIR: scratch,
 	NODE_COMPILE_CACHE: path.join(scratch, 'compiled'),
+	NO_COLOR: '1',
 })
+
+type Run = { name: string; args: string[]; env: NodeJS.ProcessEnv; report: string }
+
+/** Runs to the end; a run that fails without a report says why itself. `output` is null where all is well. */
+async function run({ name, args, env, report }: Run): Promise<{ report: unknown; output: string | null }> {
+	await rm(report, { force: true })
+	const output = await command(bin(name), args, { cwd: root, env }).then(() => null, failureOutput)
+	const text = await readFile(report, 'utf8').catch(() => {
+		throw new Error(`${name} ended without a report.\n${output ?? ''}`)
+	})
+	return { report: JSON.parse(text), output }
+}
+
+/** A run may end badly though no test failed: an error that belongs to none of them. */
+const outsideOfTests = (name: string): Failure => ({ test: name, message: 'an error outside of the tests' })
 
 /** `args`: a mode of vitest and what it is to run; `scratch` is where tests put what they make. */
 export async function vitest(args: string[], scratch: string): Promise<Counts> {
 	const file = path.join(scratch, 'vitest.json')
-	const output = await command(
-		bin('vitest'),
-		[...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-		{
-			cwd: root,
-			env: { ...testEnvironment(scratch), LOG_LEVEL: 'silent' },
-		},
-	).catch(failureOutput)
-	const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')))
-	if (report.numFailedTests + report.numFailedTestSuites > 0) console.error(output)
-	const brokenFiles = report.numFailedTests === 0 ? report.numFailedTestSuites : 0
-	return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles }
+	const { report, output } = await run({
+		name: 'vitest',
+		args: [...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`],
+		env: { ...testEnvironment(scratch), LOG_LEVEL: 'silent' },
+		report: file,
+	})
+	const read = vitestReport.parse(report)
+	const failures = vitestFailures(read, root)
+	if (output !== null) console.error(output)
+	if (failures.length === 0 && output !== null) failures.push(outsideOfTests('vitest'))
+	return { passed: read.numPassedTests, failed: failures.length, failures }
 }
 
 export async function browserJourneys(scratch: string): Promise<Counts> {
 	const file = path.join(scratch, 'playwright.json')
-	const output = await command(bin('playwright'), ['test', '--reporter=line,json'], {
-		cwd: root,
+	const { report, output } = await run({
+		name: 'playwright',
+		args: ['test', '--reporter=json'],
 		env: { ...testEnvironment(scratch), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-	}).catch(failureOutput)
-	const report = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')))
-	if (report.stats.unexpected + report.stats.flaky + report.errors.length > 0) console.error(output)
-	return {
-		passed: report.stats.expected + report.stats.flaky,
-		failed: report.stats.unexpected + (report.stats.unexpected === 0 ? report.errors.length : 0),
+		report: file,
+	})
+	const read = playwrightReport.parse(report)
+	for (const each of playwrightFlaky(read)) console.error(`\nPassed in its second run only: ${details(each)}`)
+	const failures = playwrightFailures(read)
+	for (const each of failures) console.error(details(each))
+	if (failures.length === 0 && output !== null) {
+		console.error(output)
+		failures.push(outsideOfTests('playwright'))
 	}
+	return { passed: read.stats.expected + read.stats.flaky, failed: failures.length, failures }
 }

@@ -36,14 +36,14 @@ const work: { what: string; keepBusy: (run: Run) => Promise<void> }[] = [
 			const statuses: number[] = []
 			const writer = async (first: number) => {
 				for (let nth = first; performance.now() < end; nth += 1) {
-					const answer = await fetch(`${url}/api/writing/preview`, {
+					const response = await fetch(`${url}/api/writing/preview`, {
 						method: 'POST',
 						headers: { cookie, origin, 'content-type': 'application/json' },
 						body: JSON.stringify({ content: texts[nth % texts.length] }),
 					})
-					await answer.arrayBuffer()
-					statuses.push(answer.status)
-					if (answer.status !== 200) await pause(100)
+					await response.arrayBuffer()
+					statuses.push(response.status)
+					if (response.status !== 200) await pause(100)
 				}
 			}
 			await Promise.all(Array.from({ length: previewsAtOnce }, (_, nth) => writer(nth)))
@@ -72,15 +72,15 @@ const work: { what: string; keepBusy: (run: Run) => Promise<void> }[] = [
 			let made = 0
 			while (performance.now() < end) {
 				const body = new URLSearchParams({ intent: 'make' })
-				const answer = await fetch(`${url}/admin/backups`, {
+				const response = await fetch(`${url}/admin/backups`, {
 					method: 'POST',
 					headers: { cookie, origin },
 					body,
 					redirect: 'manual',
 				})
 				// 409: one is being made just now.
-				if (answer.status < 400) made += 1
-				else if (answer.status !== 409) throw new Error(`A backup could not be asked for: ${answer.status}`)
+				if (response.status < 400) made += 1
+				else if (response.status !== 409) throw new Error(`A backup could not be asked for: ${response.status}`)
 				await pause(200)
 			}
 			say(`${made} backups made`)
@@ -139,13 +139,13 @@ export const cachedDrill: Drill = {
 }
 
 async function signIn(url: string): Promise<string> {
-	const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+	const response = await fetch(`${url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { origin, 'content-type': 'application/json' },
 		body: JSON.stringify(admin),
 	})
-	if (answer.status !== 200) throw new Error(`The admin could not sign in: ${await answer.text()}`)
-	return answer.headers
+	if (response.status !== 200) throw new Error(`The admin could not sign in: ${await response.text()}`)
+	return response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')

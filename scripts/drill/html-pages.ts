@@ -49,9 +49,9 @@ export async function collectPages(
 	const submit = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
 		send(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, ...headers } })
 	const names: string[] = []
-	const take = async (address: string, answer: Response) => {
-		const text = await answer.text()
-		if (!(answer.headers.get('content-type') ?? '').includes('text/html') || text === '') return
+	const take = async (address: string, response: Response) => {
+		const text = await response.text()
+		if (!(response.headers.get('content-type') ?? '').includes('text/html') || text === '') return
 		const name = `${address.replaceAll(/[^\w-]+/g, '_')}.html`
 		names.push(name)
 		await keep(name, text)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { withFolder } from '../bench/site.ts'
 import { command, failureOutput } from '../setup/command.js'
 import { root } from '../setup/dependencies.js'
-import { ensureJava } from '../setup/java.ts'
 import { ensureOwnPackage } from '../setup/own-package.ts'
 import { collectPages } from './html-pages.ts'
 import type { Drill, DrillRow } from './table.ts'
+import { fail, step } from '../setup/say.js'
 
 const checkers = 'scripts/drill/checkers'
 
@@ -82,3 +82,24 @@ function report(what: string, names: readonly string[], say: (line: string) => v
 		held: errors.length === 0 && names.length > 80,
 	}
 }
+
+/** Finds Java for the W3C's HTML checker, or installs it from the system's packages. */
+async function ensureJava(): Promise<string> {
+	if (await hasJava()) return 'java'
+	await step('Installing Java for the HTML checker (once)', async () => {
+		const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+		const run = (...args: string[]) => {
+			const [program = '', ...rest] = [...sudo, ...args]
+			return command(program, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+		}
+		await run('apt-get', 'update', '-q')
+		await run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'default-jre-headless')
+	}).catch(() => fail('Java is missing and could not be installed. Install it, then try again.'))
+	return 'java'
+}
+
+const hasJava = (): Promise<boolean> =>
+	command('java', ['-version']).then(
+		() => true,
+		() => false,
+	)

@@ -32,10 +32,10 @@ for (;;) {
 	const status = await new Promise<number>((resolve) => {
 		const headers = { host: 'site.test', 'x-forwarded-for': '198.51.100.7' }
 		http
-			.get(address, { agent, headers }, (answer) => {
-				answer.resume()
-				answer.once('end', () => resolve(answer.statusCode ?? 0))
-				answer.once('error', () => resolve(0))
+			.get(address, { agent, headers }, (response) => {
+				response.resume()
+				response.once('end', () => resolve(response.statusCode ?? 0))
+				response.once('error', () => resolve(0))
 			})
 			.once('error', () => resolve(0))
 	})

@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { buildFolder } from './build-folder.js'
 import { command, failureOutput } from './command.js'
-import { compressFolder } from './compress.ts'
 import { root } from './dependencies.js'
 import { fail, step } from './say.js'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const compressible = /\.(js|css|svg|json|txt|xml)$/
 
 const sources = [
 	'app',
@@ -50,4 +52,16 @@ function fingerprint(): string {
 function describe(file: string): string {
 	const { mtimeMs, size, mode } = statSync(file)
 	return statSync(file).isDirectory() ? '' : `${file}:${Math.round(mtimeMs)}:${size}:${mode}\n`
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses one while it serves. */
+async function compressFolder(folder: string): Promise<void> {
+	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile() || !compressible.test(entry.name)) continue
+		const file = path.join(entry.parentPath, entry.name)
+		const body = readFileSync(file)
+		if (body.length < 256) continue
+		writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+		writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
+	}
 }

@@ -5,13 +5,18 @@ import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { addressBucket } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
-import { internalHeaders } from '../http/internal-headers.ts'
+import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { PlainAnswer, plainAnswer, troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { appRequest } from './app-request.ts'
-import type { BodyLimit } from './request-body.ts'
+import { type BodyLimit, readBody } from './request-body.ts'
 import { sendRendered } from './send-answer.ts'
 import type { Uploads } from './uploads.ts'
+
+/**
+ * What the app must not hear from a client: the address is SITE_URL's whatever these say, the origin is checked already
+ * (the router compares it with the host again), and the rest concerns one connection only.
+ */
+const dropped = new Set(['host', 'origin', 'connection', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect', 'te'])
 
 export type AppServer = {
 	siteUrl: string
@@ -91,4 +96,19 @@ function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
 	log.info({ id, method: req.method, path, status }, 'request')
 	return new PlainAnswer(status, message, { ...headers, 'x-request-id': id })
+}
+
+/** The Request the app sees. HEAD becomes GET, so that both have the same headers; the body is read whole and bounded. */
+async function appRequest(req: IncomingMessage, res: ServerResponse, url: URL, limit?: BodyLimit): Promise<Request> {
+	const headers = new Headers()
+	for (const [name, value] of Object.entries(req.headers)) {
+		if (typeof value === 'string' && !dropped.has(name) && !isInternalHeader(name) && !name.startsWith('x-forwarded-'))
+			headers.set(name, value)
+	}
+	const gone = new AbortController()
+	res.once('close', () => {
+		if (!res.writableFinished) gone.abort()
+	})
+	const body = req.method === 'POST' ? await readBody(req, limit) : null
+	return new Request(url, { method: body ? 'POST' : 'GET', headers, body, signal: gone.signal })
 }

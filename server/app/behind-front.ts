@@ -4,11 +4,15 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { stopOnUnknownErrors } from './last-resort.ts'
 import { startApp, type RunningApp } from './app.ts'
-import { frontChannel, type FrontChannel } from './front-channel.ts'
 import { frontSettings } from './front-settings.ts'
+import { isMessage, type FromApp, type FromFront } from '#server/link/control.ts'
+
+/** How long a stop waits for the front to say that it sends nothing more. */
+const leavingMs = 1_000
 
 /** How long a stop waits for a start that is under way. */
 const startMs = 5_000
+
 /** A stop that takes longer than this has met something that hangs. */
 const stopMs = 30_000
 
@@ -33,19 +37,19 @@ export function runBehindFront(): void {
 	stopOnUnknownErrors(async () => end(1))
 	// A terminal and a service manager signal every process at once: the front says when, once nothing needs the app.
 	for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
-	process.on('SIGTERM', () => channel.tell({ kind: 'asked to stop' }))
+	process.on('SIGTERM', () => channel.emit({ kind: 'asked to stop' }))
 	channel.on({
 		stop: () => void end(0),
 		start: ({ socketPath, purgesSeen }) => {
 			starting = start(channel, { socketPath, purgesSeen, signal: ending.signal }).then(
 				(app) => {
-					if (!isEnding) channel.tell({ kind: 'ready', setupLink: app.setupLink })
+					if (!isEnding) channel.emit({ kind: 'ready', setupLink: app.setupLink })
 					return app
 				},
 				(error: unknown) => {
 					log.debug({ err: error }, 'the start failed')
 					const reason = error instanceof Error ? error.message : String(error)
-					channel.tell({ kind: 'failed', reason }, () => process.exit(1))
+					channel.emit({ kind: 'failed', reason }, () => process.exit(1))
 					return null
 				},
 			)
@@ -58,15 +62,68 @@ type Start = { socketPath: string; purgesSeen: string | null; signal: AbortSigna
 async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: Start): Promise<RunningApp> {
 	const env = loadEnv(process.env)
 	log.level = env.LOG_LEVEL
-	channel.tell({ kind: 'settings', settings: frontSettings(env) })
+	channel.emit({ kind: 'settings', settings: frontSettings(env) })
 	return startApp({
 		env,
 		socketPath,
 		clientDir: path.resolve(import.meta.dirname, '../client'),
 		purge: (tags) => channel.purge(tags),
-		purgesSeen: { last: purgesSeen, tell: (purges) => channel.tell({ kind: 'seen', purges }) },
-		onDatabaseAbsent: () => channel.tell({ kind: 'waiting' }),
+		purgesSeen: { last: purgesSeen, tell: (purges) => channel.emit({ kind: 'seen', purges }) },
+		onDatabaseAbsent: () => channel.emit({ kind: 'waiting' }),
 		signal,
-		onStep: (step) => channel.tell({ kind: 'step', step }),
+		onStep: (step) => channel.emit({ kind: 'step', step }),
 	})
+}
+
+/** The app's end of the channel to the front. */
+type FrontChannel = {
+	/** `sent` is called once the message has left this process. */
+	emit: (message: FromApp, sent?: () => void) => void
+	/** Resolves when the front has obeyed, or is gone. */
+	purge: (tags: readonly string[]) => Promise<void>
+	leaving: () => Promise<void>
+	on: (handlers: { start: (message: Extract<FromFront, { kind: 'start' }>) => void; stop: () => void }) => void
+}
+
+function frontChannel(): FrontChannel {
+	const waiting = new Map<number, () => void>()
+	let count = 0
+	const emit: FrontChannel['emit'] = (message, sent = () => {}) => {
+		// An error is the end of the channel, of which `disconnect` tells.
+		if (process.connected) process.send?.(message, undefined, undefined, sent)
+		else sent()
+	}
+	const acknowledged = (message: (id: number) => FromApp): Promise<void> =>
+		new Promise((resolve) => {
+			if (!process.connected) return resolve()
+			const id = (count += 1)
+			waiting.set(id, resolve)
+			emit(message(id))
+		})
+	process.on('disconnect', () => {
+		for (const resolve of waiting.values()) resolve()
+		waiting.clear()
+	})
+	return {
+		emit,
+		purge: (tags) => acknowledged((id) => ({ kind: 'purge', id, tags: [...tags] })),
+		leaving: () =>
+			Promise.race([
+				acknowledged((id) => ({ kind: 'leaving', id })),
+				new Promise<void>((resolve) => void setTimeout(resolve, leavingMs).unref()),
+			]),
+		on: ({ start, stop }) => {
+			process.on('message', (message) => {
+				if (!isMessage<FromFront>(message)) return
+				if (message.kind === 'start') start(message)
+				else if (message.kind === 'stop') stop()
+				else if (message.kind === 'alive') emit({ kind: 'alive' })
+				else {
+					waiting.get(message.id)?.()
+					waiting.delete(message.id)
+				}
+			})
+			process.on('disconnect', stop)
+		},
+	}
 }

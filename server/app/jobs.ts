@@ -3,8 +3,8 @@ import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/posts/publishing/rendering.server.ts'
-import { publishDuePosts } from '#app/features/posts/publishing/scheduling.server.ts'
-import { forgetWords, makeMissingKeys } from '#app/features/posts/post/search-keys.server.ts'
+import { publishDuePosts } from '#app/features/posts/publishing/publication.server.ts'
+import { deleteUnusedKeys, addMissingKeys } from '#app/features/posts/post/search-keys.server.ts'
 import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiry/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
@@ -55,12 +55,12 @@ export function startJobs(): void {
 		everyMs: 2_000,
 		run: renderOutdatedPosts,
 	})
-	repeat({ name: 'make missing search keys', everyMs: 2_000, run: makeMissingKeys })
+	repeat({ name: 'make missing search keys', everyMs: 2_000, run: addMissingKeys })
 	repeat({
 		name: 'delete unused search keys',
 		formerName: 'forget words of no post',
 		everyMs: 60_000,
-		run: forgetWords,
+		run: deleteUnusedKeys,
 	})
 	repeat({ name: 'end lost forge runs', formerName: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })

@@ -16,7 +16,7 @@ const databaseSeconds = gauge('database_ping_seconds', 'How long the smallest qu
 const waiting = gauge('queue_length', 'What waits for a job or for somebody, by queue.')
 const backupAge = gauge(
 	'backup_age_seconds',
-	'How old the newest backup is: any (made), any that was verified by loading it (verified), and any whose copy at BACKUP_TO was verified by loading what was fetched back (elsewhere).',
+	'Age of the newest backup (made), of the newest verified by loading it (verified), and of the newest whose copy at BACKUP_TO was fetched back and loaded (elsewhere).',
 )
 const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
 const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')

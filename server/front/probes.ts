@@ -8,7 +8,6 @@ import { processText } from '../link/process-measures.ts'
 import type { Admission } from './admission/admission.ts'
 import type { AppLink } from './app/app-link.ts'
 import { askApp } from './pages/app-pages.ts'
-import { joinMetrics } from './join-metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 export type Probed = {
@@ -41,16 +40,18 @@ export function probes(req: IncomingMessage, pathname: string, probed: Probed): 
 }
 
 async function ready(probed: Probed): Promise<Rendered> {
-	const answer = await ask(probed.link, 'ready', readyMs)
-	return answer ? { ...answer, headers: headersOf(probed, 'application/json') } : said(probed, 503, 'app unavailable')
+	const response = await ask(probed.link, 'ready', readyMs)
+	return response
+		? { ...response, headers: headersOf(probed, 'application/json') }
+		: said(probed, 503, 'app unavailable')
 }
 
 async function metrics(probed: Probed): Promise<Rendered> {
-	const answer = await ask(probed.link, 'metrics', metricsMs)
+	const response = await ask(probed.link, 'metrics', metricsMs)
 	const texts = [
 		...(probed.isOwnProcess ? [processText('front')] : []),
 		frontText(probed),
-		...(answer?.status === 200 ? [answer.body.toString()] : []),
+		...(response?.status === 200 ? [response.body.toString()] : []),
 	]
 	return {
 		status: 200,
@@ -131,3 +132,20 @@ const headersOf = ({ secure }: Probed, type: string): [string, string][] => [
 	['content-security-policy', dataPolicy],
 	['cache-control', 'no-store'],
 ]
+
+/** Texts of several processes (Prometheus format 0.0.4) as one: each family is described once, before all its samples. */
+export function joinMetrics(texts: readonly string[]): string {
+	const families = new Map<string, { head: string[]; samples: string[] }>()
+	for (const text of texts) {
+		let name = ''
+		for (const line of text.split('\n')) {
+			if (line === '') continue
+			if (line.startsWith('# HELP ')) name = line.split(' ')[2] ?? ''
+			const family = families.get(name) ?? { head: [], samples: [] }
+			families.set(name, family)
+			if (!line.startsWith('#')) family.samples.push(line)
+			else if (!family.head.includes(line)) family.head.push(line)
+		}
+	}
+	return [...families.values()].map(({ head, samples }) => `${[...head, ...samples].join('\n')}\n`).join('')
+}

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import { plainPage, plainPagePolicy } from './plain-page.ts'
-import { commonHeaders, dataPolicy } from './security-headers.ts'
+import { commonHeaders, dataPolicy, sha256 } from './security-headers.ts'
+import { siteConfig } from '#app/config/site.config.ts'
+
+const css = `:root{color-scheme:light dark;--ground:#fbf7f0;--ink:#16183a;--accent:#2a2f7e}@media(prefers-color-scheme:dark){:root{--ground:#0f1130;--ink:#fdefd3;--accent:#fad08a}}body{margin:0;min-height:100svh;display:grid;place-content:center;padding:24px;background:var(--ground);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 1rem;text-wrap:balance}a{color:var(--accent)}small{opacity:.8}`
+
+/** Lets only this page's own style through. */
+const plainPagePolicy = [
+	`default-src 'none'`,
+	`style-src 'sha256-${sha256(css)}'`,
+	`base-uri 'none'`,
+	`form-action 'none'`,
+	`frame-ancestors 'none'`,
+].join('; ')
 
 /** An answer the front door gives itself, without the app; thrown to end a request. */
 export class PlainAnswer extends Error {
@@ -74,4 +85,14 @@ function closesConnection(req: IncomingMessage, status: number): boolean {
 	if (status === 413 || (status === 401 && req.method === 'POST'))
 		return Number(req.headers['content-length'] ?? 0) > 10 << 20
 	return status >= 400 && status !== 404 && status < 500
+}
+
+/** A refusal as a page that reads well without anything else of the site (which may be what is broken). */
+function plainPage(message: string, requestId: string): string {
+	const name = escapeHtml(siteConfig.name)
+	return `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${css}</style></head><body><main><h1>${escapeHtml(message)}</h1><p>Go back with your browser to return to what you were doing, or <a href="/">start from the home page</a>.</p><p><small>If you write to us about this, please give this reference: ${escapeHtml(requestId)}</small></p></main></body></html>`
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -12,9 +12,9 @@ beforeEach(() => authEnv({ AUTH_ANONYMOUS: 'on' }))
 
 test('a session without a name, which may look after itself and write nothing', async () => {
 	const visitor = new Visitor()
-	const answer = await visitor.post('/sign-in/anonymous', { role: 'admin', email: 'eve@example.com' })
-	expect(answer).toMatchObject({ status: 200, json: { user: { name: 'Reader', isAnonymous: true, role: 'viewer' } } })
-	expect(answer.text).not.toContain('"token"')
+	const response = await visitor.post('/sign-in/anonymous', { role: 'admin', email: 'eve@example.com' })
+	expect(response).toMatchObject({ status: 200, json: { user: { name: 'Reader', isAnonymous: true, role: 'viewer' } } })
+	expect(response.text).not.toContain('"token"')
 	const viewer = await readViewer(visitor.cookie)
 	expect(viewer).toMatchObject({ isAnonymous: true, verified: false, role: 'viewer' })
 	for (const permission of ['comment:write', 'post:contribute', 'admin:enter'] as const)

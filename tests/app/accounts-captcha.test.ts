@@ -18,7 +18,7 @@ const settings = (kind: string) => ({
 	CAPTCHA_SECRET_KEY: 'the secret of the captcha',
 	CAPTCHA_VERIFY_URL: provider.url,
 })
-const says = (body: Record<string, unknown>) => provider.answers((answer) => answer.end(JSON.stringify(body)))
+const says = (body: Record<string, unknown>) => provider.answers((response) => response.end(JSON.stringify(body)))
 
 describe('calls of the auth service', () => {
 	withAccounts('embedded')
@@ -85,10 +85,10 @@ describe('calls of the auth service', () => {
 	})
 
 	test('a provider that is away lets nobody in, and is said to be our fault', async () => {
-		provider.answers((answer) => answer.writeHead(500).end('no'))
-		const answer = await signIn({ captcha: 'an-answer' })
-		expect(answer.status).toBeGreaterThanOrEqual(500)
-		expect(answer.text).not.toMatch(/captcha|secret/i)
+		provider.answers((response) => response.writeHead(500).end('no'))
+		const response = await signIn({ captcha: 'an-answer' })
+		expect(response.status).toBeGreaterThanOrEqual(500)
+		expect(response.text).not.toMatch(/captcha|secret/i)
 	})
 
 	test('whoever is signed in is not asked, and without the setting nobody is', async () => {

@@ -37,8 +37,8 @@ describe.each(engines())('connecting an account elsewhere on %s', (engine) => {
 		expect(await new Visitor().post('/link-social', { provider: 'oidc' })).toMatchObject({ status: 401 })
 		const { visitor } = await member('stale@example.com')
 		await sql`update sessions set created_at = created_at - interval '61 minutes'`
-		const answer = await visitor.post('/link-social', { provider: 'oidc' })
-		expect(answer).toMatchObject({ status: 403, json: { code: 'SESSION_NOT_FRESH' } })
+		const response = await visitor.post('/link-social', { provider: 'oidc' })
+		expect(response).toMatchObject({ status: 403, json: { code: 'SESSION_NOT_FRESH' } })
 	})
 
 	test.each([

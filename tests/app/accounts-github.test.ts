@@ -42,8 +42,8 @@ async function visit(visitor = new Visitor()) {
 	const begun = await visitor.post('/sign-in/social', { provider: 'github' })
 	const url = new URL(z.object({ url: z.url() }).parse(begun.json).url)
 	const state = url.searchParams.get('state') ?? ''
-	const answer = await visitor.get('/callback/github', { code: 'code', state })
-	return { url, to: answer.headers.get('location'), viewer: await readViewer(visitor.cookie) }
+	const response = await visitor.get('/callback/github', { code: 'code', state })
+	return { url, to: response.headers.get('location'), viewer: await readViewer(visitor.cookie) }
 }
 
 const confirmed = (email: string): Address => ({ email, primary: true, verified: true })
@@ -73,7 +73,7 @@ test('an address that is not confirmed there opens and makes nothing', async () 
 test('nothing is asked of GitHub for a visit that did not begin here', async () => {
 	const asked = playGitHub(9, [confirmed('made-up@example.com')])
 	const visitor = new Visitor()
-	const answer = await visitor.get('/callback/github', { code: 'code', state: 'made-up' })
-	expect(answer.headers.get('location')).toBe('/sign-in?error=state_mismatch')
+	const response = await visitor.get('/callback/github', { code: 'code', state: 'made-up' })
+	expect(response.headers.get('location')).toBe('/sign-in?error=state_mismatch')
 	expect(asked).toEqual([])
 })

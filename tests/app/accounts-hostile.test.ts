@@ -9,13 +9,13 @@ import { deleteAccount } from '#app/features/account/erasure/own-data.server.ts'
 import { askForEmail } from '#app/features/account/profile/profile.server.ts'
 import { setUp, setupLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { replyMail } from '#app/features/comments/writing/mails.ts'
+import { replyMail } from '#app/features/comments/writing/comment-mails.server.ts'
 import { engines } from '../support/database.ts'
 import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 
 /* What somebody tries who does not use our forms. */
 
-const scene = { request: new Request('http://site.test/account'), context: new RouterContextProvider(), params: {} }
+const args = { request: new Request('http://site.test/account'), context: new RouterContextProvider(), params: {} }
 
 describe.each(engines())('a hostile client on %s', (engine) => {
 	withAccounts(engine)
@@ -140,7 +140,7 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		const reader = await readViewer(visitor.cookie)
 		expect(reader).toMatchObject({ name: 'Imole Adebayo' })
 		const save = (name: string, viewer: SignedIn | null) =>
-			changeAccount({ intent: 'profile', name, bio: null }, new ActionContext(viewer, scene))
+			changeAccount({ intent: 'profile', name, bio: null }, new ActionContext(viewer, args))
 		await expect(save('Imole Services', reader)).rejects.toMatchObject({ field: 'name' })
 		await sql`update profiles set full_name = 'Imole Services' where id = ${id}`
 		await expect(save('Imole Services', await readViewer(visitor.cookie))).resolves.toMatchObject({ ok: true })

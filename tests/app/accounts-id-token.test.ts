@@ -26,8 +26,8 @@ const claims = (more: Record<string, unknown> = {}) => ({
 })
 
 async function post(token: unknown, more: Record<string, unknown> = { nonce }, visitor = new Visitor()) {
-	const answer = await visitor.post('/sign-in/social', { provider: 'oidc', idToken: { token, ...more } })
-	return { answer, visitor, viewer: await readViewer(visitor.cookie) }
+	const response = await visitor.post('/sign-in/social', { provider: 'oidc', idToken: { token, ...more } })
+	return { answer: response, visitor, viewer: await readViewer(visitor.cookie) }
 }
 
 test('signs in and up, and keeps none of it', async () => {

@@ -72,8 +72,8 @@ describe('signing in without scripts', () => {
 		'/\t/evil.example',
 	])('nobody is sent to another site (%s)', async (next) => {
 		const { email } = await person()
-		const answer = await new PlainBrowser(app).submit('/sign-in', { intent: 'sign-in', email, password, next })
-		const target = new URL(answer.headers.get('location') ?? '', 'http://site.test')
+		const response = await new PlainBrowser(app).submit('/sign-in', { intent: 'sign-in', email, password, next })
+		const target = new URL(response.headers.get('location') ?? '', 'http://site.test')
 		expect(target.origin).toBe('http://site.test')
 		expect(target.pathname).not.toMatch(/^\/\//)
 	})
@@ -112,9 +112,9 @@ describe('the account page', () => {
 		await app.sql`delete from sessions where user_id = ${id}`
 		const headers = { origin: 'http://site.test', 'content-type': 'application/x-www-form-urlencoded' }
 		const body = new URLSearchParams({ intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
-		const answer = await app.fetch('/account.data', { method: 'POST', body, headers })
-		const text = await answer.text()
-		expect(answer.status).toBe(401)
+		const response = await app.fetch('/account.data', { method: 'POST', body, headers })
+		const text = await response.text()
+		expect(response.status).toBe(401)
 		for (const words of ['Please sign in first.', 'Typed Name', 'Typed words.']) expect(text).toContain(words)
 		expect((await browser.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')
 	})
@@ -122,9 +122,9 @@ describe('the account page', () => {
 	test('without scripts, too, what was typed is kept when the session has ended', async () => {
 		const { browser, id } = await person()
 		await app.sql`delete from sessions where user_id = ${id}`
-		const answer = await browser.submit('/account', { intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
-		const text = await answer.text()
-		expect(answer.status).toBe(401)
+		const response = await browser.submit('/account', { intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
+		const text = await response.text()
+		expect(response.status).toBe(401)
 		for (const words of ['You have been signed out.', 'Typed Name', 'Typed words.', 'in a new tab'])
 			expect(text).toContain(words)
 	})
@@ -167,16 +167,16 @@ describe('the account page', () => {
 		expect((await confirm()).headers.get('location')).toBe('/verify-email?done=changed')
 		expect(await address()).toBe(newEmail)
 		expect((await confirm()).status).toBe(422)
-		const told =
+		const events =
 			await app.sql`select kind from outbox where to_address = ${email} and kind like 'email-change%' order by id`
-		expect(told.map((row) => row['kind'])).toEqual(['email-change-asked', 'email-changed'])
+		expect(events.map((row) => row['kind'])).toEqual(['email-change-asked', 'email-changed'])
 	})
 
 	test('asking for an address that somebody has answers the same, and mails them nothing', async () => {
 		const { browser } = await person()
 		const other = await person()
-		const answer = await browser.submit('/account', { intent: 'email', newEmail: other.email, password })
-		expect(answer.status).toBe(200)
+		const response = await browser.submit('/account', { intent: 'email', newEmail: other.email, password })
+		expect(response.status).toBe(200)
 		const mails =
 			await app.sql`select 1 from outbox where to_address = ${other.email} and kind = 'email-change-confirm'`
 		expect(mails).toHaveLength(0)
@@ -340,8 +340,8 @@ describe('people', () => {
 		const asks = async ({ browser }: { browser: PlainBrowser }) =>
 			(await (await browser.get('/admin')).text()).includes('It keeps people out even if they have your password')
 		const other = await person({ role: 'admin' })
-		const answer = await admin.browser.submit('/account', { intent: 'two-factor-decline' })
-		expect(await answer.text()).toContain('We will not ask you again')
+		const response = await admin.browser.submit('/account', { intent: 'two-factor-decline' })
+		expect(await response.text()).toContain('We will not ask you again')
 		expect([await asks(admin), await asks(other)]).toEqual([false, true])
 		// On every device, and for good.
 		const elsewhere = new PlainBrowser(app)

@@ -30,14 +30,15 @@ const settings = (more: Record<string, string> = {}) => ({
 
 const newNumber = () => `0803${String(randomInt(10_000_000)).padStart(7, '0')}`
 const e164 = (local: string) => `+234${local.slice(1)}`
-const takes = () => sms.answers((answer) => answer.writeHead(200).end(JSON.stringify({ code: 'ok', message_id: '1' })))
+const takes = () =>
+	sms.answers((response) => response.writeHead(200).end(JSON.stringify({ code: 'ok', message_id: '1' })))
 const texts = () => sms.asked.map(({ body }): { to: string; sms: string } => JSON.parse(body))
 const lastCode = () => /^(\d{6}) is your/.exec(texts().at(-1)?.sms ?? '')?.[1] ?? ''
 
 async function enter(number = newNumber(), visitor = new Visitor()) {
 	expect(await visitor.post('/phone-number/send-otp', { phoneNumber: number })).toMatchObject({ status: 200 })
-	const answer = await visitor.post('/phone-number/verify', { phoneNumber: number, code: lastCode() })
-	return { number, visitor, answer, viewer: await readViewer(visitor.cookie) }
+	const response = await visitor.post('/phone-number/verify', { phoneNumber: number, code: lastCode() })
+	return { number, visitor, answer: response, viewer: await readViewer(visitor.cookie) }
 }
 
 describe.each(engines())('by phone on %s', (engine) => {
@@ -85,8 +86,8 @@ describe.each(engines())('by phone on %s', (engine) => {
 		await visitor.post('/phone-number/send-otp', { phoneNumber: number })
 		const code = lastCode()
 		const wrong = code === '000000' ? '111111' : '000000'
-		const refusals = [await guess(wrong), await guess(wrong), await guess(wrong), await guess(code)]
-		for (const refusal of refusals) expect(refusal).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
+		const errors = [await guess(wrong), await guess(wrong), await guess(wrong), await guess(code)]
+		for (const error of errors) expect(error).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
 		await visitor.post('/phone-number/send-otp', { phoneNumber: number })
 		expect(await guess(lastCode())).toMatchObject({ status: 200 })
 		expect(await new Visitor().post('/phone-number/verify', { phoneNumber: number, code: lastCode() })).toMatchObject({
@@ -149,9 +150,9 @@ describe.each(engines())('by phone on %s', (engine) => {
 	}, 60_000)
 
 	test('a provider that fails is said plainly, and its words stay out of the answer', async () => {
-		sms.answers((answer) => answer.writeHead(402).end('{"message":"Insufficient balance of TL-key"}'))
-		const answer = await new Visitor().post('/phone-number/send-otp', { phoneNumber: newNumber() })
-		expect(answer).toMatchObject({
+		sms.answers((response) => response.writeHead(402).end('{"message":"Insufficient balance of TL-key"}'))
+		const response = await new Visitor().post('/phone-number/send-otp', { phoneNumber: newNumber() })
+		expect(response).toMatchObject({
 			status: 503,
 			json: { message: 'The text message could not be sent. Please try again, or sign in another way.' },
 		})
@@ -261,10 +262,10 @@ describe.each(engines())('by phone on %s', (engine) => {
 	test('signing up with a taken address answers like the others', async () => {
 		await addAccount('taken@example.com')
 		const up = async (email: string) => {
-			const answer = await new Visitor().post('/sign-up/email', { name: 'Ada', email, password: goodPassword })
+			const response = await new Visitor().post('/sign-up/email', { name: 'Ada', email, password: goodPassword })
 			return [
-				answer.status,
-				answer.text.replaceAll(email, 'ADDRESS').replace(/"(id|createdAt|updatedAt)":"[^"]+"/g, ''),
+				response.status,
+				response.text.replaceAll(email, 'ADDRESS').replace(/"(id|createdAt|updatedAt)":"[^"]+"/g, ''),
 			]
 		}
 		expect(await up('taken@example.com')).toEqual(await up('free@example.com'))

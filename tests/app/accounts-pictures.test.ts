@@ -51,9 +51,9 @@ describe('a portrait', () => {
 	test('is kept in two sizes, shown for good, and replaced without a trace', async () => {
 		const me = await person()
 		const before = files().length
-		const answer = await send(await colour('red'), { cookie: me.cookie() })
-		expect(answer.status).toBe(200)
-		expect(await answer.json()).toMatchObject({ ok: true, message: 'Your picture is saved.' })
+		const response = await send(await colour('red'), { cookie: me.cookie() })
+		expect(response.status).toBe(200)
+		expect(await response.json()).toMatchObject({ ok: true, message: 'Your picture is saved.' })
 		const first = (await me.url()) ?? ''
 		expect(first).toMatch(/^\/media\/avatars\/[0-9a-f]{40}-256\.webp$/)
 		const shown = await app.fetch(first)
@@ -124,8 +124,8 @@ describe('a portrait', () => {
 describe('what is refused', () => {
 	test('whoever is not signed in, before the body is read', async () => {
 		const huge = new Uint8Array(4_000_000)
-		const answer = await send(huge, {})
-		expect([answer.status, await answer.json()]).toEqual([401, { message: 'Please sign in first.' }])
+		const response = await send(huge, {})
+		expect([response.status, await response.json()]).toEqual([401, { message: 'Please sign in first.' }])
 		const page = await send(huge, { accept: 'text/html' })
 		expect([page.status, page.headers.get('location')]).toEqual([303, '/sign-in?next=/account'])
 		const me = await person()
@@ -177,9 +177,9 @@ describe('what is refused', () => {
 		const statuses: number[] = []
 		for (let at = 0; at < 22; at += 1) {
 			const headers = { 'x-forwarded-for': `192.0.2.${at}` }
-			const answer = await send(Buffer.from('x'), { cookie: me.cookie(), headers })
-			statuses.push(answer.status)
-			if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+			const response = await send(Buffer.from('x'), { cookie: me.cookie(), headers })
+			statuses.push(response.status)
+			if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 		}
 		expect(statuses.filter((status) => status === 422)).toHaveLength(20)
 		expect(statuses.at(-1)).toBe(429)

@@ -75,8 +75,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		const visitor = new Visitor()
 		const state = new URL(await begin(visitor)).searchParams.get('state') ?? ''
 		const back = { state, error: 'access_denied', error_description: 'Call 0800 SCAM now' }
-		const answer = await visitor.get('/callback/oidc', back)
-		expect(answer.headers.get('location')).toBe('/sign-in?error=access_denied')
+		const response = await visitor.get('/callback/oidc', back)
+		expect(response.headers.get('location')).toBe('/sign-in?error=access_denied')
 		const other = new Visitor()
 		const second = new URL(await begin(other)).searchParams.get('state') ?? ''
 		const odd = await other.get('/callback/oidc', { state: second, error: 'https://evil.example/ <b>' })
@@ -217,8 +217,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		somebody('staff@example.org')
 		const url = await begin(visitor, '/sign-in/sso', { email: 'Staff@Example.ORG', next: '/blog' })
 		expect(new URL(url).searchParams.get('login_hint')).toBe('Staff@Example.ORG')
-		const answer = await arrive(visitor, await provider.visit(url))
-		expect(answer.headers.get('location')).toBe('/blog')
+		const response = await arrive(visitor, await provider.visit(url))
+		expect(response.headers.get('location')).toBe('/blog')
 		expect(await readViewer(visitor.cookie)).toMatchObject({ email: 'staff@example.org' })
 		for (const email of ['staff@evil.example', 'staff@sub.example.org', 'staff@example.org.evil.example', ''])
 			expect((await new Visitor().post('/sign-in/sso', { email })).status).toBe(422)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
 import { sql } from '#app/db/client.server.ts'
 import { addAccount, authEnv, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 
@@ -96,7 +96,7 @@ test('what is off answers 404, and what is on is said', async () => {
 	const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 	const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
 	const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
-	const cases: [Record<string, string>, (keyof typeof calls)[], Partial<Ways>][] = [
+	const cases: [Record<string, string>, (keyof typeof calls)[], Partial<SignInMethods>][] = [
 		[{}, [], {}],
 		[{ AUTH_MAGIC_LINK: 'on' }, ['AUTH_MAGIC_LINK'], { link: true }],
 		[{ AUTH_EMAIL_CODE: 'on' }, ['AUTH_EMAIL_CODE'], { code: true }],
@@ -110,19 +110,19 @@ test('what is off answers 404, and what is on is said', async () => {
 			{ work: true, providers: [{ id: 'oidc', name: 'Acme' }] },
 		],
 	]
-	for (const [settings, on, ways] of cases) {
+	for (const [settings, on, methods] of cases) {
 		authEnv({ SMTP_URL: 'smtp://localhost:25', ...settings })
 		await sql`truncate rate_limits`
 		const found = new Set<string>()
 		for (const [name, list] of Object.entries(calls)) {
 			for (const call of list) {
 				const [method, path = ''] = call.split(' ')
-				const answer = await (method === 'GET' ? new Visitor().get(path) : new Visitor().post(path))
-				if (answer.status !== 404) found.add(name)
+				const response = await (method === 'GET' ? new Visitor().get(path) : new Visitor().post(path))
+				if (response.status !== 404) found.add(name)
 			}
 		}
 		expect([...found].toSorted()).toEqual([...on].toSorted())
-		expect((await new Visitor().get('/ways')).json).toEqual({ ...noOtherWays, ...ways })
+		expect((await new Visitor().get('/ways')).json).toEqual({ ...noOtherMethods, ...methods })
 	}
 	// Keys made with the secrets of those settings are no use to others.
 	await sql`truncate jwks`
@@ -135,8 +135,8 @@ test('a link does not pass by the second step', async () => {
 	await sql`update profiles set two_factor_enabled = true where id = ${id}`
 	const visitor = new Visitor()
 	await visitor.post('/sign-in/magic-link', { email })
-	const answer = await visitor.get('/magic-link/verify', { token: await tokenInMail(email, 'link') })
-	expect(answer).toMatchObject({ status: 403, json: { code: 'SECOND_STEP_NEEDED' } })
+	const response = await visitor.get('/magic-link/verify', { token: await tokenInMail(email, 'link') })
+	expect(response).toMatchObject({ status: 403, json: { code: 'SECOND_STEP_NEEDED' } })
 	expect(await readViewer(visitor.cookie)).toBeNull()
 })
 

@@ -138,8 +138,11 @@ describe.each(engines())('accounts on %s', (engine) => {
 			),
 		)
 		expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
-		const refused = all.find(({ status }) => status === 429)
-		expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(20)
+		// Who is refused first hears of the whole wait; on a machine that stands still the others come later.
+		const waits = all.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get('retry-after')))
+		expect(waits).toHaveLength(15)
+		expect(Math.min(...waits)).toBeGreaterThan(0)
+		expect(Math.max(...waits)).toBeGreaterThan(20)
 		await sql`update guesses set open_at = now() - interval '1 second'`
 		expect((await new Visitor().signIn('many@example.com', 'wrong wrong wrong')).status).toBe(401)
 		const again = await new Visitor().signIn('many@example.com')

@@ -11,8 +11,8 @@ async function browserOf(role: 'viewer' | 'admin') {
 	const password = 'mangoes on the roof'
 	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
 	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-	const answer = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	expect(answer.headers.get('location')).toBe('/sign-in')
+	const response = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
+	expect(response.headers.get('location')).toBe('/sign-in')
 	return { email, browser }
 }
 
@@ -37,9 +37,9 @@ async function addMail(mail: Mail = {}) {
 }
 
 const page = async (path: string) => {
-	const answer = await admin.browser.get(path)
-	expect([path, answer.status]).toEqual([path, 200])
-	return answer.text()
+	const response = await admin.browser.get(path)
+	expect([path, response.status]).toEqual([path, 200])
+	return response.text()
 }
 /** The words of a part of a page, without its marks. */
 const words = (html: string) =>
@@ -60,8 +60,8 @@ describe('the gate', () => {
 		const browser = who === 'visitor' ? visitor : viewer.browser
 		const id = await addMail()
 		for (const path of ['/admin', '/admin/outbox', `/admin/outbox/${id}`, `/admin/outbox/${id}/html`]) {
-			const answer = await browser.get(path)
-			expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/blog'])
+			const response = await browser.get(path)
+			expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/blog'])
 		}
 		for (const path of ['/admin.data', `/admin/outbox/${id}.data`]) {
 			const text = await (await browser.get(path)).text()
@@ -72,8 +72,8 @@ describe('the gate', () => {
 	})
 
 	test('the pages of the admin are nobody else’s to keep', async () => {
-		const answer = await admin.browser.get('/admin')
-		expect(answer.headers.get('cache-control')).toBe('private, no-store')
+		const response = await admin.browser.get('/admin')
+		expect(response.headers.get('cache-control')).toBe('private, no-store')
 	})
 })
 
@@ -156,12 +156,12 @@ describe('the outbox', () => {
 
 	test('shows one mail: its headers, its text with the link, its HTML in a frame that can do nothing', async () => {
 		const id = await addMail()
-		const answer = await admin.browser.get(`/admin/outbox/${id}`)
-		const html = await answer.text()
+		const response = await admin.browser.get(`/admin/outbox/${id}`)
+		const html = await response.text()
 		for (const part of ['ada@example.com', 'hello@imole.example', `&lt;${id}@imole.example&gt;`, 'auto-generated'])
 			expect(html).toContain(part)
 		expect(html).toContain(`href="${secret}"`)
-		expect(answer.headers.get('content-security-policy')).toContain(`frame-src 'self'`)
+		expect(response.headers.get('content-security-policy')).toContain(`frame-src 'self'`)
 		const [frame = ''] = /<iframe[^>]*>/.exec(html) ?? []
 		expect(frame).toContain(`src="/admin/outbox/${id}/html"`)
 		expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
@@ -190,24 +190,24 @@ describe('the outbox', () => {
 	test('an address that leads nowhere is a 404 inside the frame, which still counts; for others it is no page at all', async () => {
 		await addMail({ state: 'dead' })
 		for (const path of ['/admin/nowhere', '/admin/outbox/x/y/z']) {
-			const answer = await admin.browser.get(path)
-			const html = await answer.text()
-			expect([answer.status, main(html).includes('Page not found'), html.includes(admin.email)]).toEqual([
+			const response = await admin.browser.get(path)
+			const html = await response.text()
+			expect([response.status, main(html).includes('Page not found'), html.includes(admin.email)]).toEqual([
 				404,
 				true,
 				true,
 			])
 			expect(words(html)).toMatch(/Outbox\s*,?\s*1/)
-			expect(answer.headers.get('cache-control')).toContain('no-store')
+			expect(response.headers.get('cache-control')).toContain('no-store')
 			expect((await visitor.get(path)).headers.get('location')).toBe('/blog')
 		}
 	})
 
 	test('a mail that is not here is a 404 inside the frame of the admin', async () => {
 		for (const id of [randomUUID(), 'x']) {
-			const answer = await admin.browser.get(`/admin/outbox/${id}`)
-			const html = await answer.text()
-			expect([answer.status, main(html).includes('Page not found'), html.includes('Sign Out')]).toEqual([
+			const response = await admin.browser.get(`/admin/outbox/${id}`)
+			const html = await response.text()
+			expect([response.status, main(html).includes('Page not found'), html.includes('Sign Out')]).toEqual([
 				404,
 				true,
 				true,

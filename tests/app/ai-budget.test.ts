@@ -15,13 +15,13 @@ const keywords = JSON.stringify({ focusKeyword: 'solar inverter', longTailKeywor
 type Answer = Parameters<Parameters<typeof provider.answers>[0]>[0]
 
 /** An answer whose provider counts 2,500 tokens, which cost 2.5 cents at the test's price. */
-function costlyAnswer(answer: Answer): void {
-	beginStream(answer)
-	chunk(answer, keywords, 'stop')
-	answer.write(
+function costlyAnswer(response: Answer): void {
+	beginStream(response)
+	chunk(response, keywords, 'stop')
+	response.write(
 		`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { prompt_tokens: 1_500, completion_tokens: 1_000, total_tokens: 2_500 } })}\n\n`,
 	)
-	endStream(answer)
+	endStream(response)
 }
 
 /** Each call can cost at most about 4.5 cents and costs 2.5. */
@@ -49,7 +49,7 @@ const costOf = async (app: TestApp) =>
 		select sum(cost_micros)::int as spent, sum(reserved_micros)::int as reserved from ai_runs`
 	)[0]
 
-const codeOf = async (answer: Response) => (answer.status === 200 ? 'ok' : (await answer.json()).error.code)
+const codeOf = async (response: Response) => (response.status === 200 ? 'ok' : (await response.json()).error.code)
 
 describe.each(engines())('on %s', (kind) => {
 	const database = async (): Promise<Record<string, string>> =>
@@ -60,17 +60,17 @@ describe.each(engines())('on %s', (kind) => {
 	test('50 calls at once never pass a budget of 5 cents, and none of it stays reserved', async () => {
 		const { app, tools } = await siteWith({ ...(await database()), AI_MONTHLY_BUDGET: '0.05' })
 		running = app
-		provider.answers(async (answer) => {
+		provider.answers(async (response) => {
 			await pause(150)
-			costlyAnswer(answer)
+			costlyAnswer(response)
 		})
 		const outcomes: string[] = []
 		for (const count of [20, 20, 10]) {
 			await app.sql`truncate rate_limits`
-			const answers = await Promise.all(
+			const responses = await Promise.all(
 				Array.from({ length: count }, () => tools.call('suggest-keywords', { postTitle: 'x' })),
 			)
-			outcomes.push(...(await Promise.all(answers.map(codeOf))))
+			outcomes.push(...(await Promise.all(responses.map(codeOf))))
 		}
 		expect(provider.asked.length).toBeGreaterThan(0)
 		expect(provider.asked.length).toBeLessThanOrEqual(2)
@@ -87,11 +87,11 @@ describe.each(engines())('on %s', (kind) => {
 		running = app
 		await app.sql`truncate ai_runs, ai_run_events, rate_limits`
 		const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-		provider.answers(async (answer, { path }) => {
+		provider.answers(async (response, { path }) => {
 			await pause(150)
-			if (path.endsWith('/chat/completions')) return costlyAnswer(answer)
-			answer.writeHead(200, { 'content-type': 'application/json' })
-			answer.end(JSON.stringify({ created: 1, data: [{ b64_json: png }] }))
+			if (path.endsWith('/chat/completions')) return costlyAnswer(response)
+			response.writeHead(200, { 'content-type': 'application/json' })
+			response.end(JSON.stringify({ created: 1, data: [{ b64_json: png }] }))
 		})
 		const pictures = Array.from({ length: 5 }, () => tools.call('generate-image', { prompt: 'roof' }))
 		const texts = Array.from({ length: 5 }, () =>
@@ -124,11 +124,11 @@ test('one person cannot use more than AI_PERSON_BUDGET; others go on', async () 
 test('each try that a provider may have charged for is counted; one that it refused costs nothing', async () => {
 	const { app, tools } = await siteWith({ AI_MONTHLY_BUDGET: '10', AI_MAX_RETRIES: '1' })
 	onTestFinished(() => app.stop())
-	provider.answers((answer) => answer.writeHead(500).end('{}'))
+	provider.answers((response) => response.writeHead(500).end('{}'))
 	await tools.call('suggest-keywords', { postTitle: 'x' })
 	expect(provider.asked).toHaveLength(2)
 	expect(await costOf(app)).toEqual({ spent: 0, reserved: 0 })
-	provider.answers((answer) => answer.socket?.destroy())
+	provider.answers((response) => response.socket?.destroy())
 	await tools.call('suggest-keywords', { postTitle: 'x' })
 	expect(provider.asked).toHaveLength(2)
 	const lost = await costOf(app)
@@ -139,7 +139,7 @@ test('each try that a provider may have charged for is counted; one that it refu
 test('a reservation that a crash left is counted until it is settled as spent', async () => {
 	const { app, tools } = await siteWith({ AI_MONTHLY_BUDGET: '0.05' })
 	onTestFinished(() => app.stop())
-	provider.answers((answer) => wholeAnswer(answer, keywords))
+	provider.answers((response) => wholeAnswer(response, keywords))
 	await app.sql`insert into ai_runs (id, function, engine, model, reserved_micros)
 		values (gen_random_uuid(), 'refine-content', 'model', 'm', 50000)`
 	const held = await tools.call('suggest-keywords', { postTitle: 'x' })

@@ -28,12 +28,12 @@ beforeAll(async () => {
 	})
 	const url = await site.url
 	const send = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
-	const answer = await send('/api/auth/sign-in/email', {
+	const response = await send('/api/auth/sign-in/email', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', origin: 'http://site.test' },
 		body: JSON.stringify(owner),
 	})
-	const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
+	const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
 	tools = functionCaller(
 		{ fetch: send },
 		{ cookies: new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')])) },
@@ -44,28 +44,28 @@ afterAll(() => {
 	provider.close()
 	other.close()
 })
-beforeEach(() => other.answers((answer) => wholeAnswer(answer, keywords)))
+beforeEach(() => other.answers((response) => wholeAnswer(response, keywords)))
 
 const ask = async () => {
-	const answer = await tools.call('suggest-keywords', { postTitle: 'x' })
-	return { status: answer.status, text: await answer.text() }
+	const response = await tools.call('suggest-keywords', { postTitle: 'x' })
+	return { status: response.status, text: await response.text() }
 }
 
 describe('a redirect', () => {
 	test.each([301, 302, 303, 307, 308])('%i to another host is not followed', async (status) => {
-		provider.answers((answer) => answer.writeHead(status, { location: `${other.url}/chat/completions` }).end())
+		provider.answers((response) => response.writeHead(status, { location: `${other.url}/chat/completions` }).end())
 		const { status: ours, text } = await ask()
 		expect([ours, text]).toEqual([502, expect.stringContaining('another address')])
 		expect([provider.asked.length, other.asked.length]).toEqual([1, 0])
 	})
 
 	test('to the same host is followed, with the same request; a circle ends', async () => {
-		provider.answers((answer, { path }) =>
-			path === '/new' ? wholeAnswer(answer, keywords) : answer.writeHead(308, { location: '/new' }).end(),
+		provider.answers((response, { path }) =>
+			path === '/new' ? wholeAnswer(response, keywords) : response.writeHead(308, { location: '/new' }).end(),
 		)
 		expect((await ask()).status).toBe(200)
 		expect(provider.asked.map(({ body }) => body)).toEqual([provider.asked[0]?.body, provider.asked[0]?.body])
-		provider.answers((answer) => answer.writeHead(307, { location: '/again' }).end())
+		provider.answers((response) => response.writeHead(307, { location: '/again' }).end())
 		expect((await ask()).status).toBe(502)
 		expect(provider.asked).toHaveLength(4)
 	})
@@ -74,15 +74,15 @@ describe('a redirect', () => {
 test('the log holds neither a key that a provider repeats, nor its words', async () => {
 	const said = `Incorrect API key provided: ${key} (planted words), not sk-proj-planted0123456789`
 	for (const status of [400, 401, 403, 404, 429, 500]) {
-		provider.answers((answer) =>
-			answer
+		provider.answers((response) =>
+			response
 				.writeHead(status, { 'content-type': 'application/json' })
 				.end(JSON.stringify({ error: { message: said, type: 'x', code: 'y' } })),
 		)
 		const { text } = await ask()
 		expect(text).not.toContain('planted')
 	}
-	provider.answers((answer) => wholeAnswer(answer, said))
+	provider.answers((response) => wholeAnswer(response, said))
 	await ask()
 	await expect.poll(() => site.said()).toContain('HTTP 401')
 	expect(site.said()).not.toContain('planted')

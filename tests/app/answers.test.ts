@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
+import { newSiteFolder } from '../support/database.ts'
 import { pathsOfSitemap } from '../support/public-routes.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
@@ -41,9 +39,9 @@ describe('every kind of answer', () => {
 	]
 
 	it.each(kinds)('%s (%i) has the headers of all', async (_kind, status, ask) => {
-		const answer = await ask()
-		expect(answer.status).toBe(status)
-		const headers = Object.fromEntries(answer.headers)
+		const response = await ask()
+		expect(response.status).toBe(status)
+		const headers = Object.fromEntries(response.headers)
 		expect(headers).toMatchObject({
 			'x-content-type-options': 'nosniff',
 			'x-frame-options': 'DENY',
@@ -66,19 +64,17 @@ describe('every kind of answer', () => {
 
 	it('promises https where SITE_URL is https', async () => {
 		expect((await app.fetch('/')).headers.get('strict-transport-security')).toBeNull()
-		const dataDir = await mkdtemp(path.join(tmpdir(), 'imole-https-'))
-		const site = startSiteProcess({ DATA_DIR: dataDir, SITE_URL: 'https://imole.test' })
+		const site = startSiteProcess({ DATA_DIR: await newSiteFolder(), SITE_URL: 'https://imole.test' })
 		const url = await site.url
 		for (const address of ['/', '/%zz', '/healthz', '/assets/gone.js', '/favicon.svg', '/about/', '/robots.txt']) {
-			const answer = await fetch(url + address, { redirect: 'manual' })
-			expect(answer.headers.get('strict-transport-security'), address).toMatch(/^max-age=63072000/)
+			const response = await fetch(url + address, { redirect: 'manual' })
+			expect(response.headers.get('strict-transport-security'), address).toMatch(/^max-age=63072000/)
 		}
 		const page = await fetch(url)
 		expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
 		expect(await page.text()).toMatch(/<link rel="canonical" href="https:\/\/imole\.test\/?"/)
 		site.signal('SIGTERM')
 		await site.ended
-		await rm(dataDir, { recursive: true })
 	})
 
 	it('is in words that suit who reads it', async () => {
@@ -98,11 +94,11 @@ describe('every public page', () => {
 
 	it('stands in its own policy: no inline script, style or handler without a hash', async () => {
 		for (const address of [...publicPaths, '/no/such/page', '/blog?q=inverter', '/contact?sent=1']) {
-			const answer = await app.fetch(address)
-			const policy = answer.headers.get('content-security-policy') ?? ''
+			const response = await app.fetch(address)
+			const policy = response.headers.get('content-security-policy') ?? ''
 			expect(policy, address).toMatch(/require-trusted-types-for 'script'/)
 			expect(policy, address).not.toMatch(/unsafe-|nonce-|https?:|\*/)
-			const text = await answer.text()
+			const text = await response.text()
 			for (const [, attributes = '', script = ''] of text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
 				if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue
 				expect(policy, `${address}: ${script.slice(0, 60)}`).toContain(hashOf(script))

@@ -163,8 +163,8 @@ test('everything an admin can do leaves a trace: who, what, how it ended, under 
 		const body = bodies[address]
 		if (!body) throw new Error(`${address} is new here: give it a line in bodies.`)
 		const before = await count()
-		const answer = await send(`/${address.replace(/:\w+/g, id)}`, body)
-		expect(answer.status, address).toBeLessThan(500)
+		const response = await send(`/${address.replace(/:\w+/g, id)}`, body)
+		expect(response.status, address).toBeLessThan(500)
 		expect(await count(), address).toBe(before + 1)
 		const trace = await newest()
 		expect([address, trace?.actor, trace?.outcome]).toEqual([
@@ -172,7 +172,7 @@ test('everything an admin can do leaves a trace: who, what, how it ended, under 
 			adminId,
 			expect.stringMatching(/^(done|refused)$/),
 		])
-		expect(trace?.request, address).toBe(answer.headers.get('x-request-id'))
+		expect(trace?.request, address).toBe(response.headers.get('x-request-id'))
 	}
 })
 

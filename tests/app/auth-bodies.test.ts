@@ -64,9 +64,9 @@ const wrong: unknown[] = [5, true, ['a'], {}, { a: { b: 1 } }, '', 'x'.repeat(3_
 async function send(browser: PlainBrowser, path: string, body: string, type = 'application/json') {
 	const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 	const headers = { cookie, origin: 'http://site.test', 'content-type': type }
-	const answer = await app.fetch(`/api/auth${path}`, { method: 'POST', body, headers })
-	const text = await answer.text()
-	return { status: answer.status, text, message: messageIn(text) }
+	const response = await app.fetch(`/api/auth${path}`, { method: 'POST', body, headers })
+	const text = await response.text()
+	return { status: response.status, text, message: messageIn(text) }
 }
 
 function messageIn(text: string): string {
@@ -95,9 +95,9 @@ describe.each(Object.entries(calls))('%s', (path, fields) => {
 			['email=a', 'application/x-www-form-urlencoded'],
 			['{}', 'text/plain'],
 		] as const) {
-			const answer = await send(path === '/sign-out' ? new PlainBrowser(app) : browser, path, body, type)
-			expectPlain(`${path} ${body}`, answer)
-			if (body !== '' && body !== '{}') expect([path, body, answer.status]).toEqual([path, body, 400])
+			const response = await send(path === '/sign-out' ? new PlainBrowser(app) : browser, path, body, type)
+			expectPlain(`${path} ${body}`, response)
+			if (body !== '' && body !== '{}') expect([path, body, response.status]).toEqual([path, body, 400])
 		}
 	})
 

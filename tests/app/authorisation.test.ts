@@ -129,10 +129,10 @@ const samples: Record<string, string> = {
 }
 
 /** Sent away, or told no. A page that is not there is no refusal: it says nothing about who asks. */
-function isRefused(answer: Response): boolean {
-	if (answer.status === 401 || answer.status === 403) return true
-	const to = answer.headers.get('location') ?? ''
-	return answer.status >= 300 && answer.status < 400 && /^\/(blog|sign-in\?next=.*)$/.test(to)
+function isRefused(response: Response): boolean {
+	if (response.status === 401 || response.status === 403) return true
+	const to = response.headers.get('location') ?? ''
+	return response.status >= 300 && response.status < 400 && /^\/(blog|sign-in\?next=.*)$/.test(to)
 }
 
 async function table(
@@ -158,9 +158,9 @@ test('who may read what', async () => {
 		readable.map((route) => [
 			fill(addressOf(route)),
 			async (seat) => {
-				const answer = await people.send(seat, fill(addressOf(route)))
-				expect(answer.status, `${addressOf(route)} for ${seat}`).toBeLessThan(500)
-				return !isRefused(answer)
+				const response = await people.send(seat, fill(addressOf(route)))
+				expect(response.status, `${addressOf(route)} for ${seat}`).toBeLessThan(500)
+				return !isRefused(response)
 			},
 		]),
 	)
@@ -174,8 +174,8 @@ test('what is refused as a page is refused as data too, and says nothing', async
 		for (const seat of everybody) {
 			await people.ready()
 			const address = fill(addressOf(route))
-			const answer = await people.send(seat, address === '/' ? '/_.data' : `${address}.data`)
-			const body = await answer.text()
+			const response = await people.send(seat, address === '/' ? '/_.data' : `${address}.data`)
+			const body = await response.text()
 			if (seat === 'admin') continue
 			expect(body, `${address}.data for ${seat}`).toContain('/blog')
 			expect(body, `${address}.data for ${seat}`).not.toContain('@example.com')
@@ -274,9 +274,9 @@ test('who may do what', async () => {
 			async (seat) => {
 				const body = new URLSearchParams({ nothing: 'at all' })
 				const address = fill(addressOf(route))
-				const answer = await people.send(seat, address, { method: 'POST', body })
-				expect(answer.status, `${address} for ${seat}`).toBeLessThan(500)
-				const may = !isRefused(answer)
+				const response = await people.send(seat, address, { method: 'POST', body })
+				expect(response.status, `${address} for ${seat}`).toBeLessThan(500)
+				const may = !isRefused(response)
 				for (const other of otherAddresses(route)) {
 					const again = await people.send(seat, other, { method: 'POST', body })
 					expect(again.status, `${other} for ${seat}`).toBeLessThan(500)
@@ -301,10 +301,10 @@ function otherAddresses(route: Built): string[] {
 }
 
 /** As data a redirect is a 202; an address that is none, or has no action, lets nobody do anything. */
-async function isRefusedOrNotThere(answer: Response): Promise<boolean> {
-	if (isRefused(answer) || answer.status === 404 || answer.status === 405) return true
-	const isDataRedirect = answer.status === 202 && /"\/(blog|sign-in)/.test(await answer.clone().text())
-	return isDataRedirect || answer.status === 400
+async function isRefusedOrNotThere(response: Response): Promise<boolean> {
+	if (isRefused(response) || response.status === 404 || response.status === 405) return true
+	const isDataRedirect = response.status === 202 && /"\/(blog|sign-in)/.test(await response.clone().text())
+	return isDataRedirect || response.status === 400
 }
 
 test('the calls of /api/auth keep to the same rules', async () => {
@@ -316,18 +316,18 @@ test('the calls of /api/auth keep to the same rules', async () => {
 			call,
 			async (seat) => {
 				const json = { 'content-type': 'application/json' }
-				const answer = await people.send(
+				const response = await people.send(
 					seat,
 					`/api/auth${call}`,
 					method === 'POST' ? { method, headers: json, body: '{}' } : {},
 				)
-				if (answer.status === 401) return false
+				if (response.status === 401) return false
 				if (formOnly) {
-					expect(answer.status, `${call} for ${seat}`).toBe(404)
+					expect(response.status, `${call} for ${seat}`).toBe(404)
 					return true
 				}
 				// Without a provider at the other end, or a session that is fresh, it still was theirs to ask.
-				expect([200, 303, 400, 403, 422, 429, 503], `${call} for ${seat}`).toContain(answer.status)
+				expect([200, 303, 400, 403, 422, 429, 503], `${call} for ${seat}`).toContain(response.status)
 				return true
 			},
 		]),

@@ -28,8 +28,8 @@ afterAll(() => closeDatabase())
 
 const inFolder = () => fs.readdirSync(path.join(dataDir, 'backups')).toSorted()
 const backup = (file: string) =>
-	alone('backup', async (scene) => {
-		await makeBackupAt(file, scene)
+	alone('backup', async (context) => {
+		await makeBackupAt(file, context)
 		return path.basename(file)
 	})
 

@@ -19,9 +19,9 @@ const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => n
 /** Until nothing is under way any more; a restore ends the session, and with it the answers. */
 async function done(): Promise<string> {
 	for (;;) {
-		const answer = await admin.get('/admin/backups/progress')
-		if (answer.status === 302) return 'signed out'
-		if ((await answer.text()) === '{"work":null}') break
+		const response = await admin.get('/admin/backups/progress')
+		if (response.status === 302) return 'signed out'
+		if ((await response.text()) === '{"work":null}') break
 		await wait(200)
 	}
 	const page = await (await admin.get('/admin/backups')).text()
@@ -100,9 +100,9 @@ test('all posts leave as one file', async () => {
 	const [row] = await app.sql<{ id: string }[]>`select id from profiles where email = ${email}`
 	await app.sql`insert into blog_posts (id, slug, title, content, author_id) values
 		(${randomUUID()}, 'solar', 'Solar: "yes"', 'Words', ${row?.id ?? ''})`
-	const answer = await admin.get('/admin/posts.zip')
-	const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
-	expect(answer.headers.get('content-type')).toBe('application/zip')
+	const response = await admin.get('/admin/posts.zip')
+	const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+	expect(response.headers.get('content-type')).toBe('application/zip')
 	expect(text.startsWith('PK')).toBe(true)
 	for (const part of ['posts/solar.md', 'posts.json', 'title: "Solar: \\"yes\\""', '"slug": "solar"'])
 		expect(text).toContain(part)

@@ -54,8 +54,8 @@ async function approve(id: string): Promise<void> {
 	await app.sql`truncate rate_limits`
 	const admin = new PlainBrowser(app)
 	await admin.call('/api/auth/sign-in/email', { email: 'admin@site.example', password })
-	const answer = await admin.submit('/api/moderation', { act: `approve:${id}`, seen: 'pending' })
-	expect(answer.status).toBe(200)
+	const response = await admin.submit('/api/moderation', { act: `approve:${id}`, seen: 'pending' })
+	expect(response.status).toBe(200)
 }
 
 describe('the public page', () => {
@@ -171,9 +171,9 @@ describe('a long thread', () => {
 	test('the address of a comment leads to the page it stands on now', async () => {
 		const ids = await fill(101)
 		const to = async (id: string) => {
-			const answer = await app.fetch(`/blog/${post.slug}/comment/${id}`)
-			expect(answer.headers.get('cache-control')).toContain('no-store')
-			return [answer.status, answer.headers.get('location')]
+			const response = await app.fetch(`/blog/${post.slug}/comment/${id}`)
+			expect(response.headers.get('cache-control')).toContain('no-store')
+			return [response.status, response.headers.get('location')]
 		}
 		const on = (number: number, id = '') => [302, `/blog/${post.slug}?comments=${number}#comment-${id}`]
 		const last = ids.at(-1) ?? ''
@@ -217,9 +217,9 @@ describe('a long thread', () => {
 describe('/api/comments', () => {
 	test('shows a person their own, nobody else, and is kept nowhere', async () => {
 		const id = await written(writer.browser)
-		const answer = await writer.browser.get(`/api/comments?post=${post.id}`)
-		expect(answer.headers.get('cache-control')).toBe('no-store')
-		expect(await answer.json()).toMatchObject({ own: [{ id, status: 'pending' }], unverifiedEmail: null })
+		const response = await writer.browser.get(`/api/comments?post=${post.id}`)
+		expect(response.headers.get('cache-control')).toBe('no-store')
+		expect(await response.json()).toMatchObject({ own: [{ id, status: 'pending' }], unverifiedEmail: null })
 		expect(await own((await person()).browser)).toMatchObject({ own: [] })
 		expect((await app.fetch(`/api/comments?post=${post.id}`)).status).toBe(401)
 		for (const odd of ['', '?post=1', "?post=' or 1=1", '?post[]=1'])
@@ -237,9 +237,9 @@ describe('/api/comments', () => {
 	})
 
 	test('nobody signed in: 401 with everything that was typed', async () => {
-		const answer = await write(new PlainBrowser(app))
-		expect(answer.status).toBe(401)
-		expect(await answer.json()).toMatchObject({ values: { content: 'Well said.' } })
+		const response = await write(new PlainBrowser(app))
+		expect(response.status).toBe(401)
+		expect(await response.json()).toMatchObject({ values: { content: 'Well said.' } })
 		expect(await app.sql`select 1 from blog_comments where post_id = ${post.id}`).toEqual([])
 	})
 
@@ -263,9 +263,9 @@ describe('/api/comments', () => {
 		['a post that is not there', { post: randomUUID() }, messages.postGone],
 		['a key that is none', { key: "'; drop table" }, messages.failed],
 	])('refuses %s', async (_name, fields, message) => {
-		const answer = await write(writer.browser, fields)
-		expect(answer.status).toBe(422)
-		expect(Object.values((await answer.json()).errors)).toEqual([message])
+		const response = await write(writer.browser, fields)
+		expect(response.status).toBe(422)
+		expect(Object.values((await response.json()).errors)).toEqual([message])
 	})
 
 	test('refuses drafts, answers to answers, and answers across posts', async () => {

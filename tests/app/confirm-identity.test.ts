@@ -97,17 +97,17 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 			`${path}/_.data`,
 		]
 		for (const address of spellings) {
-			const answers = fields
+			const responses = fields
 				? [
 						await admin.submit(address, fields),
 						await admin.submit(address, { ...fields, _method: 'PUT', confirm_password: '' }),
 						await admin.call(address, fields),
 					]
 				: [await admin.get(address)]
-			for (const answer of answers) {
-				expect(answer.status, address).toBeLessThan(500)
-				expect(answer.headers.get('content-type') ?? '', address).not.toMatch(/tar|octet-stream/)
-				await answer.body?.cancel()
+			for (const response of responses) {
+				expect(response.status, address).toBeLessThan(500)
+				expect(response.headers.get('content-type') ?? '', address).not.toMatch(/tar|octet-stream/)
+				await response.body?.cancel()
 			}
 		}
 		expect(await footprints()).toEqual(before)
@@ -116,9 +116,9 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 	test('is refused to a script as data too', async () => {
 		const { path, fields } = asked
 		if (!fields) return
-		const answer = await admin.submit(`${path}.data`, fields)
-		expect(answer.status).toBe(403)
-		expect(await answer.text()).toContain('confirm-identity')
+		const response = await admin.submit(`${path}.data`, fields)
+		expect(response.status).toBe(403)
+		expect(await response.text()).toContain('confirm-identity')
 	})
 })
 
@@ -226,8 +226,8 @@ test('a download goes on after the question, and no foreign address does', async
 	const html = await (await admin.get(question)).text()
 	expect(html).toContain(title)
 	const fields = { next: `/admin/backups/${backup}/file`, file: 'yes', confirm_password: password }
-	const answer = await admin.submit(question, fields)
-	expect(await answer.text()).toContain(`content="0;url=/admin/backups/${backup}/file"`)
+	const response = await admin.submit(question, fields)
+	expect(await response.text()).toContain(`content="0;url=/admin/backups/${backup}/file"`)
 	// There is no such backup; but it is looked for.
 	expect((await admin.get(`/admin/backups/${backup}/file`)).status).toBe(404)
 	const foreign = await admin.submit('/admin/confirm', { next: '//evil.test/', confirm_password: password })

@@ -68,19 +68,19 @@ describe('the page', () => {
 	})
 
 	test('gives out a token for one use, which nobody keeps', async () => {
-		const answer = await app.fetch('/api/form-token')
-		expect(answer.headers.get('cache-control')).toBe('no-store')
-		expect(await answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w]+\.[\w-]+$/) })
+		const response = await app.fetch('/api/form-token')
+		expect(response.headers.get('cache-control')).toBe('no-store')
+		expect(await response.json()).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w]+\.[\w-]+$/) })
 	})
 })
 
 describe('an enquiry', () => {
 	test('is stored with its consents and both mails', async () => {
-		const answer = await send(
+		const response = await send(
 			{ newsletter: 'on' },
 			{ ...somebody(), referer: 'http://site.test/contact?service=cloud' },
 		)
-		expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+		expect([response.status, await response.json()]).toEqual([200, { ok: true }])
 		const { name, email, company, service, urgency, budget, message } = typed
 		const [lead] = await leads()
 		expect(lead).toMatchObject({
@@ -160,8 +160,8 @@ describe('an enquiry', () => {
 
 describe('without JavaScript', () => {
 	test('the form leads to the Thank You and is held for a second look', async () => {
-		const answer = await sendPage()
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#enquiry'])
+		const response = await sendPage()
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1#enquiry'])
 		const thanks = await (await app.fetch('/contact?sent=1')).text()
 		for (const words of [contactThanks.heading, contactThanks.text, contactThanks.again])
 			expect(thanks).toContain(words)
@@ -171,9 +171,9 @@ describe('without JavaScript', () => {
 	})
 
 	test('mistakes come back at their fields, with a list that leads to them', async () => {
-		const answer = await sendPage({ email: 'adaeze', phone: '12', terms: '' })
-		expect(answer.status).toBe(422)
-		const html = await answer.text()
+		const response = await sendPage({ email: 'adaeze', phone: '12', terms: '' })
+		expect(response.status).toBe(422)
+		const html = await response.text()
 		expect(html).toMatch(/<div id="problems" tabindex="-1" role="alert"/i)
 		for (const name of ['email', 'phone', 'terms'] as const) {
 			expect(html).toContain(`<a href="#field-${name}"`)
@@ -191,9 +191,9 @@ describe('without JavaScript', () => {
 		await fc.assert(
 			fc.asyncProperty(words, async (given) => {
 				const fields = { ...typed, ...given, message: given.message.replaceAll('\0', ''), newsletter: 'on', terms: '' }
-				const answer = await sendPage(fields)
-				expect(answer.status).toBe(422)
-				const shown = shownFields(await answer.text())
+				const response = await sendPage(fields)
+				expect(response.status).toBe(422)
+				const shown = shownFields(await response.text())
 				// Forms travel with \r\n and pages with \n.
 				expect(shown).toMatchObject({ ...fields, message: fields.message.replace(/\r\n?/g, '\n') })
 			}),
@@ -218,8 +218,8 @@ describe('the same enquiry again', () => {
 		['each with a token of its own', () => null],
 	])('ten at once %s are one', async (_how, fields) => {
 		const shared = fields()
-		const answers = await Promise.all(Array.from({ length: 10 }, () => send(shared ?? { form_token: token() })))
-		expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
+		const responses = await Promise.all(Array.from({ length: 10 }, () => send(shared ?? { form_token: token() })))
+		expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 10 }, () => 200))
 		expect(await leads()).toHaveLength(1)
 		expect(await app.sql`select 1 from consents`).toHaveLength(2)
 		expect(await kinds()).toEqual(['enquiry', 'enquiry-receipt'])
@@ -228,8 +228,8 @@ describe('the same enquiry again', () => {
 	test('ten clicks of one visitor are one, and count once', async () => {
 		const visitor = somebody()
 		const fields = { form_token: token() }
-		const answers = await Promise.all(Array.from({ length: 10 }, () => send(fields, visitor)))
-		expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+		const responses = await Promise.all(Array.from({ length: 10 }, () => send(fields, visitor)))
+		expect(responses.filter((response) => response.status === 200)).toHaveLength(10)
 		expect((await leads()).map(({ status }) => status)).toEqual(['new'])
 		for (let n = 0; n < 4; n++) await send({ message: `Message ${n}` }, visitor)
 		expect((await leads()).map(({ status }) => status)).toEqual(Array(5).fill('new'))
@@ -288,9 +288,9 @@ describe('the same enquiry again', () => {
 	])('%s asks for a new one, with every word kept', async (_what, make) => {
 		const form_token = await make()
 		const before = await leads()
-		const answer = await send({ form_token })
-		expect(answer.status).toBe(422)
-		expect(await answer.json()).toMatchObject({ errors: { form_token: formMessages.renew }, values: typed })
+		const response = await send({ form_token })
+		expect(response.status).toBe(422)
+		expect(await response.json()).toMatchObject({ errors: { form_token: formMessages.renew }, values: typed })
 		expect(await leads()).toHaveLength(before.length)
 		const page = await (await sendPage({ form_token })).text()
 		expect(page).toContain(formMessages.renew)
@@ -300,8 +300,8 @@ describe('the same enquiry again', () => {
 
 describe('spam', () => {
 	test.each(['website', 'fax'])('in the hidden field %s is stored, thanked and mailed to nobody', async (trap) => {
-		const answer = await sendPage({ [trap]: 'https://cheap.example' })
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#enquiry'])
+		const response = await sendPage({ [trap]: 'https://cheap.example' })
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1#enquiry'])
 		expect(await leads()).toMatchObject([{ status: 'spam', spam_reasons: ['no-token', 'honeypot'] }])
 		expect(await kinds()).toEqual([])
 	})

@@ -62,7 +62,7 @@ async function confirmNewKey(): Promise<string> {
 }
 
 test('nothing leaves before the recovery key is confirmed, and only its newest file confirms it', async () => {
-	await alone('backup', (scene) => makeBackup('manual', scene))
+	await alone('backup', (context) => makeBackup('manual', context))
 	s3.requests.length = 0
 	await later()
 	await expect(beginCopy()).rejects.toThrow(messages.keyFirst)
@@ -102,7 +102,7 @@ test('the newest backup is copied, fetched back and loaded; the age of that copy
 })
 
 test('of many who want to copy at once one does', async () => {
-	await alone('backup', (scene) => makeBackup('manual', scene))
+	await alone('backup', (context) => makeBackup('manual', context))
 	s3.requests.length = 0
 	await Promise.all(Array.from({ length: 20 }, () => later()))
 	expect(s3.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('a copy that is not what was sent', () => {
 		const name = (await listBackups())[0]?.name ?? ''
 		const store = await storeWith(change)
 		const { failures } = await state()
-		const copying = alone('copy', (scene) => copyElsewhere(name, scene, store))
+		const copying = alone('copy', (context) => copyElsewhere(name, context, store))
 		await expect(copying).rejects.toThrow(messages.copyDifferent)
 		const after = await state()
 		expect([after.problem, after.failures]).toEqual([messages.copyDifferent, failures + 1])
@@ -151,8 +151,8 @@ describe('a copy that is not what was sent', () => {
 		bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1
 		fs.writeFileSync(file, bytes)
 		const store = await requireStore()
-		const checking = alone('copy', async (scene) => {
-			await checkCopy(copy?.name ?? '', scene, store)
+		const checking = alone('copy', async (context) => {
+			await checkCopy(copy?.name ?? '', context, store)
 			return ''
 		})
 		await expect(checking).rejects.toThrow(messages.copyDifferent)
@@ -172,7 +172,7 @@ describe('a copy that is not what was sent', () => {
 })
 
 test('a place that refuses or hangs is said, and tried ever more rarely', async () => {
-	await alone('backup', (scene) => makeBackup('manual', scene))
+	await alone('backup', (context) => makeBackup('manual', context))
 	s3.trouble = () => ({ status: 403, code: 'AccessDenied' })
 	await later()
 	expect(await state()).toMatchObject({ failures: 1, problem: messages.accessDenied('AccessDenied') })
@@ -188,7 +188,7 @@ test('a place that refuses or hangs is said, and tried ever more rarely', async 
 })
 
 test('a copy that lasts too long is stopped by hand, and ends when the program does', async () => {
-	const name = await alone('backup', (scene) => makeBackup('manual', scene))
+	const name = await alone('backup', (context) => makeBackup('manual', context))
 	const puts = () => s3.requests.filter(({ method }) => method === 'PUT').length
 	s3.requests.length = 0
 	s3.trouble = ({ method }) => (method === 'PUT' ? 'hang' : null)
@@ -279,7 +279,7 @@ describe('on an empty machine, with the settings of the place and the key file',
 test('a new key counts for new copies; an older copy still needs the older key', async () => {
 	const before = (await state()).copies[0]
 	const text = await confirmNewKey()
-	await alone('backup', (scene) => makeBackup('manual', scene))
+	await alone('backup', (context) => makeBackup('manual', context))
 	await later()
 	const [after] = (await state()).copies
 	expect(after?.recipient).not.toBe(before?.recipient)

@@ -16,7 +16,7 @@ log.level = 'silent'
 const keep = newDataDir()
 const folder = path.join(keep, 'disk')
 const here = () => (fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : null)
-const backUp = () => alone('backup', (scene) => makeBackup('manual', scene))
+const backUp = () => alone('backup', (context) => makeBackup('manual', context))
 beforeAll(async () => {
 	const dataDir = await newSiteFolder()
 	loadEnv({ DATA_DIR: dataDir, BACKUP_TO: folder })

@@ -23,8 +23,8 @@ const text = async (address: string) => {
 		.replaceAll(/\s+/g, ' ')
 }
 const press = async (intent: string, fields: Record<string, string> = {}) => {
-	const answer = await admin.submit(elsewhere, { intent, ...fields })
-	return answer.status === 303 ? answer.headers.get('location') : await answer.text()
+	const response = await admin.submit(elsewhere, { intent, ...fields })
+	return response.status === 303 ? response.headers.get('location') : await response.text()
 }
 async function idle(): Promise<void> {
 	while ((await (await admin.get('/admin/backups/progress')).text()) !== '{"work":null}') await wait(200)
@@ -88,7 +88,7 @@ test('an admin gets the recovery key, the folder is accepted, and a copy is made
 test('nobody else gets a key or sees the copies', async () => {
 	const visitor = new PlainBrowser(app)
 	for (const address of [elsewhere, `${elsewhere}/key`]) expect((await visitor.get(address)).status).toBe(302)
-	const answer = await visitor.submit(`${elsewhere}/key-file`, { intent: 'download' })
-	expect(await answer.text()).not.toContain('AGE-SECRET')
-	expect(answer.status).not.toBe(200)
+	const response = await visitor.submit(`${elsewhere}/key-file`, { intent: 'download' })
+	expect(await response.text()).not.toContain('AGE-SECRET')
+	expect(response.status).not.toBe(200)
 })

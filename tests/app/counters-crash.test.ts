@@ -6,13 +6,13 @@ test('limits are remembered by a process that was killed', async () => {
 	const settings = { DATA_DIR: await newSiteFolder(), LIMITS: 'mail=3,1; enquiry=2,1,50,50' }
 	const ask = async (url: string, number: number) => {
 		const body = new URLSearchParams({ email: `crash-${number}@example.com`, website: '' })
-		const answer = await fetch(`${url}/newsletter`, {
+		const response = await fetch(`${url}/newsletter`, {
 			method: 'POST',
 			body,
 			headers: { origin: 'http://site.test' },
 			redirect: 'manual',
 		})
-		return answer.status
+		return response.status
 	}
 	const first = startSiteProcess(settings)
 	const url = await first.url

@@ -9,9 +9,9 @@ const people = await seats(app)
 beforeEach(() => people.ready())
 
 const page = async (seat: Seat, path: string, headers: Record<string, string> = {}) => {
-	const answer = await people.send(seat, path, { headers })
-	expect(answer.status, path).toBe(200)
-	return answer.text()
+	const response = await people.send(seat, path, { headers })
+	expect(response.status, path).toBe(200)
+	return response.text()
 }
 const later = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
 

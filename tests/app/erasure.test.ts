@@ -141,10 +141,10 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		const form = order(person.email.toLowerCase())
 		const wrong = await admin.submit('/admin/privacy', { ...form, typed: 'hauwa' })
 		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('not the same address')])
-		const answers = await Promise.all([1, 2, 3].map(() => admin.submit('/admin/privacy', form)))
-		for (const answer of answers) {
-			must(answer, 200)
-			expect(await answer.text()).toContain('1 account')
+		const responses = await Promise.all([1, 2, 3].map(() => admin.submit('/admin/privacy', form)))
+		for (const response of responses) {
+			must(response, 200)
+			expect(await response.text()).toContain('1 account')
 		}
 		expect(await tracesOf(app, words)).toEqual([])
 		expect(await sentFiles(app.dataDir)).toEqual([])

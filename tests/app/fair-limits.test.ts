@@ -45,9 +45,9 @@ async function flood(
 	const statuses: Record<number, number> = {}
 	for (let start = 0; start < times; start += 20) {
 		const part = Array.from({ length: Math.min(20, times - start) }, async (_, offset) => {
-			const answer = await one(from(start + offset), start + offset)
-			await answer.arrayBuffer()
-			statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+			const response = await one(from(start + offset), start + offset)
+			await response.arrayBuffer()
+			statuses[response.status] = (statuses[response.status] ?? 0) + 1
 		})
 		await Promise.all(part)
 	}
@@ -121,8 +121,8 @@ describe('from one /48', () => {
 })
 
 const held = () => app.sql<{ count: number }[]>`select count(*)::int as count from leads where status = 'held'`
-const challengeOf = async (answer: Response): Promise<string> => {
-	const body: unknown = await answer.json()
+const challengeOf = async (response: Response): Promise<string> => {
+	const body: unknown = await response.json()
 	if (typeof body !== 'object' || body === null || !('challenge' in body)) throw new Error('no challenge')
 	return String(body.challenge)
 }

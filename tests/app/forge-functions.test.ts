@@ -55,19 +55,19 @@ describe('each function', () => {
 	test.each(contracts)(
 		'%s answers exactly its shape, and the same as the end of its stream',
 		async (name, body, shape) => {
-			const answer = await admin.call(name, body)
-			expect([answer.status, await answer.json()]).toEqual([200, shape])
-			expect(answer.headers.get('cache-control')).toContain('no-store')
-			const told = await admin.listen(name, body)
-			expect(told.at(0)).toMatchObject({ type: 'meta', function: name, engine: 'offline', model: 'Offline drafter' })
-			expect(told.at(-1)).toMatchObject({ type: 'result', value: shape })
+			const response = await admin.call(name, body)
+			expect([response.status, await response.json()]).toEqual([200, shape])
+			expect(response.headers.get('cache-control')).toContain('no-store')
+			const events = await admin.listen(name, body)
+			expect(events.at(0)).toMatchObject({ type: 'meta', function: name, engine: 'offline', model: 'Offline drafter' })
+			expect(events.at(-1)).toMatchObject({ type: 'result', value: shape })
 		},
 	)
 
 	test.each(contracts)(
 		'%s asks who it is, then whether they may, then for its fields, one by one',
 		async (name, body) => {
-			const said = async (answer: Response) => [answer.status, (await answer.json()).error.code]
+			const said = async (response: Response) => [response.status, (await response.json()).error.code]
 			expect(await said(await visitor.call(name, '{'))).toEqual([401, 'unauthenticated'])
 			expect(await said(await viewer.call(name, {}))).toEqual([403, 'forbidden'])
 			expect(await said(await admin.call(name, '{'))).toEqual([400, 'malformed'])
@@ -78,8 +78,11 @@ describe('each function', () => {
 					(name === 'suggest-content-goals' || name === 'generate-full-content' || name === 'generate-image')
 				)
 					continue
-				const answer = await admin.call(name, { ...body, [field]: ' ' })
-				expect([answer.status, await answer.json()]).toMatchObject([422, { error: { code: 'input_invalid', field } }])
+				const response = await admin.call(name, { ...body, [field]: ' ' })
+				expect([response.status, await response.json()]).toMatchObject([
+					422,
+					{ error: { code: 'input_invalid', field } },
+				])
 			}
 		},
 	)
@@ -107,18 +110,18 @@ test('missing input is said in the specification’s words', async () => {
 })
 
 test('an article is told block by block, as it is at the end, with posts that can be read', async () => {
-	const told = await admin.listen('generate-full-content', whole)
-	expect(told.at(-1)).toMatchObject({ type: 'result', value: { fullArticle: textOf(told) } })
-	for (const [, slug] of textOf(told).matchAll(/\]\(\/blog\/([^)]+)\)/g))
+	const events = await admin.listen('generate-full-content', whole)
+	expect(events.at(-1)).toMatchObject({ type: 'result', value: { fullArticle: textOf(events) } })
+	for (const [, slug] of textOf(events).matchAll(/\]\(\/blog\/([^)]+)\)/g))
 		expect((await app.fetch(`/blog/${slug}`)).status, slug).toBe(200)
-	expect(textOf(told)).toMatch(/\]\(\/blog\//)
+	expect(textOf(events)).toMatch(/\]\(\/blog\//)
 })
 
 describe('the simple generator', () => {
 	test('makes one draft, public nowhere, at a free address, in the audit log', async () => {
 		const prompt = 'Write a blog post about earthing for small shops'
-		const told = await admin.listen('ai-blog-generator', { prompt })
-		expect(told.at(-1)).toMatchObject({ type: 'result', value: { id: text, title: 'Earthing for small shops' } })
+		const events = await admin.listen('ai-blog-generator', { prompt })
+		expect(events.at(-1)).toMatchObject({ type: 'result', value: { id: text, title: 'Earthing for small shops' } })
 		const again = await (await admin.call('ai-blog-generator', { prompt })).json()
 		const [first, second] = await app.sql`
 			select id, slug, status, live, excerpt <> '' as excerpt, metadata ->> 'focusKeyword' as keyword from blog_posts
@@ -162,9 +165,9 @@ test('a drawn picture is kept in the library', async () => {
 })
 
 test('what cannot be done without a model is said, with what can', async () => {
-	const answer = await admin.call('refine-content', { originalArticle: article, userRequest: 'make it sing' })
-	expect(answer.status).toBe(422)
-	const { error } = await answer.json()
+	const response = await admin.call('refine-content', { originalArticle: article, userRequest: 'make it sing' })
+	expect(response.status).toBe(422)
+	const { error } = await response.json()
 	expect(error).toMatchObject({
 		code: 'not_possible',
 		title: 'Refinement Error',

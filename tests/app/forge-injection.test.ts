@@ -165,10 +165,10 @@ test('there are at least sixty', () => expect(injections.length).toBeGreaterThan
 test.each(injections)('%s', async (what, where, prompt, reply) => {
 	const [name, body] = await callWith(where, prompt)
 	provider.answers(obeying(reply))
-	const told = await tools.listen(name, body)
-	const last = told.at(-1)
-	expectNothingLeft(told)
-	expect(told.filter(({ type }) => type === 'result' || type === 'error')).toHaveLength(1)
+	const events = await tools.listen(name, body)
+	const last = events.at(-1)
+	expectNothingLeft(events)
+	expect(events.filter(({ type }) => type === 'result' || type === 'error')).toHaveLength(1)
 	expect([what, last?.type, last]).toEqual([what, 'result', expect.anything()])
 	const texts = Object.values(Object(last?.['value'])).flat().map(String)
 	for (const text of texts) expect(text).not.toMatch(unseen)
@@ -215,17 +215,17 @@ test.each(ofArticles)('%s, in a session of the forge', async (what, where, promp
 		revision = Number(reviewed.revision)
 	}
 	provider.answers(obeying(reply))
-	const heard = await screen.runWhole({
+	const received = await screen.runWhole({
 		function: name,
 		revision,
 		...(name === 'refine-content' ? { userRequest } : { patch }),
 	})
-	expectNothingLeft(heard)
-	expect(heard.filter(({ event }) => event.type === 'result' || event.type === 'error')).toHaveLength(1)
-	expect(heard.at(-1)?.event).toMatchObject({ type: 'result' })
+	expectNothingLeft(received)
+	expect(received.filter(({ event }) => event.type === 'result' || event.type === 'error')).toHaveLength(1)
+	expect(received.at(-1)?.event).toMatchObject({ type: 'result' })
 
 	// Drawn by the page before it is cleaned, as it comes: at the first events, and whole.
-	const pieces = eventsOfType(heard, 'text').map(({ delta }) => String(delta))
+	const pieces = eventsOfType(received, 'text').map(({ delta }) => String(delta))
 	for (const [at] of pieces.slice(0, 5).entries()) expectDrawnSafely(pieces.slice(0, at + 1).join(''), what)
 	expectDrawnSafely(pieces.join(''), what)
 	// What a model thinks aloud is not told.
@@ -235,7 +235,7 @@ test.each(ofArticles)('%s, in a session of the forge', async (what, where, promp
 		select content from forge_versions where session_id = ${screen.session} order by number desc limit 1`
 	const content = kept?.content ?? ''
 	expect(content).not.toMatch(unseen)
-	const saved = eventsOfType(heard, 'saved').at(-1)
+	const saved = eventsOfType(received, 'saved').at(-1)
 	expect(saved?.['article']).toMatchObject({ text: content })
 	expectDrawnSafely(content, what)
 	const { html } = await (await admin.call('/api/writing/preview', { content })).json()
@@ -249,17 +249,17 @@ test.each(ofArticles)('%s, in a session of the forge', async (what, where, promp
 })
 
 test('a call of a tool that nobody offered ends the text, and does nothing', async () => {
-	provider.answers((answer) => {
-		beginStream(answer)
+	provider.answers((response) => {
+		beginStream(response)
 		const call = { index: 0, id: 'c', type: 'function', function: { name: 'delete_all_posts', arguments: '{}' } }
 		const choices = [{ index: 0, delta: { tool_calls: [call] }, finish_reason: 'tool_calls' }]
-		answer.write(
+		response.write(
 			`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`,
 		)
-		endStream(answer)
+		endStream(response)
 	})
-	const told = await tools.listen('refine-content', { originalArticle: 'a', userRequest: 'b' })
-	expect(told.at(-1)).toMatchObject({ type: 'error', error: { code: 'unexpected_shape' } })
+	const events = await tools.listen('refine-content', { originalArticle: 'a', userRequest: 'b' })
+	expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'unexpected_shape' } })
 	const [posts] = await app.sql<{ n: number }[]>`select count(*)::int as n from blog_posts where live`
 	expect(posts?.n).toBeGreaterThan(0)
 })

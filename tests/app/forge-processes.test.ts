@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
-import { forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
+import { forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
@@ -33,13 +33,13 @@ const order = { function: 'generate-full-content', patch: typed }
 /** Writes `first`, then the rest when it is let go. */
 function writing(first: string, rest: string): () => void {
 	const held = Promise.withResolvers<void>()
-	provider.answers(async (answer, { body }) => {
-		if (body.includes('suggestedHeadings')) return wholeAnswer(answer, '{"suggestedHeadings":["One"]}')
-		beginStream(answer)
-		chunk(answer, first)
+	provider.answers(async (response, { body }) => {
+		if (body.includes('suggestedHeadings')) return wholeAnswer(response, '{"suggestedHeadings":["One"]}')
+		beginStream(response)
+		chunk(response, first)
 		await held.promise
-		chunk(answer, rest, 'stop')
-		endStream(answer)
+		chunk(response, rest, 'stop')
+		endStream(response)
 	})
 	return held.resolve
 }
@@ -49,17 +49,17 @@ const at = (url: string) => ({
 })
 
 async function signIn(url: string): Promise<{ cookies: Map<string, string> }> {
-	const answer = await at(url).fetch('/api/auth/sign-in/email', {
+	const response = await at(url).fetch('/api/auth/sign-in/email', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', origin: 'http://site.test' },
 		body: JSON.stringify(owner),
 	})
-	const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
+	const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
 	return { cookies: new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')])) }
 }
 
-const text = (heard: readonly Heard[]) => textOf(heard.map(({ event }) => event))
-const hasFirst = (heard: readonly Heard[]) => text(heard).includes('First')
+const text = (received: readonly ReceivedEvent[]) => textOf(received.map(({ event }) => event))
+const hasFirst = (received: readonly ReceivedEvent[]) => text(received).includes('First')
 const kept = { type: 'saved', version: { number: 1, source: 'interrupted' }, article: { text: 'First half' } }
 
 describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL', async () => {
@@ -80,36 +80,39 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		const before = await hearUntil(await screen.run({ ...order, run }), hasFirst)
 		const rest = await screen.follow(run, before.at(-1)?.id ?? 0, undefined, there)
 		goOn()
-		const after = heardIn(await rest.text())
+		const after = receivedIn(await rest.text())
 		expect(text([...before, ...after])).toBe('First half and second.')
 		expect(after.map(({ id }) => id)).toEqual(after.map((_each, index) => before.length + index + 1))
 		expect(after.at(-1)?.event.type).toBe('result')
-		expect(heardIn(await (await screen.follow(run, 0)).text())).toEqual([...before, ...after])
+		expect(receivedIn(await (await screen.follow(run, 0)).text())).toEqual([...before, ...after])
 
 		writing('First half', '')
 		const other = randomUUID()
 		const stopped = forgeScreen(here, person)
-		const answer = await stopped.run({ ...order, run: other })
+		const response = await stopped.run({ ...order, run: other })
 		await stopped.stop(other, there)
-		expect(heardIn(await answer.text()).at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'cancelled' } })
+		expect(receivedIn(await response.text()).at(-1)?.event).toMatchObject({
+			type: 'error',
+			error: { code: 'cancelled' },
+		})
 	})
 
 	test('one that stops keeps what came, and says so', async () => {
 		writing('First half', '')
 		const screen = forgeScreen(here, person)
 		const run = randomUUID()
-		const answer = await screen.run({ ...order, run })
+		const response = await screen.run({ ...order, run })
 		let isTold = false
-		const heard = await hearUntil(answer, (all) => {
+		const received = await hearUntil(response, (all) => {
 			if (hasFirst(all) && !isTold) one.signal('SIGTERM')
 			isTold ||= hasFirst(all)
 			return all.at(-1)?.event.type === 'error'
 		})
-		expect(heard.slice(-2).map(({ event }) => event)).toMatchObject([
+		expect(received.slice(-2).map(({ event }) => event)).toMatchObject([
 			kept,
 			{ type: 'error', error: { code: 'truncated' } },
 		])
-		expect(heardIn(await (await screen.follow(run, 0, undefined, there)).text())).toEqual(heard)
+		expect(receivedIn(await (await screen.follow(run, 0, undefined, there)).text())).toEqual(received)
 		await one.ended
 	})
 
@@ -130,9 +133,9 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		const three = at(await third.url)
 		// As if the quarter of a minute had passed after which a silent process is taken for dead.
 		await sql`update ai_runs set beat_at = beat_at - interval '1 minute' where id = ${run}`
-		const heard = heardIn(await (await screen.follow(run, 0, undefined, three)).text())
-		expect(text(heard)).toBe('First half')
-		expect(heard.slice(-2).map(({ event }) => event)).toMatchObject([
+		const received = receivedIn(await (await screen.follow(run, 0, undefined, three)).text())
+		expect(text(received)).toBe('First half')
+		expect(received.slice(-2).map(({ event }) => event)).toMatchObject([
 			kept,
 			{ type: 'error', error: { code: 'truncated' } },
 		])

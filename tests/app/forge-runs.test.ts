@@ -6,7 +6,7 @@ import { countWords } from '#app/features/posts/post/post.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, heardIn, hearUntil, type Heard } from '../support/forge.ts'
+import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 
@@ -34,14 +34,14 @@ const isOutline = (body: string) => body.includes('suggestedHeadings')
 type Answer = Parameters<typeof chunk>[0]
 
 /** Headings at once, then the article as the test says. */
-const articleBy = (write: (answer: Answer) => unknown) =>
-	provider.answers((answer, { body }) => {
-		if (isOutline(body)) return wholeAnswer(answer, headings)
-		beginStream(answer)
-		return write(answer)
+const articleBy = (write: (response: Answer) => unknown) =>
+	provider.answers((response, { body }) => {
+		if (isOutline(body)) return wholeAnswer(response, headings)
+		beginStream(response)
+		return write(response)
 	})
 
-const text = (heard: readonly Heard[]) => textOf(heard.map(({ event }) => event))
+const text = (received: readonly ReceivedEvent[]) => textOf(received.map(({ event }) => event))
 const sessionRow = async (id: string) =>
 	(
 		await app.sql`
@@ -53,13 +53,13 @@ const sessionRow = async (id: string) =>
 
 test('a reader who comes back misses nothing and hears nothing twice, from wherever they were', async () => {
 	const words = Array.from({ length: 60 }, (_each, at) => `Word${at} `)
-	articleBy(async (answer) => {
+	articleBy(async (response) => {
 		for (const word of words) {
-			chunk(answer, word)
+			chunk(response, word)
 			await wait(4)
 		}
-		chunk(answer, '', 'stop')
-		endStream(answer)
+		chunk(response, '', 'stop')
+		endStream(response)
 	})
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
@@ -69,7 +69,7 @@ test('a reader who comes back misses nothing and hears nothing twice, from where
 	expect(whole.map(({ id }) => id)).toEqual(whole.map((_each, at) => at + 1))
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 0, max: whole.length + 2 }), async (heard) => {
-			const rest = heardIn(await (await screen.follow(run, heard)).text())
+			const rest = receivedIn(await (await screen.follow(run, heard)).text())
 			expect(rest).toEqual(whole.slice(heard))
 		}),
 		{ numRuns: 12 },
@@ -79,20 +79,20 @@ test('a reader who comes back misses nothing and hears nothing twice, from where
 
 test('a reload in the middle goes on where it was', async () => {
 	const held = Promise.withResolvers<void>()
-	articleBy(async (answer) => {
-		chunk(answer, '## One\n\nFirst half')
+	articleBy(async (response) => {
+		chunk(response, '## One\n\nFirst half')
 		await held.promise
-		chunk(answer, ' and second.', 'stop')
-		endStream(answer)
+		chunk(response, ' and second.', 'stop')
+		endStream(response)
 	})
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
-	const before = await hearUntil(await screen.run({ ...order, run }), (heard) => text(heard).includes('half'))
+	const before = await hearUntil(await screen.run({ ...order, run }), (received) => text(received).includes('half'))
 	const busy = await screen.run({ ...order, revision: 1 })
 	expect([busy.status, await busy.json()]).toMatchObject([409, { error: { code: 'conflict' }, run }])
 	const again = screen.follow(run, before.at(-1)?.id ?? 0)
 	held.resolve()
-	const after = heardIn(await (await again).text())
+	const after = receivedIn(await (await again).text())
 	expect(text(before) + text(after)).toBe('## One\n\nFirst half and second.')
 	expect(after.at(-1)?.event).toMatchObject({ type: 'result', value: { fullArticle: text([...before, ...after]) } })
 	expect(after.at(-2)?.event).toMatchObject({
@@ -103,15 +103,17 @@ test('a reload in the middle goes on where it was', async () => {
 })
 
 test('what was written when it was stopped, or cut, is kept', async () => {
-	articleBy((answer) => chunk(answer, 'Half an [article](https://evil.example/x.png) ![p](https://evil.example/p.png)'))
+	articleBy((response) =>
+		chunk(response, 'Half an [article](https://evil.example/x.png) ![p](https://evil.example/p.png)'),
+	)
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
-	const answer = await screen.run({ ...order, run })
-	const heard = hearUntil(answer, (all) => {
+	const response = await screen.run({ ...order, run })
+	const received = hearUntil(response, (all) => {
 		if (text(all).includes('Half')) void screen.stop(run)
 		return false
 	})
-	expect((await heard).at(-1)?.event).toMatchObject({
+	expect((await received).at(-1)?.event).toMatchObject({
 		type: 'error',
 		error: { code: 'cancelled', message: 'Stopped.' },
 	})
@@ -127,10 +129,10 @@ test('what was written when it was stopped, or cut, is kept', async () => {
 
 test('an article that a model gives back as it was is not said to be changed', async () => {
 	const same = '## One\n\nThe words that stay as they are.'
-	articleBy((answer) => (chunk(answer, same, 'stop'), endStream(answer)))
+	articleBy((response) => (chunk(response, same, 'stop'), endStream(response)))
 	const screen = forgeScreen(app, admin)
 	await screen.runWhole(order)
-	provider.answers((answer) => (beginStream(answer), chunk(answer, same, 'stop'), endStream(answer)))
+	provider.answers((response) => (beginStream(response), chunk(response, same, 'stop'), endStream(response)))
 	const refined = await screen.runWhole({ function: 'refine-content', revision: 2, userRequest: 'Use simpler words' })
 	const said = eventsOfType(refined, 'saved').at(-1)
 	expect(said).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
@@ -141,17 +143,17 @@ test('an article that a model gives back as it was is not said to be changed', a
 })
 
 test('a session deleted under a run ends it', async () => {
-	articleBy((answer) => chunk(answer, 'Half'))
+	articleBy((response) => chunk(response, 'Half'))
 	const screen = forgeScreen(app, admin)
-	const answer = screen.run(order)
-	const heard = hearUntil(await answer, (all) => text(all) === 'Half')
-	await heard
+	const response = screen.run(order)
+	const received = hearUntil(await response, (all) => text(all) === 'Half')
+	await received
 	await screen.post(forgeAddresses.delete(screen.session), {})
 	await expect.poll(() => provider.asked.at(-1)?.closedEarly, { timeout: 15_000 }).toBe(true)
 })
 
 test('another person hears nothing of it', async () => {
-	articleBy((answer) => (chunk(answer, 'Words', 'stop'), endStream(answer)))
+	articleBy((response) => (chunk(response, 'Words', 'stop'), endStream(response)))
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	await screen.runWhole({ ...order, run })

@@ -13,7 +13,7 @@ const viewer = await signedIn(app, 'viewer')
 
 beforeEach(() => app.sql`truncate rate_limits`)
 
-const json = async (answer: Response): Promise<[number, { id?: unknown }]> => [answer.status, await answer.json()]
+const json = async (response: Response): Promise<[number, { id?: unknown }]> => [response.status, await response.json()]
 
 test('what is typed is kept; who comes late is told', async () => {
 	const id = randomUUID()
@@ -55,10 +55,10 @@ const typed = {
 
 test('a run keeps what was typed, puts its answer into the session, and says so before its result', async () => {
 	const screen = forgeScreen(app, admin)
-	const heard = await screen.runWhole({ function: 'suggest-keywords', patch: typed })
-	expect(heard.map(({ id }) => id)).toEqual(heard.map((_each, at) => at + 1))
-	expect(heard.map(({ event }) => event.type)).toEqual(['saved', 'meta', 'saved', 'result'])
-	const [begun, done] = eventsOfType(heard, 'saved')
+	const received = await screen.runWhole({ function: 'suggest-keywords', patch: typed })
+	expect(received.map(({ id }) => id)).toEqual(received.map((_each, at) => at + 1))
+	expect(received.map(({ event }) => event.type)).toEqual(['saved', 'meta', 'saved', 'result'])
+	const [begun, done] = eventsOfType(received, 'saved')
 	expect(begun).toMatchObject({ revision: 1, patch: {} })
 	expect(done).toMatchObject({ revision: 2, patch: { topic: typed.postTitle, focusKeyword: expect.any(String) } })
 	const [row] = await app.sql`
@@ -86,8 +86,8 @@ test('what is missing is said before anything is begun', async () => {
 test('all steps, and again only those whose input changed', async () => {
 	const screen = forgeScreen(app, admin)
 	const first = await screen.runWhole({ function: 'all', patch: typed })
-	const steps = (heard: typeof first) =>
-		eventsOfType(heard, 'step')
+	const steps = (received: typeof first) =>
+		eventsOfType(received, 'step')
 			.filter(({ state }) => state !== 'running')
 			.map((step) => `${String(step['function'])} ${String(step['state'])}`)
 	expect(steps(first)).toHaveLength(8)

@@ -28,12 +28,12 @@ afterAll(() => provider.close())
 beforeEach(() => app.sql`truncate rate_limits`)
 
 const page = async (path: string) => {
-	const answer = await admin.get(path)
-	return { status: answer.status, text: (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '') }
+	const response = await admin.get(path)
+	return { status: response.status, text: (await response.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '') }
 }
 const sent = async (path: string, fields: Record<string, string>) => {
-	const answer = await admin.submit(path, fields)
-	return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+	const response = await admin.submit(path, fields)
+	return { status: response.status, text: (await response.text()).replaceAll('<!-- -->', '') }
 }
 const keywords = { focusKeyword: 'solar inverter', longTailKeywords: ['hybrid inverter'] }
 
@@ -50,18 +50,18 @@ test('says who writes and where words go, and never the key', async () => {
 describe('the test of the engine', () => {
 	const ask = async () => (await sent('/admin/ai-settings', { intent: 'test' })).text
 	type Answer = Parameters<Parameters<typeof provider.answers>[0]>[0]
-	const status = (code: number, body: unknown) => (answer: Answer) =>
-		answer.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+	const status = (code: number, body: unknown) => (response: Answer) =>
+		response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 	test('is one small call, and says what came of it', async () => {
-		provider.answers((answer) => wholeAnswer(answer, JSON.stringify(keywords)))
+		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
 		expect(await ask()).toMatch(/small-model via [\d.:]+ answered in \d\.\d s: “solar inverter”/)
 		expect(provider.asked).toHaveLength(1)
 		const [run] = await app.sql`select function, outcome from ai_runs order by id desc limit 1`
 		expect(run).toEqual({ function: 'suggest-keywords', outcome: 'done' })
 	})
 
-	test.each<[string, (answer: Answer) => unknown, RegExp]>([
+	test.each<[string, (response: Answer) => unknown, RegExp]>([
 		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /refused the key. Check AI_API_KEY/],
 		['no credit', status(429, { error: { message: 'insufficient_quota' } }), /no credit left/],
 		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”. Check AI_MODEL/],
@@ -89,16 +89,16 @@ describe('the brand voice', () => {
 			select id, title from blog_posts where live order by published_at limit 1`
 		const saved = await sent(path, { ...voice, sample1: post?.id ?? '', sample2: '', sample3: '', version: '0' })
 		expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The brand voice is saved')])
-		provider.answers((answer) => wholeAnswer(answer, '## Roofs\n\nA state-of-the-art roof.'))
+		provider.answers((response) => wholeAnswer(response, '## Roofs\n\nA state-of-the-art roof.'))
 		const body = { originalArticle: '## Roofs', userRequest: 'longer' }
-		const told = await tools.listen('refine-content', body)
+		const events = await tools.listen('refine-content', body)
 		const [asked] = provider.asked
 		expect(asked?.body).toContain('<<<brandVoice')
 		expect(asked?.body).toContain('Warm and plain, as to a neighbour.')
 		expect(asked?.body).toContain('Never use these words: SYNERGY; state of the art.')
 		expect(asked?.body).toContain(JSON.stringify(`“${post?.title}”`).slice(1, -1))
-		expect(told.find(({ type }) => type === 'banned-words')).toMatchObject({ words: ['state of the art'] })
-		expect(told.at(-1)).toMatchObject({ value: { refinedArticle: '## Roofs\n\nA state-of-the-art roof.' } })
+		expect(events.find(({ type }) => type === 'banned-words')).toMatchObject({ words: ['state of the art'] })
+		expect(events.at(-1)).toMatchObject({ value: { refinedArticle: '## Roofs\n\nA state-of-the-art roof.' } })
 		const check = { ...postFields, content: 'All the synergy.' }
 		const { findings } = await (await admin.call('/api/writing/check', { fields: check })).json()
 		expect(findings).toContainEqual(
@@ -162,7 +162,7 @@ describe('the budget', () => {
 		expect([refused.status, (await refused.json()).error.code]).toEqual([429, 'budget_exceeded'])
 		expect((await page('/admin/ai-settings')).text).toMatch(/\$0\.50 of \$0\.50[\s\S]*Used up/)
 		expect((await save('')).status).toBe(200)
-		provider.answers((answer) => wholeAnswer(answer, JSON.stringify(keywords)))
+		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
 		expect((await tools.call('suggest-keywords', { postTitle: 'x' })).status).toBe(200)
 	})
 
@@ -202,7 +202,7 @@ describe('the budget', () => {
 
 test('one switch takes all of it away, for everybody at once, and brings it back', async () => {
 	const other = functionCaller(app, await signedIn(app, 'viewer'))
-	const code = async (answer: Response) => [answer.status, (await answer.json()).error.code]
+	const code = async (response: Response) => [response.status, (await response.json()).error.code]
 	const turn = (to: string) => sent('/admin/ai-settings', { intent: 'switch', to })
 	expect((await page('/admin')).text).toMatch(/href="\/admin\/ai-generator"/)
 	expect((await turn('off')).text).toContain('AI writing is off for everyone.')
@@ -211,7 +211,7 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 	expect(off.text).toContain('AI writing is switched off')
 	for (const path of ['/admin', '/admin/posts', '/admin/ai-settings', '/admin/ai-generator'])
 		expect((await page(path)).text, path).not.toMatch(/href="\/admin\/(?:ai-generator|content-forge)/)
-	provider.answers((answer) => wholeAnswer(answer, JSON.stringify(keywords)))
+	provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
 	expect(await code(await tools.call('suggest-keywords', { postTitle: 'x' }))).toEqual([404, 'switched_off'])
 	expect(await code(await other.call('suggest-keywords', { postTitle: 'x' }))).toEqual([403, 'forbidden'])
 	expect((await sent('/admin/ai-generator', { prompt: 'Roofs' })).status).toBe(404)
@@ -225,9 +225,9 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 })
 
 test('a model’s answer of another shape is said in the specification’s words', async () => {
-	provider.answers((answer) => wholeAnswer(answer, '{"words":["solar"]}'))
-	const answer = await tools.call('suggest-keywords', { postTitle: 'Inverters' })
-	expect([answer.status, (await answer.json()).error]).toMatchObject([
+	provider.answers((response) => wholeAnswer(response, '{"words":["solar"]}'))
+	const response = await tools.call('suggest-keywords', { postTitle: 'Inverters' })
+	expect([response.status, (await response.json()).error]).toMatchObject([
 		502,
 		{
 			code: 'unexpected_shape',
@@ -237,7 +237,7 @@ test('a model’s answer of another shape is said in the specification’s words
 })
 
 test('too many calls of a model wait, and the sentence names the limit and when it ends', async () => {
-	provider.answers((answer) => wholeAnswer(answer, JSON.stringify(keywords)))
+	provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
 	const call = () => tools.call('suggest-keywords', { postTitle: 'Inverters' })
 	for (let nth = 0; nth < 20; nth += 1) expect((await call()).status).toBe(200)
 	// One comes back every twelve seconds, so on a slow machine a few more may pass.

@@ -28,15 +28,15 @@ describe('a run of one sign, as long as a body may be', () => {
 
 	test('costs its length where a picture is asked for', async () => {
 		const post = { title: 'Roofs', slug: 'roofs', tab: crypto.randomUUID() }
-		const answer = await send('viewer', '/blog/new', { ...post, featured_image: `https://${'a'.repeat(long)} b` })
-		expect(answer.status).toBe(422)
+		const response = await send('viewer', '/blog/new', { ...post, featured_image: `https://${'a'.repeat(long)} b` })
+		expect(response.status).toBe(422)
 	})
 
 	test('is read once, not once for every link of the text', async () => {
 		const content = Array.from({ length: 300 }, (_, nth) => `[a](#b${nth})`).join(' ')
 		const fields = { title: 'Roofs', content, slug: 'a b'.repeat(long / 3) }
-		const answer = await call('viewer', '/api/writing/check', { fields })
-		expect([answer.status, JSON.stringify(await answer.json()).length < 20_000]).toEqual([200, true])
+		const response = await call('viewer', '/api/writing/check', { fields })
+		expect([response.status, JSON.stringify(await response.json()).length < 20_000]).toEqual([200, true])
 	})
 })
 

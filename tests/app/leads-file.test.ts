@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 describe('the file', () => {
 	const csv = async (query = '') => {
-		const answer = await bola.get(`/admin/leads.csv${query}`)
-		const bytes = Buffer.from(await answer.arrayBuffer())
-		return { answer, bytes, rows: parseCsv(bytes.toString().replace(/^\uFEFF/, '')) }
+		const response = await bola.get(`/admin/leads.csv${query}`)
+		const bytes = Buffer.from(await response.arrayBuffer())
+		return { answer: response, bytes, rows: parseCsv(bytes.toString().replace(/^\uFEFF/, '')) }
 	}
 
 	test('holds the filtered list, streamed, and remembers who took it', async () => {

@@ -40,10 +40,10 @@ describe('who may come in', () => {
 		const viewer = await signInAs(app, 'Eze', 'viewer')
 		const visitor = new PlainBrowser(app)
 		for (const browser of [viewer, visitor]) {
-			const answer = await browser.get(path)
-			expect([302, 303]).toContain(answer.status)
-			expect(answer.headers.get('location')).toMatch(/^\/(blog|sign-in)/)
-			expect(await answer.text()).not.toContain('Adaeze')
+			const response = await browser.get(path)
+			expect([302, 303]).toContain(response.status)
+			expect(response.headers.get('location')).toMatch(/^\/(blog|sign-in)/)
+			expect(await response.text()).not.toContain('Adaeze')
 		}
 		expect((await bola.get(path)).status).toBe(200)
 	})
@@ -58,8 +58,8 @@ describe('who may come in', () => {
 				{ intent: 'reply', version: '0', entry: newId(), body: 'Hello' },
 			]
 			for (const fields of attempts) {
-				const answer = await act(browser, id, fields)
-				expect([302, 303, 401, 403]).toContain(answer.status)
+				const response = await act(browser, id, fields)
+				expect([302, 303, 401, 403]).toContain(response.status)
 			}
 			await browser.submit('/admin/leads', { intent: 'status', to: 'spam', [`pick:${id}`]: '0' })
 		}
@@ -188,8 +188,8 @@ describe('deciding', () => {
 		{ via: 'mail' },
 	])('%j is refused', async (wrong) => {
 		const id = await enquire()
-		const answer = await act(bola, id, { intent: 'status', version: '0', to: 'won', ...wrong })
-		expect(answer.status).toBe(422)
+		const response = await act(bola, id, { intent: 'status', version: '0', to: 'won', ...wrong })
+		expect(response.status).toBe(422)
 		expect(await leadOf(id)).toEqual({ status: 'new', version: 0 })
 	})
 
@@ -288,8 +288,8 @@ describe('answering by mail', () => {
 	test('twenty clicks are one mail, one answer, one change of status', async () => {
 		const id = await enquire()
 		const entry = newId()
-		const answers = await Promise.all(Array.from({ length: 20 }, () => reply(id, 'We come on Friday.', { entry })))
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+		const responses = await Promise.all(Array.from({ length: 20 }, () => reply(id, 'We come on Friday.', { entry })))
+		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(1)
 		await mailSettled()
 		expect(await app.sql`select kind from lead_events order by kind`).toEqual([{ kind: 'reply' }, { kind: 'status' }])
@@ -301,12 +301,12 @@ describe('answering by mail', () => {
 
 	test('two admins at once: one answer leaves, the other hears of it', async () => {
 		const id = await enquire()
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[bola, ife].map((browser) =>
 				act(browser, id, { intent: 'reply', version: '0', entry: newId(), body: 'Good morning' }),
 			),
 		)
-		expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+		expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(1)
 	})
 

@@ -16,15 +16,15 @@ let app: TestApp
 const noted = new Map<string, number>()
 
 /** Notes every cookie an answer sets, with its life in seconds. */
-function note(answer: Response): Response {
-	for (const cookie of answer.headers.getSetCookie()) {
+function note(response: Response): Response {
+	for (const cookie of response.headers.getSetCookie()) {
 		const [pair = '', ...attributes] = cookie.split(/;\s*/)
 		const [name = '', value = ''] = pair.split('=')
 		const life = attributes.find((text) => /^max-age=/i.test(text))
 		const seconds = life === undefined ? Infinity : Number(life.split('=')[1])
 		if (value !== '' && seconds > 0) noted.set(name, Math.max(seconds, noted.get(name) ?? 0))
 	}
-	return answer
+	return response
 }
 
 beforeAll(async () => {

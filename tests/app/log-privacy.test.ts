@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
-import { newDataDir } from '../support/database.ts'
+import { newSiteFolder } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 let mailbox: Mailbox
@@ -17,7 +17,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		password: 'mangoes on the roof',
 	}
 	const site = startSiteProcess({
-		DATA_DIR: newDataDir(),
+		DATA_DIR: await newSiteFolder(),
 		LOG_LEVEL: 'debug',
 		TRUST_PROXY: '1',
 		SMTP_URL: mailbox.url,
@@ -28,7 +28,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 	const networks = ['203.0.113.77', '2001:db8:77:1::5']
 	const cookies = new Map<string, string>()
 	const send = async (path: string, fields?: Record<string, string>, network = networks[0] ?? '') => {
-		const answer = await fetch(url + path, {
+		const response = await fetch(url + path, {
 			redirect: 'manual',
 			headers: {
 				origin: 'http://site.test',
@@ -39,11 +39,11 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 			},
 			...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
 		})
-		for (const cookie of answer.headers.getSetCookie()) {
+		for (const cookie of response.headers.getSetCookie()) {
 			const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
 			cookies.set(name, value)
 		}
-		return answer.status
+		return response.status
 	}
 	const findToken = () => /token=([\w%.-]+)/.exec(mailbox.bodies.map(({ text }) => text).join(' '))?.[1] ?? ''
 

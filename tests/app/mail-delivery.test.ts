@@ -40,14 +40,14 @@ test('the site sends both mails of an enquiry with no header from it, and stops 
 			return null
 		},
 	}
-	const answer = await site.submit('/contact', {
+	const response = await site.submit('/contact', {
 		name: 'Eve\r\nBcc: victim@example.com\r\n\r\n<h1>Hello</h1>',
 		email: 'eve@example.com',
 		service: 'solar',
 		message: '.\r\nQUIT\r\nBcc: victim@example.com',
 		terms: 'on',
 	})
-	expect(answer.status).toBe(303)
+	expect(response.status).toBe(303)
 	await arrived.promise
 	await site.stop()
 	const taken = mailbox.mails.length

@@ -72,9 +72,9 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 	test('one made the admin, and a session begun at one is good at the other', async () => {
 		const [row] = await sql<{ n: number }[]>`select count(*)::int as n from profiles where role = 'admin'`
 		expect(row?.n).toBe(1)
-		const answer = await post('/api/auth/sign-in/email', JSON.stringify(admin), urls[0])
-		expect(answer.status).toBe(200)
-		cookie = answer.headers
+		const response = await post('/api/auth/sign-in/email', JSON.stringify(admin), urls[0])
+		expect(response.status).toBe(200)
+		cookie = response.headers
 			.getSetCookie()
 			.map((each) => each.split(';')[0])
 			.join('; ')
@@ -123,8 +123,8 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		body.set('picture', new File([new Uint8Array(bytes)], 'lamp.png', { type: 'image/png' }))
 		body.set('key', randomUUID())
 		body.set('alt', 'A lamp')
-		const answer = await post('/admin/media/upload', body, urls[0])
-		expect(answer.status).toBe(200)
+		const response = await post('/admin/media/upload', body, urls[0])
+		expect(response.status).toBe(200)
 		const [file] = await sql<{ name: string }[]>`select name from media`
 		const shown = await fetch(`${urls[1]}/media/${file?.name}`)
 		expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
@@ -165,9 +165,9 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		const statuses = new Map<number, number>()
 		const visitor = async (address: string) => {
 			while (asking) {
-				const answer = await fetch(front.url + address)
-				await answer.text()
-				statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+				const response = await fetch(front.url + address)
+				await response.text()
+				statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
 				await pause(5)
 			}
 		}
@@ -200,12 +200,12 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 				and not exists (select from audit_outcomes o where o.entry_id = e.id)`
 		await sql.begin(async (tx) => {
 			await tx`select 1 from leads where id = ${lead} for update`
-			const answer = post(
+			const response = post(
 				`/admin/leads/${lead}`,
 				form({ intent: 'status', id: lead, version: '0', to: 'won' }),
 				urls[0],
 			)
-			const lost = expect(answer).rejects.toThrow()
+			const lost = expect(response).rejects.toThrow()
 			await expect.poll(async () => (await tried()).length).toBe(1)
 			one.signal('SIGKILL')
 			await one.ended

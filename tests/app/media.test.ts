@@ -32,9 +32,9 @@ const upload = (bytes: Uint8Array, fields: Fields = {}, to = '/admin/media/uploa
 	people.send('admin', to, { method: 'POST', body: uploadForm(bytes, fields), headers: { accept } })
 
 async function add(bytes: Uint8Array, fields: Fields = {}): Promise<Added> {
-	const answer = await upload(bytes, fields)
-	expect(answer.status, await answer.clone().text()).toBe(200)
-	return answer.json()
+	const response = await upload(bytes, fields)
+	expect(response.status, await response.clone().text()).toBe(200)
+	return response.json()
 }
 
 const post = (address: string, fields: Record<string, string>) =>
@@ -72,14 +72,14 @@ describe('a picture for the library', () => {
 			[...names, 'full.webp', 'share.jpg'].sort(),
 		)
 		for (const name of [...names, 'full.webp', 'share.jpg']) {
-			const answer = await app.fetch(`/media/files/${key}-${name}`)
+			const response = await app.fetch(`/media/files/${key}-${name}`)
 			const type = name.endsWith('jpg') ? 'image/jpeg' : `image/${name.split('.')[1]}`
-			expect(Object.fromEntries(answer.headers), name).toMatchObject({
+			expect(Object.fromEntries(response.headers), name).toMatchObject({
 				'content-type': type,
 				'cache-control': 'public, max-age=31536000, immutable',
 				'x-content-type-options': 'nosniff',
 			})
-			const served = Buffer.from(await answer.arrayBuffer())
+			const served = Buffer.from(await response.arrayBuffer())
 			const { width, height, exif, xmp, orientation } = await sharp(served).metadata()
 			expect([exif, xmp, orientation], name).toEqual([undefined, undefined, undefined])
 			expect(served.includes('Secret Camera'), name).toBe(false)
@@ -102,8 +102,8 @@ describe('a picture for the library', () => {
 		const bytes = await picture(40, 30).png().toBuffer()
 		const before = folders().length
 		const say = async (fields: Fields) => {
-			const answer = await upload(bytes, fields)
-			return [answer.status, (await answer.json()).message]
+			const response = await upload(bytes, fields)
+			return [response.status, (await response.json()).message]
 		}
 		expect(await say({ alt: ' ' })).toEqual([422, 'Describe the picture, or tick “Decorative image”.'])
 		expect((await say({ alt: 'A roof', decorative: 'yes' }))[0]).toBe(422)
@@ -115,9 +115,9 @@ describe('a picture for the library', () => {
 
 	test('is refused with a sentence when it cannot be taken', async () => {
 		const say = async (bytes: Uint8Array) => {
-			const answer = await upload(bytes)
-			const text = await answer.text()
-			return [answer.status, text.startsWith('{') ? JSON.parse(text).message : text.trim()]
+			const response = await upload(bytes)
+			const text = await response.text()
+			return [response.status, text.startsWith('{') ? JSON.parse(text).message : text.trim()]
 		}
 		const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 		const unreadable = 'This file is not a picture we can read. Please send a JPEG, PNG, WebP or AVIF.'
@@ -132,11 +132,11 @@ describe('a picture for the library', () => {
 
 	test('only admins add one, and are told before the body is read', async () => {
 		for (const seat of ['visitor', 'viewer', 'suspended'] as const) {
-			const answer = await people.send(seat, '/admin/media/upload', {
+			const response = await people.send(seat, '/admin/media/upload', {
 				method: 'POST',
 				body: uploadForm(Buffer.alloc(4_000_000)),
 			})
-			expect(answer.status, seat).toBe(401)
+			expect(response.status, seat).toBe(401)
 		}
 	})
 

@@ -50,9 +50,9 @@ test('the metrics are in the form Prometheus reads, and count what happens', asy
 			.filter((each) => each.name === wanted && each.labels.includes(labels))
 			.reduce((all, { value }) => all + value, 0)
 	}
-	const answer = await app.fetch('/metrics')
-	expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-	const { types, samples } = read(await answer.text())
+	const response = await app.fetch('/metrics')
+	expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+	const { types, samples } = read(await response.text())
 	for (const [family, type] of [
 		['http_requests_total', 'counter'],
 		['http_request_duration_seconds', 'histogram'],
@@ -152,8 +152,8 @@ describe('who may read them', () => {
 	})
 
 	test('everybody else finds nothing there', async () => {
-		const answer = await app.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
-		expect(answer.status).toBe(404)
-		expect(await answer.text()).not.toContain('process_')
+		const response = await app.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+		expect(response.status).toBe(404)
+		expect(await response.text()).not.toContain('process_')
 	})
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { readQuery, type QueueQuery } from '#app/features/moderation/queue/moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 import { transitions, verbs, type Verb } from '#app/features/moderation/queue/verbs.ts'
-import { statusForNewComment } from '#app/features/comments/writing/first-status.server.ts'
+import { statusForNewComment } from '#app/features/comments/writing/writing.server.ts'
 import { decide, undo } from '#app/features/moderation/moderation.server.ts'
 import { readAuthor, readQueue } from '#app/features/moderation/queue/queue.server.ts'
 import { setTrusted } from '#app/features/moderation/queue/trusted-authors.server.ts'
@@ -48,7 +48,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 	async function decideNow(admin: string, verb: Verb, ids: string[]) {
 		return decide(admin, verb, ids, z.enum(statuses).parse(await statusOf(ids[0] ?? '')))
 	}
-	const refusalOf = (work: Promise<unknown>) =>
+	const errorOf = (work: Promise<unknown>) =>
 		work.then(
 			() => null,
 			(error: unknown) => (error instanceof ExpectedError ? [error.status, error.message] : error),
@@ -68,7 +68,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 				expect(await decide(ada, verb, [id], from)).toMatchObject({ changed: 1, leftOut: 0 })
 				expect(await statusOf(id)).toBe(to)
 			} else {
-				expect(await refusalOf(decide(ada, verb, [id], from))).toMatchObject([409, expect.any(String)])
+				expect(await errorOf(decide(ada, verb, [id], from))).toMatchObject([409, expect.any(String)])
 				expect(await statusOf(id)).toBe(from)
 			}
 		})
@@ -106,8 +106,8 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		for (let round = 0; round < 10; round++) {
 			const id = await comment('pending')
 			const both = await Promise.all([
-				refusalOf(decide(ada, 'approve', [id], 'pending')),
-				refusalOf(decide(ben, 'reject', [id], 'pending')),
+				errorOf(decide(ada, 'approve', [id], 'pending')),
+				errorOf(decide(ben, 'reject', [id], 'pending')),
 			])
 			const status = await statusOf(id)
 			const [loser, first] = status === 'approved' ? [both[1], 'Ada Obi'] : [both[0], 'Ben Udo']
@@ -119,8 +119,8 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 	test('two admins with many comments in different orders do not stop each other', async () => {
 		const ids = await Promise.all(Array.from({ length: 20 }, () => comment('pending')))
 		const both = await Promise.all([
-			refusalOf(decide(ada, 'approve', ids, 'pending')),
-			refusalOf(decide(ben, 'spam', ids.toReversed(), 'pending')),
+			errorOf(decide(ada, 'approve', ids, 'pending')),
+			errorOf(decide(ben, 'spam', ids.toReversed(), 'pending')),
 		])
 		expect(both.map((refused) => refused === null)).toContain(true)
 		expect(both).toContainEqual([409, expect.stringContaining('has already decided')])
@@ -142,7 +142,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		const { comments } = await readQueue({ status: 'pending', search: '', author: null, cursor: null })
 		const read = new Map(comments.map(({ id, version }) => [id, version]))
 		await sql`update blog_comments set content = 'Buy pills.', updated_at = now() + interval '1 s' where id = ${one}`
-		expect(await refusalOf(decide(ada, 'approve', [one], 'pending', read))).toEqual([
+		expect(await errorOf(decide(ada, 'approve', [one], 'pending', read))).toEqual([
 			409,
 			'Its author has edited this comment since you read it. Please read it again, then decide.',
 		])
@@ -155,13 +155,10 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		const id = await comment('pending')
 		const first = await decideNow(ada, 'approve', [id])
 		await decideNow(ben, 'spam', [id])
-		expect(await refusalOf(undo(first.batch ?? ''))).toMatchObject([
-			409,
-			expect.stringContaining('someone has decided'),
-		])
+		expect(await errorOf(undo(first.batch ?? ''))).toMatchObject([409, expect.stringContaining('someone has decided')])
 		expect(await statusOf(id)).toBe('spam')
 		const other = await decideNow(ada, 'approve', [id])
-		const both = await Promise.all([refusalOf(undo(other.batch ?? '')), refusalOf(undo(other.batch ?? ''))])
+		const both = await Promise.all([errorOf(undo(other.batch ?? '')), errorOf(undo(other.batch ?? ''))])
 		expect(both.filter((refused) => refused === null)).toHaveLength(1)
 		expect(await statusOf(id)).toBe('spam')
 	})
@@ -170,7 +167,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		const [place] = await sql<{ id: string }[]>`
 			update blog_comments set status = 'deleted', content = '' where id = ${await comment('approved')} returning id`
 		for (const id of [place?.id ?? '', '00000000-0000-4000-8000-000000000000'])
-			expect(await refusalOf(decide(ada, 'approve', [id], 'pending'))).toEqual([
+			expect(await errorOf(decide(ada, 'approve', [id], 'pending'))).toEqual([
 				409,
 				'This comment is no longer here. Its author may have deleted it.',
 			])
@@ -199,7 +196,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		expect(await statusForNewComment({ sql }, author)).toBe('approved')
 		await setTrusted(author, false)
 		expect(await statusForNewComment({ sql }, author)).toBe('pending')
-		expect(await refusalOf(setTrusted('00000000-0000-4000-8000-000000000000', true))).toMatchObject([404, {}])
+		expect(await errorOf(setTrusted('00000000-0000-4000-8000-000000000000', true))).toMatchObject([404, {}])
 	})
 
 	describe('the queue', () => {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
-import { findPostgres, startTestPostgres } from '../support/postgres.ts'
+import { findPostgres } from '../support/postgres.ts'
+import { newPostgresDatabase } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { readStream } from '../support/stream-reader.ts'
 
@@ -184,9 +185,9 @@ describe('the desk', () => {
 		)?.[1]
 		await app.sql`update blog_comments set content = 'Buy pills.', updated_at = now() + interval '1 s' where id = ${id}`
 		const fields = { act: `approve:${id}`, seen: 'pending', [`read-${id}`]: read ?? '' }
-		const answer = await admin.submit('/admin/comments', fields)
-		expect([answer.status, await statusOf(id)]).toEqual([409, 'pending'])
-		expect(await answer.text()).toContain('Its author has edited this comment since you read it.')
+		const response = await admin.submit('/admin/comments', fields)
+		expect([response.status, await statusOf(id)]).toEqual([409, 'pending'])
+		expect(await response.text()).toContain('Its author has edited this comment since you read it.')
 	})
 
 	test('a second admin is told that the first has decided', async () => {
@@ -224,10 +225,10 @@ describe('the desk', () => {
 
 describe('live streams', () => {
 	const stream = async (path: string, browser = new PlainBrowser(app)) => {
-		const answer = await browser.get(path)
-		expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-		expect(answer.headers.get('cache-control')).toContain('no-store')
-		return readStream(answer)
+		const response = await browser.get(path)
+		expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+		expect(response.headers.get('cache-control')).toContain('no-store')
+		return readStream(response)
 	}
 
 	test('an open post hears of approved and hidden comments, and of nothing else', async () => {
@@ -298,8 +299,7 @@ describe('live streams', () => {
 
 describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
 	test('a decision in one is heard, and seen, in the other; both stop with streams open', async () => {
-		const server = await startTestPostgres()
-		const settings = { DATABASE_URL: server?.newDatabase() ?? '', SEED: 'sample' }
+		const settings = { DATABASE_URL: await newPostgresDatabase(), SEED: 'sample' }
 		const one = startSiteProcess({ ...settings, ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
 		const oneUrl = await one.url
 		const two = startSiteProcess(settings)
@@ -328,6 +328,5 @@ describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
 		expect(await two.ended).toMatchObject({ code: 0 })
 		expect(await one.ended).toMatchObject({ code: 0 })
 		expect(await reader.ended).toBe(true)
-		await server?.stop()
 	})
 })

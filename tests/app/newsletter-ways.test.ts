@@ -19,8 +19,8 @@ const confirmPath = async () =>
 const stopPath = async () =>
 	pathIn((await mails()).at(-1)?.headers['List-Unsubscribe'], /^<http:\/\/site\.test(\/unsubscribe\/[\w-]+)>$/)
 const page = async (path: string) => {
-	const answer = await app.fetch(path, { headers: somebody() })
-	return { status: answer.status, html: await answer.text() }
+	const response = await app.fetch(path, { headers: somebody() })
+	return { status: response.status, html: await response.text() }
 }
 
 describe('the way in', () => {
@@ -60,8 +60,8 @@ describe('the way out before the first letter', () => {
 		expect(await shown()).toContain(accountMessages.newsletter.cancel)
 		await app.submit(await confirmPath(), {}, somebody())
 		expect(await shown()).toContain(accountMessages.newsletter.confirmed(account.email))
-		const answer = await browser.submit('/account/newsletter', {})
-		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account#section-newsletter'])
+		const response = await browser.submit('/account/newsletter', {})
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/account#section-newsletter'])
 		expect(await states()).toEqual(['unsubscribed'])
 		expect(await shown()).toContain(accountMessages.newsletter.none(account.email))
 		expect((await app.submit('/account/newsletter', {}, somebody())).status).toBe(401)

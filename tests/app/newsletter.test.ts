@@ -42,8 +42,8 @@ const confirmPath = async () =>
 const stopPath = async () =>
 	pathIn((await mails()).at(-1)?.headers['List-Unsubscribe'], /^<http:\/\/site\.test(\/unsubscribe\/[\w-]+)>$/)
 const page = async (path: string) => {
-	const answer = await app.fetch(path, { headers: somebody() })
-	return { status: answer.status, headers: answer.headers, html: await answer.text() }
+	const response = await app.fetch(path, { headers: somebody() })
+	return { status: response.status, headers: response.headers, html: await response.text() }
 }
 const confirmed = async () => {
 	await subscribe()
@@ -90,9 +90,9 @@ describe('the page', () => {
 	test('says the same about an address that is new, waits, is confirmed or has left', async () => {
 		const answers: unknown[] = []
 		const ask = async () => {
-			const answer = await subscribe()
-			const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
-			answers.push([answer.status, headers, await answer.text()])
+			const response = await subscribe()
+			const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+			answers.push([response.status, headers, await response.text()])
 		}
 		await ask()
 		await ask()
@@ -113,9 +113,9 @@ describe('the page', () => {
 		['ada@example.com\r\nBcc: eve@example.com', subscribeMessages.wrong],
 		[`${'a'.repeat(250)}@example.com`, subscribeMessages.long],
 	])('keeps %j in the form and says what is wrong', async (email, message) => {
-		const answer = await subscribe(email)
-		const html = await answer.text()
-		expect([answer.status, html.includes(message)]).toEqual([422, true])
+		const response = await subscribe(email)
+		const html = await response.text()
+		expect([response.status, html.includes(message)]).toEqual([422, true])
 		expect(html).toContain('aria-invalid="true"')
 		expect([await states(), await mails()]).toEqual([[], []])
 	})
@@ -126,8 +126,8 @@ describe('the page', () => {
 	})
 
 	test('is closed to other sites', async () => {
-		const answer = await app.submit('/newsletter', { email: ada }, { origin: 'https://evil.example' })
-		expect([answer.status, await states()]).toEqual([403, []])
+		const response = await app.submit('/newsletter', { email: ada }, { origin: 'https://evil.example' })
+		expect([response.status, await states()]).toEqual([403, []])
 	})
 
 	test('asks one visitor to wait in the end', async () => {
@@ -333,10 +333,10 @@ describe('the desk', () => {
 		async (path) => {
 			await confirmed()
 			const { browser } = await person('viewer')
-			for (const answer of [await app.fetch(path), await browser.get(path)]) {
+			for (const response of [await app.fetch(path), await browser.get(path)]) {
 				// 202 is the router's own word for a redirect of its data.
-				expect([202, 302]).toContain(answer.status)
-				expect(await answer.text()).not.toContain(ada)
+				expect([202, 302]).toContain(response.status)
+				expect(await response.text()).not.toContain(ada)
 			}
 		},
 	)
@@ -346,11 +346,11 @@ describe('the desk', () => {
 		const [row] = await app.sql`select id from newsletter_subscribers`
 		const fields = { id: String(row?.['id']) }
 		const { browser } = await person('viewer')
-		for (const answer of [
+		for (const response of [
 			await app.submit('/admin/newsletter', fields),
 			await browser.submit('/admin/newsletter', fields),
 		])
-			expect(answer.status).not.toBe(200)
+			expect(response.status).not.toBe(200)
 		expect(await states()).toEqual(['confirmed'])
 	})
 
@@ -385,13 +385,13 @@ describe('the desk', () => {
 		}
 		await subscribe('waiting@example.com')
 		const { browser } = await person('admin')
-		const answer = await browser.get('/admin/newsletter/confirmed.csv')
-		expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-		expect(answer.headers.get('content-disposition')).toMatch(
+		const response = await browser.get('/admin/newsletter/confirmed.csv')
+		expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+		expect(response.headers.get('content-disposition')).toMatch(
 			/^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,
 		)
-		expect(answer.headers.get('cache-control')).toBe('private, no-store')
-		const bytes = Buffer.from(await answer.arrayBuffer())
+		expect(response.headers.get('cache-control')).toBe('private, no-store')
+		const bytes = Buffer.from(await response.arrayBuffer())
 		expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 		const lines = bytes.toString().split('\r\n')
 		expect(lines[0]).toContain('Email,Confirmed,')
@@ -412,9 +412,9 @@ describe('the desk', () => {
 			select gen_random_uuid(), 'reader' || n || '@example.com', 'confirmed', 'a test', 0, now(), now()
 			from generate_series(1, ${count}) n`
 		const { browser } = await person('admin')
-		const answer = await browser.get('/admin/newsletter/confirmed.csv')
-		expect(answer.headers.get('content-length')).toBeNull()
-		const lines = (await answer.text()).split('\r\n')
+		const response = await browser.get('/admin/newsletter/confirmed.csv')
+		expect(response.headers.get('content-length')).toBeNull()
+		const lines = (await response.text()).split('\r\n')
 		expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[0])).size).toBe(count)
 		expect(lines).toHaveLength(count + 2)
 	})

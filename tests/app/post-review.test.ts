@@ -37,8 +37,8 @@ async function idOf(slug: string): Promise<string> {
 }
 async function saved(seat: Seat, more: Record<string, string> = {}): Promise<string> {
 	const fields = draft(more)
-	const answer = await send(seat, '/blog/new', fields)
-	expect(answer.status, await answer.clone().text()).toBe(303)
+	const response = await send(seat, '/blog/new', fields)
+	expect(response.status, await response.clone().text()).toBe(303)
 	return idOf(fields.slug)
 }
 const edit = (id: string) => `/admin/posts/edit/${id}`
@@ -52,9 +52,9 @@ const finding = z.object({
 
 describe('the checks', () => {
 	const findings = async (fields: Record<string, unknown>) => {
-		const answer = await call('viewer', '/api/writing/check', { fields })
-		expect(answer.status).toBe(200)
-		return z.object({ findings: z.array(finding) }).parse(await answer.json()).findings
+		const response = await call('viewer', '/api/writing/check', { fields })
+		expect(response.status).toBe(200)
+		return z.object({ findings: z.array(finding) }).parse(await response.json()).findings
 	}
 
 	test('know which links of this site lead somewhere', async () => {
@@ -165,8 +165,8 @@ describe('earlier states', () => {
 		const tab = /name="tab" value="([^"]+)"/.exec(first)?.[1] ?? ''
 		const restore = { version: '2', tab }
 		for (const _press of [1, 2]) {
-			const answer = await send('admin', `${edit(id)}/history/1`, restore)
-			expect([answer.status, answer.headers.get('location')]).toEqual([303, `${edit(id)}/history?back=1`])
+			const response = await send('admin', `${edit(id)}/history/1`, restore)
+			expect([response.status, response.headers.get('location')]).toEqual([303, `${edit(id)}/history?back=1`])
 		}
 		const [row] = await app.sql`
 			select p.title, p.slug, p.content, p.excerpt, p.live, p.version,
@@ -220,9 +220,9 @@ describe('earlier states', () => {
 describe('preview links', () => {
 	const answered = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
 	const make = async (seat: Seat, post: string, days = 7) => {
-		const answer = await send(seat, api, { id: post, intent: 'make', days: String(days) })
-		expect(answer.status).toBe(200)
-		return answered.parse(await answer.json()).link
+		const response = await send(seat, api, { id: post, intent: 'make', days: String(days) })
+		expect(response.status).toBe(200)
+		return answered.parse(await response.json()).link
 	}
 	const api = '/api/writing/preview-link'
 	const tokenOf = (url: string) => new URL(url).pathname
@@ -232,16 +232,16 @@ describe('preview links', () => {
 		const { url, until } = await make('admin', id)
 		expect(url).toMatch(/^http:\/\/site\.test\/preview\/[\w-]{78}$/)
 		expect(Date.parse(until) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
-		const answer = await app.fetch(tokenOf(url))
-		const html = await answer.text()
-		expect(answer.status).toBe(200)
+		const response = await app.fetch(tokenOf(url))
+		const html = await response.text()
+		expect(response.status).toBe(200)
 		expect(html).toContain('Preview: draft, not public')
 		expect(html).toContain('<h1')
 		expect(html).toContain('<strong>for</strong>')
 		expect(html).not.toContain('data-view=')
 		expect(html).not.toContain('id="comments"')
 		expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/)
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
+		expect(Object.fromEntries(response.headers)).toMatchObject({
 			'cache-control': 'private, no-store',
 			'referrer-policy': 'no-referrer',
 			'x-robots-tag': expect.stringContaining('noindex'),
@@ -291,8 +291,8 @@ describe('preview links', () => {
 		const form = await people.send('viewer', address)
 		expect([form.status, form.headers.get('location')]).toEqual([200, null])
 		expect(await form.text()).toContain('The link works for')
-		const answer = await send('viewer', address, { intent: 'make', days: '30' })
-		const url = /value="(http:\/\/site\.test\/preview\/[\w-]+)"/.exec(await answer.text())?.[1] ?? ''
+		const response = await send('viewer', address, { intent: 'make', days: '30' })
+		const url = /value="(http:\/\/site\.test\/preview\/[\w-]+)"/.exec(await response.text())?.[1] ?? ''
 		expect((await app.fetch(tokenOf(url))).status).toBe(200)
 		await send('viewer', address, { intent: 'end' })
 		expect((await app.fetch(tokenOf(url))).status).toBe(410)

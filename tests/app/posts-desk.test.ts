@@ -29,9 +29,9 @@ const words = (html: string) =>
 		.replaceAll(/<[^>]+>/g, ' ')
 		.replaceAll(/\s+/g, ' ')
 const page = async (path: string) => {
-	const answer = await admin.browser.get(path)
-	expect([path, answer.status]).toEqual([path, 200])
-	return answer.text()
+	const response = await admin.browser.get(path)
+	expect([path, response.status]).toEqual([path, 200])
+	return response.text()
 }
 const main = async (path: string) => {
 	const html = await page(path)
@@ -109,8 +109,8 @@ describe('deleting', () => {
 		const before = await seen('wires')
 		expect(before.own).toBe(200)
 		expect(before.shown).toEqual(['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/api/posts?q=wires'])
-		const answer = await admin.browser.submit('/admin/posts', { one: `trash:${id}`, [`read:${id}`]: '1' })
-		const html = await answer.text()
+		const response = await admin.browser.submit('/admin/posts', { one: `trash:${id}`, [`read:${id}`]: '1' })
+		const html = await response.text()
 		expect(words(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
 		expect(await seen('wires')).toEqual({ own: 404, shown: [] })
 		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*permanently on/)
@@ -207,20 +207,20 @@ test('a hostile form changes nothing', async () => {
 		{ before: JSON.stringify([{ id, version: 1, status: 'live', publishedAt: null }]) },
 	]
 	for (const fields of forms) {
-		const answer = await admin.browser.submit('/admin/posts', fields)
-		expect([JSON.stringify(fields).slice(0, 80), answer.status]).toEqual([expect.any(String), 422])
+		const response = await admin.browser.submit('/admin/posts', fields)
+		expect([JSON.stringify(fields).slice(0, 80), response.status]).toEqual([expect.any(String), 422])
 	}
 	for (const path of ['/admin/posts', '/api/posts-desk']) {
-		const answer = await viewer.browser.submit(path, { one: `trash:${id}` })
-		expect([path, answer.status]).toEqual([path, path === '/admin/posts' ? 302 : 403])
+		const response = await viewer.browser.submit(path, { one: `trash:${id}` })
+		expect([path, response.status]).toEqual([path, path === '/admin/posts' ? 302 : 403])
 	}
 	expect((await app.fetch('/blog/wires')).status).toBe(200)
 })
 
 test('the script is answered in a few bytes', async () => {
 	const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
-	const answer = await admin.browser.submit('/api/posts-desk', { one: `trash:${id}` })
-	expect(await answer.json()).toEqual({
+	const response = await admin.browser.submit('/api/posts-desk', { one: `trash:${id}` })
+	expect(await response.json()).toEqual({
 		ok: true,
 		message: 'Post Deleted',
 		description: 'Successfully deleted "Wires".',

@@ -32,12 +32,12 @@ describe.runIf(engines().includes('postgres'))('what one process commits, the pa
 		await writer.url
 		reader = through(lines.reader)
 		const headers = { origin, 'content-type': 'application/json' }
-		const answer = await fetch(`${await writer.url}/api/auth/sign-in/email`, {
+		const response = await fetch(`${await writer.url}/api/auth/sign-in/email`, {
 			method: 'POST',
 			headers,
 			body: JSON.stringify(admin),
 		})
-		cookie = answer.headers
+		cookie = response.headers
 			.getSetCookie()
 			.map((each) => each.split(';')[0])
 			.join('; ')

@@ -87,13 +87,13 @@ async function digest(): Promise<Record<string, string>> {
 }
 
 const backup = (file: string) =>
-	alone('backup', async (scene) => {
-		await makeBackupAt(file, scene)
+	alone('backup', async (context) => {
+		await makeBackupAt(file, context)
 		return path.basename(file)
 	})
 const restore = (file: string) =>
-	alone('restore', async (scene) => {
-		await restoreBackup(file, scene)
+	alone('restore', async (context) => {
+		await restoreBackup(file, context)
 		return path.basename(file)
 	})
 

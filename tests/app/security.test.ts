@@ -9,10 +9,10 @@ const app = await startApp({ env: { SITE_URL: site } })
 const document = readFileSync('docs/SECURITY.md', 'utf8')
 
 test('security.txt says where to report a hole, for less than a year', async () => {
-	const answer = await app.fetch('/.well-known/security.txt')
-	expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+	const response = await app.fetch('/.well-known/security.txt')
+	expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
 	const fields = new Map(
-		(await answer.text())
+		(await response.text())
 			.trim()
 			.split('\n')
 			.map((line): [string, string] => {

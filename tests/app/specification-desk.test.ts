@@ -49,7 +49,7 @@ describe('the editor', () => {
 
 	test('trims its fields, and leaves an empty image out', async () => {
 		const slug = 'a-trimmed-post'
-		const answer = await admin.submit('/blog/new', {
+		const response = await admin.submit('/blog/new', {
 			title: '  A trimmed post ',
 			slug: ` ${slug} `,
 			content: '  Words.  ',
@@ -59,7 +59,7 @@ describe('the editor', () => {
 			tab: randomUUID(),
 			version: '0',
 		})
-		expect(answer.status).toBe(303)
+		expect(response.status).toBe(303)
 		const [row] = await app.sql`
 			select title, slug, content, excerpt, featured_image as image from blog_posts where slug = ${slug}`
 		expect(row).toEqual({ title: 'A trimmed post', slug, content: 'Words.', excerpt: 'Short.', image: null })
@@ -89,8 +89,8 @@ test('Content Forge has the core inputs above its seven tabs', async () => {
 test('a viewer cannot enter the admin area, and may open /blog/new', async () => {
 	const viewer = await signedIn(app, 'viewer')
 	for (const path of ['/admin', '/admin/posts', '/admin/stats', '/admin/comments', '/admin/content-forge']) {
-		const answer = await viewer.get(path)
-		expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/blog'])
+		const response = await viewer.get(path)
+		expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/blog'])
 	}
 	expect((await viewer.get('/blog/new')).status).toBe(200)
 })

@@ -36,8 +36,8 @@ describe('addresses', () => {
 
 	test('/privacy, /terms and /cookies lead to the legal pages', async () => {
 		for (const name of ['privacy', 'terms', 'cookies']) {
-			const answer = await app.fetch(`/${name}`)
-			expect([answer.status, answer.headers.get('location')]).toEqual([308, `/legal/${name}`])
+			const response = await app.fetch(`/${name}`)
+			expect([response.status, response.headers.get('location')]).toEqual([308, `/legal/${name}`])
 		}
 	})
 
@@ -52,8 +52,8 @@ describe('addresses', () => {
 	test('addresses of the admin area and of the editor send visitors to the blog', async () => {
 		const admin = ['', '/stats', '/posts', '/posts/edit/1', '/comments', '/ai-generator', '/content-forge']
 		for (const path of [...admin.map((end) => `/admin${end}`), '/blog/new']) {
-			const answer = await app.fetch(path)
-			expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/blog'])
+			const response = await app.fetch(path)
+			expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/blog'])
 		}
 	})
 })

@@ -33,9 +33,9 @@ const send = (body: string, network: string, headers: Record<string, string> = {
 
 /** The words of the page's main part. */
 async function statistics(query = ''): Promise<string> {
-	const answer = await admin.get(`/admin/stats${query}`)
-	expect(answer.status).toBe(200)
-	const text = await answer.text()
+	const response = await admin.get(`/admin/stats${query}`)
+	expect(response.status).toBe(200)
+	const text = await response.text()
 	return text
 		.slice(text.indexOf('<main'), text.indexOf('</main>'))
 		.replaceAll(/<!--.*?-->/g, '')
@@ -191,10 +191,10 @@ describe('the statistics', () => {
 
 	test('that cannot be read say so in the specification’s words, and keep the ways on', async () => {
 		await app.sql`alter table visit_days rename to visit_days_away`
-		const answer = await admin.get('/admin/stats')
-		const text = await answer.text()
+		const response = await admin.get('/admin/stats')
+		const text = await response.text()
 		await app.sql`alter table visit_days_away rename to visit_days`
-		expect(answer.status).toBeGreaterThanOrEqual(500)
+		expect(response.status).toBeGreaterThanOrEqual(500)
 		expect(text).toMatch(/role="alert"[^>]*>Could not load statistics\.</)
 		expect(text).toContain('href="/admin/comments"')
 		expect(text).not.toContain('visit_days')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSiteFolder } from '../support/database.ts'
 import { openRaw, statuses } from '../support/raw-http.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
@@ -62,13 +63,12 @@ describe('a site that cannot start', () => {
 	it('because the address is taken names it', async () => {
 		const first = startSiteProcess({ DATA_DIR: dataDir })
 		const { port } = new URL(await first.url)
-		const other = await mkdtemp(path.join(tmpdir(), 'imole-stop-'))
+		const other = await newSiteFolder()
 		const second = await startSiteProcess({ DATA_DIR: other, PORT: port }).ended
 		expect(second).toMatchObject({
 			code: 1,
 			complained: `The address 127.0.0.1:${port} (HOST, PORT) cannot be used: another program listens there.\n`,
 		})
-		await rm(other, { recursive: true })
 		first.signal('SIGTERM')
 		await first.ended
 	})

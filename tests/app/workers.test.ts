@@ -41,8 +41,8 @@ const draft = (more: Record<string, string> = {}) => {
 }
 async function saved(more: Record<string, string> = {}): Promise<string> {
 	const fields = draft(more)
-	const answer = await send('admin', '/blog/new', fields)
-	if (answer.status !== 303) throw new Error(await answer.text())
+	const response = await send('admin', '/blog/new', fields)
+	if (response.status !== 303) throw new Error(await response.text())
 	const [row] = await app.sql<{ id: string }[]>`select id from blog_posts where slug = ${fields.slug}`
 	return row?.id ?? ''
 }
@@ -97,8 +97,8 @@ const entryPoints: [name: string, run: () => Promise<Response>, tasks: string[]]
 describe('every way in hands its work to the worker threads', () => {
 	test.each(entryPoints)('%s', async (_name, run, expected) => {
 		const before = await tasks()
-		const answer = await run()
-		expect(answer.status).toBeLessThan(400)
+		const response = await run()
+		expect(response.status).toBeLessThan(400)
 		const after = await tasks()
 		for (const task of expected)
 			expect([task, (after.get(`${task} done`) ?? 0) > (before.get(`${task} done`) ?? 0)]).toEqual([task, true])
@@ -133,21 +133,21 @@ const flood = 30
 
 test('thirty previews of one account do not delay another’s save, a page, or what is refused', async () => {
 	const order: string[] = []
-	const note = (name: string) => (answer: Response) => (order.push(name), answer)
+	const note = (name: string) => (response: Response) => (order.push(name), response)
 	const previews = Array.from({ length: flood }, () =>
 		call('viewer', '/api/writing/preview', { content: costly }).then(note('preview')),
 	)
 	const save = send('admin', '/blog/new', draft()).then(note('save'))
 	const page = app.fetch('/about').then(note('page'))
-	const answers = await Promise.all(previews)
+	const responses = await Promise.all(previews)
 	expect([(await save).status, (await page).status]).toEqual([303, 200])
 	expect(order.lastIndexOf('preview')).toBeGreaterThan(order.indexOf('save'))
 	expect(order.lastIndexOf('preview')).toBeGreaterThan(order.indexOf('page'))
-	for (const answer of answers) {
-		if (answer.status === 200) expect(await answer.json()).toMatchObject({ ok: true })
-		else expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+	for (const response of responses) {
+		if (response.status === 200) expect(await response.json()).toMatchObject({ ok: true })
+		else expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 	}
-	expect(answers.some(({ status }) => status === 200)).toBe(true)
+	expect(responses.some(({ status }) => status === 200)).toBe(true)
 })
 
 test('previews whose readers have gone are not made', async () => {

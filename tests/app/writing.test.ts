@@ -223,9 +223,9 @@ describe('what is typed comes back', () => {
 		await send('admin', '/blog/new', sent)
 		const { id } = await post(String(sent['slug']))
 		for (const path of ['/blog/new.data', `${edit(id)}.data`, `/blog/edit/${id}.data`]) {
-			const answer = await send('visitor', path, { ...sent, content: 'Typed since' })
-			expect([path, answer.status]).toEqual([path, 401])
-			expect(await answer.text()).toContain('Typed since')
+			const response = await send('visitor', path, { ...sent, content: 'Typed since' })
+			expect([path, response.status]).toEqual([path, 401])
+			expect(await response.text()).toContain('Typed since')
 		}
 		expect((await people.send('visitor', '/blog/new')).headers.get('location')).toBe('/blog')
 		expect((await people.send('visitor', edit(id))).headers.get('location')).toBe('/blog')

@@ -25,11 +25,16 @@ test('the bar leads to a quote; a phone calls and chats with one tap, which is c
 })
 
 test('the first field of the enquiry form is within the first screen', async ({ page, isMobile }) => {
-	if (isMobile) await page.setViewportSize({ width: 360, height: 800 })
 	await page.goto('/contact?service=solar')
-	const field = await page.locator('[name=name]').boundingBox()
-	const height = page.viewportSize()?.height ?? 0
-	expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(height)
+	const phones = [
+		{ width: 320, height: 640 },
+		{ width: 360, height: 800 },
+	]
+	for (const size of isMobile ? phones : [page.viewportSize() ?? { width: 1440, height: 900 }]) {
+		await page.setViewportSize(size)
+		const field = await page.locator('[name=name]').boundingBox()
+		expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(size.height)
+	}
 	await expectAccessible(page, 'the enquiry form')
 	await page.getByText('More about the job').click()
 	await expect(page.locator('[name=phone]')).toBeVisible()

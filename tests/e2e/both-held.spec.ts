@@ -11,11 +11,11 @@ async function sendPastAllowance(page: Page, held: number): Promise<{ name: stri
 		return { name: `Sender ${email.slice(0, 8)}`, email }
 	})
 	for (const { name, email } of senders) {
-		const answer = await page.request.post('/api/enquiry', {
+		const response = await page.request.post('/api/enquiry', {
 			form: { name, email, service: 'solar', message: `Please call me about ${email}.`, terms: 'on' },
 			headers: { 'sec-fetch-site': 'same-origin' },
 		})
-		expect(answer.status()).toBe(200)
+		expect(response.status()).toBe(200)
 	}
 	return senders.slice(5)
 }

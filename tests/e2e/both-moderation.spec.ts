@@ -16,11 +16,11 @@ async function write(browser: Browser, comments: readonly string[]): Promise<voi
 	const html = await (await page.request.get(`/blog/${slug}`)).text()
 	const post = /data-post-id="([^"]+)"/.exec(html)?.[1] ?? ''
 	for (const content of comments) {
-		const answer = await page.request.post('/api/comments', {
+		const response = await page.request.post('/api/comments', {
 			form: { intent: 'write', post, content },
 			headers: { 'sec-fetch-site': 'same-origin' },
 		})
-		expect(answer.status(), await answer.text()).toBe(200)
+		expect(response.status(), await response.text()).toBe(200)
 	}
 	await page.context().close()
 }

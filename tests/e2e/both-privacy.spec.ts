@@ -16,11 +16,11 @@ async function atThePrivacyDesk(page: Page): Promise<string> {
 /** Somebody who has written to the company, and asks to be forgotten. */
 async function enquire(page: Page, name: string): Promise<string> {
 	const email = newAddress()
-	const answer = await page.request.post('/api/enquiry', {
+	const response = await page.request.post('/api/enquiry', {
 		form: { name, email, service: 'solar', message: `A flat in Bodija. ${name}`, terms: 'on', newsletter: 'on' },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
-	expect(answer.status()).toBe(200)
+	expect(response.status()).toBe(200)
 	return email
 }
 

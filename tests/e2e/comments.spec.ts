@@ -214,7 +214,7 @@ test(
 
 		const reader = await browser.newPage()
 		await reader.goto(`/blog/${posts.live}`)
-		const streams = reader.waitForResponse((answer) => answer.url().includes('/api/live/post/'))
+		const streams = reader.waitForResponse((response) => response.url().includes('/api/live/post/'))
 		await reader.locator('#comments').scrollIntoViewIfNeeded()
 		await streams
 		await expect(reader.getByText(text)).toHaveCount(0)

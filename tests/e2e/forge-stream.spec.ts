@@ -15,17 +15,17 @@ async function patientModel() {
 	const provider = await oddProvider()
 	let pause = Promise.withResolvers<void>()
 	const articles: { closedEarly: boolean }[] = []
-	provider.answers(async (answer, asked) => {
+	provider.answers(async (response, asked) => {
 		if (asked.body.includes('suggestedGoals'))
-			return wholeAnswer(answer, '{"suggestedGoals":["Choose the right size"]}')
-		if (asked.body.includes('suggestedHeadings')) return wholeAnswer(answer, '{"suggestedHeadings":["First","Last"]}')
+			return wholeAnswer(response, '{"suggestedGoals":["Choose the right size"]}')
+		if (asked.body.includes('suggestedHeadings')) return wholeAnswer(response, '{"suggestedHeadings":["First","Last"]}')
 		articles.push(asked)
-		beginStream(answer)
-		for (const word of '## First\n\nThe first words of it.\n\n'.split(/(?<= )/)) chunk(answer, word)
+		beginStream(response)
+		for (const word of '## First\n\nThe first words of it.\n\n'.split(/(?<= )/)) chunk(response, word)
 		await pause.promise
-		for (const word of '## Last\n\nThe last words of it.'.split(/(?<= )/)) chunk(answer, word)
-		chunk(answer, '', 'stop')
-		return endStream(answer)
+		for (const word of '## Last\n\nThe last words of it.'.split(/(?<= )/)) chunk(response, word)
+		chunk(response, '', 'stop')
+		return endStream(response)
 	})
 	return {
 		url: provider.url,

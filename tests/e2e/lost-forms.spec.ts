@@ -14,14 +14,14 @@ async function failingForm(page: Page, button: string, field: { label: string; t
 	const typed = page.getByRole('main').getByRole('textbox', { name: field.label, exact: true }).first()
 	await typed.fill(field.text)
 	let requests = 0
-	let answer: (typeof answers)[number] = null
+	let response: (typeof answers)[number] = null
 	await page.route('**/*', async (route) => {
 		if (route.request().method() !== 'POST' || route.request().url().endsWith('/api/view')) return route.fallback()
 		requests += 1
-		return answer === null ? route.abort('failed') : route.fulfill(answer)
+		return response === null ? route.abort('failed') : route.fulfill(response)
 	})
 	for (const [index, next] of answers.entries()) {
-		answer = next
+		response = next
 		const press = page.getByRole('main').getByRole('button', { name: button, exact: true }).first()
 		await press.click()
 		await expect.poll(() => requests, { message: `${button}, ${index}` }).toBe(index + 1)

@@ -37,7 +37,7 @@ test('whoever writes while the session ends and the post is deleted for good kee
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
 	await dialog.getByLabel('Email').fill(email)
 	await dialog.locator('#sign-in-password').fill(password)
-	const seen = page.waitForResponse((answer) => answer.url().includes('.data'))
+	const seen = page.waitForResponse((response) => response.url().includes('.data'))
 	await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
 	await seen
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)

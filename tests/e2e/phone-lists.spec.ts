@@ -54,6 +54,14 @@ test('on a phone every list begins in the upper half of the screen, with rows of
 		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
 		await expectAccessible(page, path)
 	}
+	await page.setViewportSize({ width: 320, height: 640 })
+	for (const [path, row] of [...lists, ['/admin/posts', '.data-table tbody tr'] as const]) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const found = await measure(page, row)
+		expect.soft(found.first, `${path} begins on the smallest phone`).toBeLessThanOrEqual(320)
+		expect.soft(found.overflow, `${path} sideways on the smallest phone`).toBeLessThanOrEqual(0)
+	}
 })
 
 test('nothing that is zero or none is printed in a row or a tab', async ({ page }) => {

@@ -10,11 +10,11 @@ async function addPicture(page: Page, alt: string): Promise<void> {
 	const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#264' } })
 		.jpeg()
 		.toBuffer()
-	const answer = await page.request.post('/admin/media/upload', {
+	const response = await page.request.post('/admin/media/upload', {
 		multipart: { key: crypto.randomUUID(), alt, picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes } },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
-	expect(answer.status()).toBe(200)
+	expect(response.status()).toBe(200)
 }
 
 /** Where the first row begins and how tall the tallest is, in CSS pixels. */

@@ -90,9 +90,9 @@ describe('the app replaced under its front', () => {
 		const lock = await lockWhenFree(dataDir)
 		const refused = fetch(`${url}/sign-in`, { headers: { accept: 'text/html' } })
 		for (let visit = 0; visit < 5; visit++) expect(await (await fetch(`${url}/about`)).text()).toBe(seen)
-		const answer = await refused
-		expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-		expect(await answer.text()).toContain('The site is busy right now.')
+		const response = await refused
+		expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+		expect(await response.text()).toContain('The site is busy right now.')
 		expect((await fetch(`${url}/healthz`)).status).toBe(200)
 		expect((await fetch(`${url}/readyz`)).status).toBe(503)
 		await lock.release()

@@ -47,13 +47,13 @@ async function send(url: string, fields: Record<string, string>, more: Record<st
 }
 
 async function signIn(url: string): Promise<string> {
-	const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+	const response = await fetch(`${url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { origin, 'content-type': 'application/json' },
 		body: JSON.stringify(owner),
 	})
-	expect(answer.status).toBe(200)
-	return answer.headers
+	expect(response.status).toBe(200)
+	return response.headers
 		.getSetCookie()
 		.map((each) => each.split(';')[0])
 		.join('; ')
@@ -118,9 +118,9 @@ test('where there is no room in the journal either, the form keeps what was type
 	const url = await site.url
 	disk.fill()
 	await whenReady(url, 'disk full')
-	const answer = await send(url, enquiry(1))
-	expect(answer.status).toBe(503)
-	expect(await answer.json()).toMatchObject({
+	const response = await send(url, enquiry(1))
+	expect(response.status).toBe(503)
+	expect(await response.json()).toMatchObject({
 		errors: { '': expect.stringContaining('It is still in the form') },
 		values: { message: enquiry(1).message },
 	})

@@ -43,13 +43,13 @@ async function doctor(dataDir: string, ...args: string[]): Promise<{ code: numbe
 }
 
 async function signIn(url: string): Promise<{ status: number; said: unknown; cookie: string }> {
-	const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+	const response = await fetch(`${url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { origin: 'http://site.test', 'content-type': 'application/json' },
 		body: JSON.stringify({ email: owner, password: goodPassword }),
 	})
-	const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0])
-	return { status: answer.status, said: await answer.json(), cookie: cookies.join('; ') }
+	const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
+	return { status: response.status, said: await response.json(), cookie: cookies.join('; ') }
 }
 
 test.each<[string, (file: string) => void]>([

@@ -60,9 +60,9 @@ async function runRestore(settings: Record<string, string>, hook: string[] = [])
 }
 
 /** The same, until it dies where it is told to. */
-async function restoreUntil(moment: string, settings: Record<string, string>): Promise<void> {
+async function restoreUntil(timestamp: string, settings: Record<string, string>): Promise<void> {
 	const hook = pathToFileURL(path.resolve('tests/support/die-at.ts')).href
-	const { signal, said } = await runRestore({ ...settings, DIE_AT: moment }, ['--import', hook])
+	const { signal, said } = await runRestore({ ...settings, DIE_AT: timestamp }, ['--import', hook])
 	expect([signal, said]).toEqual(['SIGKILL', expect.any(String)])
 }
 
@@ -88,10 +88,10 @@ describe('a restore killed on its way, embedded', () => {
 	test.each<[string, string, State]>([
 		['when all is proved and nothing has moved', 'before database\\.ready', 'newer'],
 		['between the two moves of the databases', 'after /database > .*before-[^/]+/database$', 'older'],
-	])('%s', async (_when, moment, state) => {
+	])('%s', async (_when, timestamp, state) => {
 		const dataDir = newDataDir()
 		fs.cpSync(template, dataDir, { recursive: true })
-		await restoreUntil(moment, { DATA_DIR: dataDir })
+		await restoreUntil(timestamp, { DATA_DIR: dataDir })
 		await expectWhole(state, { DATA_DIR: dataDir }, dataDir)
 	})
 })
@@ -100,14 +100,14 @@ describe.runIf(engines().includes('postgres'))('a restore killed on its way, on 
 	test.each<[string, string, State]>([
 		['inside its transaction', 'before before-restore\\.tar$', 'newer'],
 		['after the commit, before the secrets follow', 'before /secrets/auth$', 'older'],
-	])('%s', async (_when, moment, state) => {
+	])('%s', async (_when, timestamp, state) => {
 		const dataDir = newDataDir()
 		fs.cpSync(path.join(template, 'secrets'), path.join(dataDir, 'secrets'), { recursive: true })
 		const DATABASE_URL = await newPostgresDatabase()
 		await openDatabase({ dataDir, databaseUrl: DATABASE_URL })
 		await beNewer()
 		await closeDatabase()
-		await restoreUntil(moment, { DATA_DIR: dataDir, DATABASE_URL })
+		await restoreUntil(timestamp, { DATA_DIR: dataDir, DATABASE_URL })
 		await expectWhole(state, { DATA_DIR: dataDir, DATABASE_URL }, dataDir)
 	})
 })

@@ -122,13 +122,13 @@ async function walk(from: string, siteUrl: string): Promise<URL> {
 	for (let steps = 0; steps < 10; steps++) {
 		if (at.origin === siteUrl) return at
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-		for (const set of answer.headers.getSetCookie()) {
+		const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+		for (const set of response.headers.getSetCookie()) {
 			const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s)
 			cookies.set(name, value)
 		}
-		const next = answer.headers.get('location')
-		if (!next) throw new Error(`The provider stopped at ${at.pathname}: ${answer.status} ${await answer.text()}`)
+		const next = response.headers.get('location')
+		if (!next) throw new Error(`The provider stopped at ${at.pathname}: ${response.status} ${await response.text()}`)
 		at = new URL(next, at)
 	}
 	throw new Error('The provider redirects for ever.')

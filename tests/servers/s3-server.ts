@@ -116,17 +116,17 @@ function pass({ req, res, port, uploads }: Passing, body: Uint8Array, cut: boole
 		return void res.writeHead(204).end()
 	}
 	const { method, headers } = req
-	const onward = http.request({ host: '127.0.0.1', port, method, path: req.url, headers }, (answer) => {
+	const onward = http.request({ host: '127.0.0.1', port, method, path: req.url, headers }, (response) => {
 		const pieces: Buffer[] = []
 		let bytes = 0
-		res.writeHead(answer.statusCode ?? 502, answer.headers)
-		answer.on('data', (piece: Buffer) => {
+		res.writeHead(response.statusCode ?? 502, response.headers)
+		response.on('data', (piece: Buffer) => {
 			bytes += piece.length
 			if (req.method === 'POST') pieces.push(piece)
 			if (cut && bytes > 100_000) res.destroy()
 			else res.write(piece)
 		})
-		answer.on('end', () => {
+		response.on('end', () => {
 			const begun = /<UploadId>([^<]+)/.exec(Buffer.concat(pieces).toString())?.[1]
 			if (begun !== undefined) uploads.set(begun, decodeURIComponent(url.pathname).split('/').slice(2).join('/'))
 			if (uploadId !== null && req.method === 'POST') uploads.delete(uploadId)

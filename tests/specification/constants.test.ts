@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageCount } from '#app/features/posts/list/pager.ts'
+import { pageCount } from '#app/features/posts/list/pager-nav.tsx'
 import { postsPerPage, readingTime } from '#app/features/posts/post/post.ts'
 import { audiences, previewSizes, tones } from '#app/features/content-forge/tabs/choices.ts'
-import {
-	emptyForgeState,
-	inputFor,
-	otherChoice,
-	audienceOf,
-	toneOf,
-} from '#app/features/content-forge/session/forge-state.ts'
+import { emptyForgeState, otherChoice, audienceOf, toneOf } from '#app/features/content-forge/session/forge-state.ts'
+import { bodyFor } from '#app/features/content-forge/session/tools.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
@@ -62,7 +57,7 @@ test('what is typed under Other (Specify) is the audience, or the tone', () => {
 		otherTone: 'Warm',
 	}
 	expect([audienceOf(state), toneOf(state)]).toEqual(['Clinic managers', 'Warm'])
-	expect(inputFor('generate-full-content', state)).toMatchObject({
+	expect(bodyFor('generate-full-content', state)).toMatchObject({
 		targetAudience: 'Clinic managers',
 		desiredTone: 'Warm',
 	})

@@ -1,8 +1,8 @@
-import { fetchFindings } from '#app/features/editor/checks/use-findings.ts'
+import { fetchFindings } from '#app/features/editor/checks/checks-panel.tsx'
 import { sendPostsForm } from '#app/features/posts-admin/list/use-posts-desk.ts'
 import { discardTab, sendAutosave } from '#app/features/editor/drafts/send-autosave.ts'
-import { fetchPreview } from '#app/features/editor/panes/use-preview.ts'
-import { endLinks, requestLink } from '#app/features/editor/previews/request-link.ts'
+import { fetchPreview } from '#app/features/editor/panes/preview-pane.tsx'
+import { endLinks, requestLink } from '#app/features/editor/previews/preview-links.tsx'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/send-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
@@ -12,7 +12,7 @@ import { sendModeration } from '#app/features/moderation/queue/use-desk.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
 import { postEnquiry } from '#app/features/contact/sending/post-enquiry.ts'
 import { fetchAdvice } from '#app/features/content-forge/advice/use-advice.ts'
-import { callFunction } from '#app/features/ai/generator/call-function.ts'
+import { callFunction } from '#app/features/ai/generator/use-function.ts'
 import { callMessages, functionWords } from '#app/features/ai/messages.ts'
 import { followRun } from '#app/features/content-forge/store/follow-run.ts'
 import { ask, saveSession } from '#app/features/content-forge/store/forge-client.ts'
@@ -122,7 +122,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'posts-admin/posts-page.tsx': { by: 'router' },
 	'editor/edit-draft-page.tsx': { by: 'router' },
 	'posts-admin/edit-post-page.tsx': { by: 'router' },
-	'editor/revisions/state-page.tsx': { by: 'router' },
+	'editor/revisions/revision-page.tsx': { by: 'router' },
 	'editor/new-post-page.tsx': { by: 'router' },
 	'editor/previews/preview-link-api.ts': script(
 		{ name: 'making a preview link', send: () => requestLink(session, 7), gives: 'throws' },
@@ -132,7 +132,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'editor/saving/autosave-api.ts': script({
 		name: 'an autosave',
 		send: () => sendAutosave({ tab: session, post: null, version: 0, sequence: 1, fields: emptyPost }),
-		gives: autosaveTrouble,
+		gives: autosaveFailure,
 	}),
 	'editor/saving/discard-api.ts': script({
 		name: 'discarding unsaved changes',
@@ -233,7 +233,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'stats/counting/view-api.ts': { by: 'beacon' },
 }
 
-function autosaveTrouble(failure: Failure): unknown {
-	const trouble = { kind: 'trouble', trouble: 'away' }
-	return isAborted(failure) || isPortal(failure) ? trouble : { ...trouble, waitMs: 0 }
+function autosaveFailure(failure: Failure): unknown {
+	const failed = { kind: 'failed', failure: 'away' }
+	return isAborted(failure) || isPortal(failure) ? failed : { ...failed, waitMs: 0 }
 }

@@ -6,7 +6,8 @@ import { writingMessages as editorSentences } from '#app/features/editor/post/sa
 import { commentMessages, writingMessages as commentSentences } from '#app/features/comments/comment/messages.ts'
 import { deskMessages as moderation } from '#app/features/moderation/queue/messages.ts'
 import { forgeMessages, functionWords, inputMessages } from '#app/features/ai/messages.ts'
-import { screenMessages as forge, tabNames } from '#app/features/content-forge/store/messages.ts'
+import { tabNames } from '#app/features/content-forge/session/tools.ts'
+import { screenMessages as forge } from '#app/features/content-forge/store/messages.ts'
 import { latestPostsMessages, pageLoading } from '#app/features/site/frame/messages.ts'
 import { statsMessages } from '#app/features/stats/messages.ts'
 

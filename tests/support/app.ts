@@ -7,6 +7,8 @@ import { newSampleFolder } from './sample-site.ts'
 import type * as Main from '#server/main.ts'
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+// As scripts/start.js has it: React's development build renders a page in several times the time.
+process.env['NODE_ENV'] = 'production'
 
 type Options = {
 	/** Settings beside the test's own DATA_DIR and port. */
@@ -27,6 +29,14 @@ export type TestApp = {
 	stop: () => Promise<void>
 }
 
+const running = new Set<() => Promise<void>>()
+
+/** What a file has started ends with it, however it was started: the next file of this process starts its own. */
+export async function stopApps(): Promise<void> {
+	for (const stop of running) await stop()
+	running.clear()
+}
+
 /** Starts the built site on a fresh database of its own; stopped and removed after the file's tests. */
 export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promise<TestApp> {
 	const main: typeof Main = await import(pathToFileURL(bundle).href)
@@ -43,6 +53,7 @@ export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promi
 		await server.stop()
 		if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })
 	}
+	running.add(stop)
 	afterAll(stop)
 	return {
 		url: server.url,

@@ -50,7 +50,7 @@ export class Visitor {
 	}
 	async #call(path: string, method: 'GET' | 'POST', body: Record<string, unknown>, query: Record<string, string>) {
 		const headers = new Headers(this.cookies.size > 0 ? { cookie: this.cookie } : {})
-		const answer = await answerAuth({
+		const response = await answerAuth({
 			path,
 			method,
 			headers,
@@ -59,27 +59,27 @@ export class Visitor {
 			addressBucket: this.address,
 			requestId: 'test',
 		})
-		for (const cookie of answer.headers.getSetCookie()) {
+		for (const cookie of response.headers.getSetCookie()) {
 			const [pair = ''] = cookie.split(';')
 			const [name = '', ...value] = pair.split('=')
 			if (value.join('=') === '') this.cookies.delete(name)
 			else this.cookies.set(name, value.join('='))
 		}
-		const text = await answer.text()
+		const text = await response.text()
 		const json: unknown = text ? JSON.parse(text) : null
-		return { status: answer.status, headers: answer.headers, text, json }
+		return { status: response.status, headers: response.headers, text, json }
 	}
 }
 
 /** Signs up and answers with the new person's id. */
 export async function addAccount(email: string, more: { verified?: boolean; role?: 'viewer' | 'admin' } = {}) {
 	await sql`truncate rate_limits`
-	const answer = await new Visitor('198.51.100.99').post('/sign-up/email', {
+	const response = await new Visitor('198.51.100.99').post('/sign-up/email', {
 		name: 'Adaeze Okafor',
 		email,
 		password: goodPassword,
 	})
-	if (answer.status !== 200) throw new Error(answer.text)
+	if (response.status !== 200) throw new Error(response.text)
 	const [row] = await sql<{ id: string }[]>`
 		update profiles set email_verified = ${more.verified ?? true}, role = ${more.role ?? 'viewer'}
 		where email = ${email} returning id`

@@ -40,7 +40,7 @@ type BareDoor = {
 
 /** The front door with an app behind it that is nothing but `answer`; pages under /cached are cached, one of them fails. */
 export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoor {
-	const scene: BareDoor = {
+	const context: BareDoor = {
 		url: '',
 		asked: [],
 		answer: async () => page('app'),
@@ -52,7 +52,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 			if (key === '/cached/fails') throw new Error('no database')
 			return key.startsWith('/cached')
 				? page(longPage, { keep: kept })
-				: scene.answer(new Request(`http://site.test${key}`))
+				: context.answer(new Request(`http://site.test${key}`))
 		},
 	})
 	const door = frontDoor({
@@ -73,38 +73,38 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 		siteUrl: 'http://site.test',
 		upload: () => null,
 		render: (request) => {
-			scene.asked.push(request)
-			return scene.answer(request)
+			context.asked.push(request)
+			return context.answer(request)
 		},
 		ready: async () => ({ status: 200, text: 'ok' }),
 		metrics: async () => '',
 	})
-	const connections = guardConnections(scene.server, { secure: false, trustedProxies: 0, perAddress: 40 })
+	const connections = guardConnections(context.server, { secure: false, trustedProxies: 0, perAddress: 40 })
 
 	beforeAll(async () => {
 		log.level = 'silent'
 		const socketPath = folder.socketFor('app')
 		await new Promise<void>((resolve) => app.listen(socketPath, resolve))
 		link.up(socketPath)
-		await new Promise<void>((resolve) => scene.server.listen(0, '127.0.0.1', resolve))
-		const address = scene.server.address()
-		scene.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+		await new Promise<void>((resolve) => context.server.listen(0, '127.0.0.1', resolve))
+		const address = context.server.address()
+		context.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 	})
 	afterEach(() => {
-		scene.asked.length = 0
-		scene.answer = async () => page('app')
+		context.asked.length = 0
+		context.answer = async () => page('app')
 	})
 	afterAll(() => {
-		scene.server.close()
-		scene.server.closeAllConnections()
+		context.server.close()
+		context.server.closeAllConnections()
 		app.close()
 		app.closeAllConnections()
 		link.agent.destroy()
 		folder.remove()
 	})
-	return scene
+	return context
 }
 
 /** One request written by hand that ends its connection, and all that came back. */
-export const raw = (scene: BareDoor, lines: string[], body = ''): Promise<string> =>
-	sendRaw(scene.url, [...lines, 'Connection: close', '', body].join('\r\n'))
+export const raw = (context: BareDoor, lines: string[], body = ''): Promise<string> =>
+	sendRaw(context.url, [...lines, 'Connection: close', '', body].join('\r\n'))

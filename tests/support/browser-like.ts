@@ -21,14 +21,14 @@ export class PlainBrowser {
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 		return cookie ? { cookie } : {}
 	}
-	#keep(answer: Response): Response {
-		for (const cookie of answer.headers.getSetCookie()) {
+	#keep(response: Response): Response {
+		for (const cookie of response.headers.getSetCookie()) {
 			const [pair = ''] = cookie.split(';')
 			const at = pair.indexOf('=')
 			const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
 			if (value === '') this.cookies.delete(name)
 			else this.cookies.set(name, value)
 		}
-		return answer
+		return response
 	}
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import postgres from 'postgres'
 import { putEmptyDatabase } from '#app/db/copy/empty-database.server.ts'
 import { closeDatabase, openDatabase, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
-import { findPostgres, startTestPostgres } from './postgres.ts'
+import { findPostgres, startTestPostgres, type MigratedServer } from './postgres.ts'
 
 export type TestDatabase = {
 	kind: DatabaseKind
@@ -49,30 +51,64 @@ export function newDataDir(): string {
 	return folder
 }
 
-type Server = { newDatabase: () => string; newEmptyDatabase: () => string }
-let server: Promise<Server> | null = null
+/** The address of a migrated database that nobody uses; one server a run (shared-postgres.ts), else one a process. */
+let template: Promise<string> | null = null
 
-/** One server a test process, started when first asked for; a migrated database of its own for every caller. */
+const findTemplate = async (): Promise<string> => {
+	const shared = process.env['TEST_POSTGRES']
+	if (shared === undefined) return (await startMigratedServer()).template
+	const response = await fetch(shared)
+	if (!response.ok) throw new Error(await response.text())
+	return response.text()
+}
+
+/** A migrated database of its own for every caller. */
 export async function newPostgresDatabase(): Promise<string> {
-	server ??= startMigratedServer()
-	return (await server).newDatabase()
+	const url = await (template ??= findTemplate())
+	return createDatabase(url, databaseIn(url))
 }
 
 /** One without any table, for tests of upgrades. */
 export async function newEmptyPostgresDatabase(): Promise<string> {
-	server ??= startMigratedServer()
-	return (await server).newEmptyDatabase()
+	return createDatabase(await (template ??= findTemplate()), 'template0')
 }
 
-async function startMigratedServer(): Promise<Server> {
-	const started = await startTestPostgres()
-	if (!started) throw new Error('PostgreSQL is not installed here; ask engines() first.')
-	const template = started.newDatabase()
-	await openDatabase({ dataDir: '', databaseUrl: template })
+const databaseIn = (url: string) => path.basename(url)
+const nameOfOurs = /^test_(\d+)_/
+
+/** Those of processes that have ended go, so that hundreds do not fill the memory they stand in. */
+async function createDatabase(server: string, from: string): Promise<string> {
+	const sql = postgres(new URL('postgres', server).href, { max: 1, onnotice: () => {} })
+	try {
+		const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`
+		await sql.unsafe(`create database ${name} template ${from}`)
+		for (const { datname } of await sql<{ datname: string }[]>`select datname from pg_database`) {
+			const pid = nameOfOurs.exec(datname)?.[1]
+			if (pid !== undefined && !isRunning(Number(pid)))
+				// Another process may be at it, too.
+				await sql.unsafe(`drop database if exists ${datname} with (force)`).catch(() => {})
+		}
+		return new URL(name, server).href
+	} finally {
+		await sql.end()
+	}
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch {
+		return false
+	}
+}
+
+export async function startMigratedServer(): Promise<MigratedServer> {
+	const server = await startTestPostgres()
+	if (!server) throw new Error('PostgreSQL is not installed here; ask engines() first.')
+	const url = server.newDatabase()
+	await openDatabase({ dataDir: '', databaseUrl: url })
 	await migrate()
 	await closeDatabase()
-	return {
-		newDatabase: () => started.newDatabase(path.basename(template)),
-		newEmptyDatabase: () => started.newDatabase(),
-	}
+	return { server, template: url }
 }

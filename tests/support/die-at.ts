@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from 'node:module'
 const [when = '', ...pattern] = (process.env['DIE_AT'] ?? '').split(' ')
 const wanted = new RegExp(pattern.join(' '))
 
-function dieIf(moment: string, from: fs.PathLike, to: fs.PathLike): void {
-	if (moment === when && wanted.test(`${String(from)} > ${String(to)}`)) process.kill(process.pid, 'SIGKILL')
+function dieIf(timestamp: string, from: fs.PathLike, to: fs.PathLike): void {
+	if (timestamp === when && wanted.test(`${String(from)} > ${String(to)}`)) process.kill(process.pid, 'SIGKILL')
 }
 
 const { renameSync } = fs

@@ -8,6 +8,7 @@ import { newSampleFolder } from './sample-site.ts'
 
 // The built site with the sample content on a fresh database, for the browser journeys.
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+process.env['NODE_ENV'] = 'production'
 const site: typeof Main = await import(pathToFileURL(bundle).href)
 const dataDir = await newSampleFolder()
 const server = await site.start({

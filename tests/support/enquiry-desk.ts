@@ -11,14 +11,14 @@ export async function signInAs(app: TestApp, name: string, role: 'viewer' | 'adm
 	const browser = new PlainBrowser(app)
 	await browser.submit('/sign-in', { intent: 'sign-up', name, email, password })
 	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-	const answer = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	if (answer.status !== 303) throw new Error(`could not sign in: ${answer.status}`)
+	const response = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
+	if (response.status !== 303) throw new Error(`could not sign in: ${response.status}`)
 	return browser
 }
 
 /** Sends an enquiry through the form, and answers with its id. */
 export async function enquire(app: TestApp, more: Record<string, string> = {}): Promise<string> {
-	const answer = await app.submit('/contact', {
+	const response = await app.submit('/contact', {
 		name: 'Adaeze Nwosu',
 		email: 'adaeze@example.com',
 		phone: '0803 123 4567',
@@ -27,7 +27,7 @@ export async function enquire(app: TestApp, more: Record<string, string> = {}): 
 		terms: 'on',
 		...more,
 	})
-	expect(answer.status).toBe(303)
+	expect(response.status).toBe(303)
 	const [lead] = await app.sql<{ id: string }[]>`select id from leads order by created_at desc, id desc limit 1`
 	return lead?.id ?? ''
 }

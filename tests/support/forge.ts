@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import type { TestApp } from './app.ts'
 import type { PlainBrowser } from './browser-like.ts'
-import type { Told } from './functions.ts'
+import type { StreamedEvent } from './functions.ts'
 
-export type Heard = { id: number; event: Told }
+export type ReceivedEvent = { id: number; event: StreamedEvent }
 
 type Where = Pick<TestApp, 'fetch'>
 
@@ -22,7 +22,7 @@ export function forgeScreen(app: Where, { cookies }: Pick<PlainBrowser, 'cookies
 			post(forgeAddresses.runs(session), { run: randomUUID(), revision: 0, patch: {}, ...order }, signal),
 		/** The same as far as it is told, to its end. */
 		runWhole: async (order: Record<string, unknown>) =>
-			heardIn(
+			receivedIn(
 				await (
 					await post(forgeAddresses.runs(session), { run: randomUUID(), revision: 0, patch: {}, ...order })
 				).text(),
@@ -39,7 +39,7 @@ export function forgeScreen(app: Where, { cookies }: Pick<PlainBrowser, 'cookies
 	}
 }
 
-export function heardIn(text: string): Heard[] {
+export function receivedIn(text: string): ReceivedEvent[] {
 	return text.split('\n\n').flatMap((block) => {
 		const lines = block.split('\n')
 		const [id, data] = ['id: ', 'data: '].map((mark) => lines.find((line) => line.startsWith(mark))?.slice(mark.length))
@@ -47,22 +47,25 @@ export function heardIn(text: string): Heard[] {
 	})
 }
 
-export const eventsOfType = (heard: readonly Heard[], type: string): Told[] =>
-	heard.filter(({ event }) => event.type === type).map(({ event }) => event)
+export const eventsOfType = (received: readonly ReceivedEvent[], type: string): StreamedEvent[] =>
+	received.filter(({ event }) => event.type === type).map(({ event }) => event)
 
 /** Reads a stream until `enough`, then leaves; gives what was heard. */
-export async function hearUntil(answer: Response, enough: (heard: readonly Heard[]) => boolean): Promise<Heard[]> {
-	const reader = answer.body?.getReader()
+export async function hearUntil(
+	response: Response,
+	enough: (received: readonly ReceivedEvent[]) => boolean,
+): Promise<ReceivedEvent[]> {
+	const reader = response.body?.getReader()
 	const decoder = new TextDecoder()
 	let text = ''
 	for (;;) {
 		const piece = await reader?.read()
-		if (!piece || piece.done) return heardIn(text)
+		if (!piece || piece.done) return receivedIn(text)
 		text += decoder.decode(piece.value, { stream: true })
-		const heard = heardIn(text.slice(0, text.lastIndexOf('\n\n') + 2))
-		if (enough(heard)) {
+		const received = receivedIn(text.slice(0, text.lastIndexOf('\n\n') + 2))
+		if (enough(received)) {
 			await reader?.cancel()
-			return heard
+			return received
 		}
 	}
 }

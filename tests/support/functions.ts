@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 import { PlainBrowser } from './browser-like.ts'
 
 /** What a stream told, event by event. */
-export type Told = Record<string, unknown> & { type: string }
+export type StreamedEvent = Record<string, unknown> & { type: string }
 
 const password = 'mangoes on the roof'
 
@@ -37,7 +37,7 @@ export function functionCaller(app: Pick<TestApp, 'fetch'>, { cookies }: Pick<Pl
 	}
 }
 
-function eventsOf(text: string): Told[] {
+function eventsOf(text: string): StreamedEvent[] {
 	return text.split('\n\n').flatMap((block) => {
 		const data = block.split('\n').find((line) => line.startsWith('data: '))
 		return data === undefined ? [] : [JSON.parse(data.slice(6))]
@@ -45,7 +45,7 @@ function eventsOf(text: string): Told[] {
 }
 
 /** The text that a stream told piece by piece. */
-export const textOf = (events: readonly Told[]): string =>
+export const textOf = (events: readonly StreamedEvent[]): string =>
 	events
 		.filter(({ type }) => type === 'text')
 		.map(({ delta }) => String(delta))

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export type Asked = { path: string; headers: IncomingMessage['headers']; body: string; closedEarly: boolean }
-type Script = (answer: ServerResponse, asked: Asked) => unknown
+type Script = (response: ServerResponse, asked: Asked) => unknown
 
 /** A provider of chat completions that answers as each test says: for what a well-behaved one never sends. */
 export async function oddProvider() {
 	const asked: Asked[] = []
-	let script: Script = (answer) => answer.writeHead(500).end()
-	const server = createServer((request, answer) => {
+	let script: Script = (response) => response.writeHead(500).end()
+	const server = createServer((request, response) => {
 		const one: Asked = { path: request.url ?? '', headers: request.headers, body: '', closedEarly: false }
 		asked.push(one)
-		answer.on('close', () => {
-			one.closedEarly = !answer.writableFinished
+		response.on('close', () => {
+			one.closedEarly = !response.writableFinished
 		})
 		request.on('data', (chunk: Buffer) => (one.body += chunk.toString()))
-		request.on('end', () => void script(answer, one))
+		request.on('end', () => void script(response, one))
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {
@@ -34,38 +34,39 @@ export async function oddProvider() {
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' && address ? address.port : 0)
 
-export const beginStream = (answer: ServerResponse) => answer.writeHead(200, { 'content-type': 'text/event-stream' })
+export const beginStream = (response: ServerResponse) =>
+	response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-export function chunk(answer: ServerResponse, content: string, finish: string | null = null): void {
+export function chunk(response: ServerResponse, content: string, finish: string | null = null): void {
 	const choices = [{ index: 0, delta: { content }, finish_reason: finish }]
 	const piece = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices }
-	answer.write(`data: ${JSON.stringify(piece)}\n\n`)
+	response.write(`data: ${JSON.stringify(piece)}\n\n`)
 }
 
-export function endStream(answer: ServerResponse): void {
-	answer.write('data: [DONE]\n\n')
-	answer.end()
+export function endStream(response: ServerResponse): void {
+	response.write('data: [DONE]\n\n')
+	response.end()
 }
 
-export function wholeAnswer(answer: ServerResponse, content: string): void {
-	beginStream(answer)
-	for (let at = 0; at < content.length; at += 40) chunk(answer, content.slice(at, at + 40))
-	chunk(answer, '', 'stop')
-	endStream(answer)
+export function wholeAnswer(response: ServerResponse, content: string): void {
+	beginStream(response)
+	for (let at = 0; at < content.length; at += 40) chunk(response, content.slice(at, at + 40))
+	chunk(response, '', 'stop')
+	endStream(response)
 }
 
 /** A model that obeys: where JSON is asked for, each of its texts is the answer. */
 export const obeying =
 	(words: string): Script =>
-	(answer, { body }) => {
+	(response, { body }) => {
 		const shape =
 			/Answer with one JSON object: \{(.*?)\} (?:holding|of|that)|Answer with one JSON object: \{(.*?)\}/.exec(
 				body.replaceAll('\\"', '"'),
 			)
-		if (!shape) return wholeAnswer(answer, words)
+		if (!shape) return wholeAnswer(response, words)
 		const fields = Array.from(
 			(shape[1] ?? shape[2] ?? '').matchAll(/"(\w+)": string(\[\])?/g),
 			([, name = '', list]) => [name, list ? [words, words] : words],
 		)
-		return wholeAnswer(answer, JSON.stringify(Object.fromEntries(fields)))
+		return wholeAnswer(response, JSON.stringify(Object.fromEntries(fields)))
 	}

@@ -32,8 +32,18 @@ export type TestPostgres = {
 	stop: () => Promise<void>
 }
 
-/** The folder of PostgreSQL's programs (15 or newer), or null when this machine has none. */
-export function findPostgres(): string | null {
+export type MigratedServer = {
+	server: TestPostgres
+	/** The address of a database that is migrated and never used itself. */
+	template: string
+}
+
+let found: string | null | undefined
+
+/** The folder of PostgreSQL's programs (15 or newer), or null when this machine has none; looked for once a process. */
+export const findPostgres = (): string | null => (found === undefined ? (found = lookForPostgres()) : found)
+
+function lookForPostgres(): string | null {
 	const debian = '/usr/lib/postgresql'
 	const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
 	const folders = [
@@ -93,7 +103,7 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 		'listen_addresses=127.0.0.1',
 		`unix_socket_directories=${folder}`,
 		'fsync=off',
-		'max_connections=60',
+		'max_connections=200',
 	]
 	const server = [
 		path.join(programs, 'postgres'),

@@ -17,9 +17,9 @@ export function visitsTo(provider: IdentityProvider) {
 
 	/** Begins a visit; answers with the address at the provider. */
 	async function begin(visitor: Visitor, path = '/sign-in/social', body: Record<string, unknown> = {}) {
-		const answer = await visitor.post(path, { provider: 'oidc', ...body })
-		expect(answer.status, answer.text).toBe(200)
-		return started.parse(answer.json).url
+		const response = await visitor.post(path, { provider: 'oidc', ...body })
+		expect(response.status, response.text).toBe(200)
+		return started.parse(response.json).url
 	}
 
 	/** Comes back with whatever the provider put in the address. */
@@ -27,8 +27,8 @@ export function visitsTo(provider: IdentityProvider) {
 		visitor.get(back.pathname.replace('/api/auth', ''), Object.fromEntries(back.searchParams))
 
 	async function signIn(visitor = new Visitor(), body: Record<string, unknown> = {}) {
-		const answer = await arrive(visitor, await provider.visit(await begin(visitor, '/sign-in/social', body)))
-		return { visitor, answer, to: answer.headers.get('location'), viewer: await readViewer(visitor.cookie) }
+		const response = await arrive(visitor, await provider.visit(await begin(visitor, '/sign-in/social', body)))
+		return { visitor, answer: response, to: response.headers.get('location'), viewer: await readViewer(visitor.cookie) }
 	}
 
 	return { somebody, begin, arrive, signIn }

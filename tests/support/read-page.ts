@@ -11,13 +11,13 @@ export type ReadPage = {
 
 /** Reads a page as a program without scripts does. */
 export async function readPage(app: Pick<TestApp, 'fetch'>, path: string, headers = {}): Promise<ReadPage> {
-	const answer = await app.fetch(path, { headers })
-	const html = (await answer.text()).replaceAll(/<!--.*?-->/gs, '')
+	const response = await app.fetch(path, { headers })
+	const html = (await response.text()).replaceAll(/<!--.*?-->/gs, '')
 	const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
 		href: plain(href),
 		text: textOf(inner),
 	}))
-	return { status: answer.status, html, text: textOf(html), links }
+	return { status: response.status, html, text: textOf(html), links }
 }
 
 /** The words of a piece of markup; scripts and styles have none. */

@@ -25,9 +25,9 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
 	const watch = setInterval(() => {
 		for (const url of nodes) {
 			http
-				.get(`${url}/readyz`, { agent: false }, (answer) => {
-					answer.resume()
-					if (answer.statusCode === 200) ready.add(url)
+				.get(`${url}/readyz`, { agent: false }, (response) => {
+					response.resume()
+					if (response.statusCode === 200) ready.add(url)
 					else ready.delete(url)
 				})
 				.on('error', () => ready.delete(url))
@@ -43,9 +43,9 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
 		const node = able[turn++ % Math.max(1, able.length)]
 		if (node === undefined) return lose(res, 'no node is ready')
 		const headers = { 'x-forwarded-for': req.socket.remoteAddress ?? '', ...req.headers, connection: 'close' }
-		const onward = http.request(node + (req.url ?? '/'), { method: req.method ?? 'GET', headers }, (answer) => {
-			res.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-			answer.pipe(res)
+		const onward = http.request(node + (req.url ?? '/'), { method: req.method ?? 'GET', headers }, (response) => {
+			res.writeHead(response.statusCode ?? 502, response.rawHeaders)
+			response.pipe(res)
 		})
 		onward.on('error', (error: NodeJS.ErrnoException) => {
 			if (error.code !== 'ECONNREFUSED' || req.method !== 'GET') return lose(res, error.code ?? error.message)

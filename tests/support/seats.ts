@@ -22,8 +22,8 @@ export async function seats(app: TestApp) {
 			await app.sql`
 				insert into two_factors (id, user_id, secret, backup_codes)
 				select gen_random_uuid(), id, 'x', 'x' from profiles where email = ${email}`
-		const answer = await browser.call('/api/auth/sign-in/email', { email, password })
-		if (answer.status !== 200) throw new Error(`${seat}: ${await answer.text()}`)
+		const response = await browser.call('/api/auth/sign-in/email', { email, password })
+		if (response.status !== 200) throw new Error(`${seat}: ${await response.text()}`)
 		browsers.set(seat, browser)
 	}
 	await app.sql`update profiles set email_verified = false where email = 'unverified@example.com'`
@@ -48,9 +48,9 @@ export async function seats(app: TestApp) {
 			headers.set('origin', 'http://site.test')
 			const cookies = browsers.get(seat)?.cookies ?? new Map<string, string>()
 			if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-			const answer = await app.fetch(address, { ...init, headers })
-			if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
-			return answer
+			const response = await app.fetch(address, { ...init, headers })
+			if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel()
+			return response
 		},
 	}
 }

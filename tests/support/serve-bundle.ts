@@ -4,6 +4,8 @@ import type * as Main from '#server/main.ts'
 
 // The built site in a process of its own, told by the environment; for what one process cannot show about itself.
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+// As in production; a test sets its own for itself.
+process.env['NODE_ENV'] = 'production'
 const main: typeof Main = await import(pathToFileURL(bundle).href)
 
 try {

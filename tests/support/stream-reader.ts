@@ -13,9 +13,9 @@ export type StreamReader = {
 }
 
 /** Reads a text/event-stream as a browser does. */
-export function readStream(answer: Response): StreamReader {
-	if (!answer.body) throw new Error('the answer has no body')
-	const reader = answer.body.getReader()
+export function readStream(response: Response): StreamReader {
+	if (!response.body) throw new Error('the answer has no body')
+	const reader = response.body.getReader()
 	const events: StreamReader['events'] = []
 	let beats = 0
 	let over = false

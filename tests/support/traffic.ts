@@ -24,10 +24,10 @@ export function ask(
 		const done = (status: number | string) =>
 			resolve({ kind: path, status, ms: performance.now() - at, at, reused: request.reusedSocket })
 		const options = { port, path, method, agent, headers: { host: 'site.test', ...headers } }
-		const request = http.request(options, (answer) => {
-			answer.resume()
-			answer.once('end', () => done(answer.statusCode ?? 0))
-			answer.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'cut'))
+		const request = http.request(options, (response) => {
+			response.resume()
+			response.once('end', () => done(response.statusCode ?? 0))
+			response.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'cut'))
 		})
 		request.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'failed'))
 		request.end(body)

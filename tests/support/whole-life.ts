@@ -52,20 +52,20 @@ export class Person {
 			order by created_at desc limit 1`
 		return decodeURIComponent(pattern.exec(mail?.text ?? '')?.[1] ?? '')
 	}
-	#keep(answer: Response): Response {
-		for (const cookie of answer.headers.getSetCookie()) {
+	#keep(response: Response): Response {
+		for (const cookie of response.headers.getSetCookie()) {
 			const [pair = ''] = cookie.split(';')
 			const at = pair.indexOf('=')
 			if (pair.slice(at + 1) === '') this.cookies.delete(pair.slice(0, at))
 			else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
 		}
-		return answer
+		return response
 	}
 }
 
-export function must(answer: Response, status: number): Response {
-	if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}`)
-	return answer
+export function must(response: Response, status: number): Response {
+	if (response.status !== status) throw new Error(`${response.url} answered ${response.status}`)
+	return response
 }
 
 /** Posts of somebody else, public and open for comments. */

@@ -3,11 +3,11 @@ import type { Spot } from './hero-silhouettes.ts'
 import { lamps, panels } from './hero-town.ts'
 
 /** Windows come on one after another, from the sun outward. */
-export function windows(spots: Spot[], moment: number, across: number, down: number, strength: number): string {
+export function windows(spots: Spot[], phase: number, across: number, down: number, strength: number): string {
 	return spots
 		.map((spot, index) => {
 			const wait = Math.abs(spot.x - sun.x) / 1500 + ((index * 0.37) % 0.16)
-			const bright = lit(moment, 0.08 + wait, 0.52 + ((index * 0.23) % 0.2))
+			const bright = lit(phase, 0.08 + wait, 0.52 + ((index * 0.23) % 0.2))
 			return bright === 0
 				? ''
 				: `<rect x="${spot.x}" y="${spot.y}" width="${across}" height="${down}" fill="#FAD08A" opacity="${n(bright * strength)}"/>`
@@ -16,13 +16,13 @@ export function windows(spots: Spot[], moment: number, across: number, down: num
 }
 
 /** The panels, and the glint that crosses each once a loop. */
-export function solar(moment: number): string {
+export function solar(phase: number): string {
 	return panels
 		.map(({ x, y, across, down, lean }, index) => {
 			const corner = (part: number, depth: number) =>
 				`${n(x + across * part + lean * (depth - 1))} ${n(y - down * (1 - depth) + 2)}`
 			const cells = [0.2, 0.4, 0.6, 0.8].map((part) => `M${corner(part, 0)}L${corner(part, 1)}`).join('')
-			const glint = -0.3 + 1.6 * ((moment * 1 + index * 0.31) % 1)
+			const glint = -0.3 + 1.6 * ((phase * 1 + index * 0.31) % 1)
 			const shine = [Math.max(0, glint - 0.16), Math.min(1, glint + 0.16)]
 			const [from = 0, to = 0] = shine
 			const flash =
@@ -37,10 +37,10 @@ export function solar(moment: number): string {
 		.join('')
 }
 
-export function streetlight(moment: number): string {
+export function streetlight(phase: number): string {
 	return lamps
 		.map(({ x, y }, index) => {
-			const bright = lit(moment, 0.03 + index * 0.085, 0.5)
+			const bright = lit(phase, 0.03 + index * 0.085, 0.5)
 			const post = `<path d="M${x} 720V${y}q0 -9 12 -9" fill="none" stroke="#05061A" stroke-width="3"/>`
 			const head = { x: x + 15, y: y - 8 }
 			const on = `<g opacity="${n(bright)}"><circle cx="${head.x}" cy="${head.y}" r="46" fill="url(#halo)"/><path d="M${head.x - 3} ${head.y}L${head.x - 34} 720H${head.x + 34}L${head.x + 3} ${head.y}Z" fill="url(#cone)"/></g>`

@@ -4,19 +4,19 @@ export const sun: Spot = { x: 968, y: 512 }
 const turn = Math.PI * 2
 
 /** 0 to 1 and back, once a loop: everything that changes is built on this, so that the last frame meets the first. */
-export function swell(moment: number, shift = 0): number {
-	return 0.5 - 0.5 * Math.cos(turn * (moment + shift))
+export function swell(phase: number, shift = 0): number {
+	return 0.5 - 0.5 * Math.cos(turn * (phase + shift))
 }
 
-/** A short rise once a loop: 1 at its own moment, 0 for most of the rest. */
-export function pulse(moment: number, at: number, width: number): number {
-	const away = Math.abs(((((moment - at) % 1) + 1.5) % 1) - 0.5)
+/** A short rise once a loop: 1 at its own phase, 0 for most of the rest. */
+export function pulse(phase: number, at: number, width: number): number {
+	const away = Math.abs(((((phase - at) % 1) + 1.5) % 1) - 0.5)
 	return away >= width ? 0 : 0.5 + 0.5 * Math.cos((Math.PI * away) / width)
 }
 
-/** Lit from its own moment on, for the given share of the loop, with a soft start and end. */
-export function lit(moment: number, from: number, share: number): number {
-	const since = (((moment - from) % 1) + 1) % 1
+/** Lit from its own phase on, for the given share of the loop, with a soft start and end. */
+export function lit(phase: number, from: number, share: number): number {
+	const since = (((phase - from) % 1) + 1) % 1
 	const edge = 0.05
 	if (since < edge) return smooth(since / edge)
 	if (since < share) return 1
@@ -24,10 +24,10 @@ export function lit(moment: number, from: number, share: number): number {
 }
 
 /** Wedges of light round the sun: in one loop each takes the place of the next. */
-export function beams(moment: number, strength: number): string {
+export function beams(phase: number, strength: number): string {
 	const count = 18
 	const wedge = (index: number) => {
-		const middle = ((index + moment) / count) * turn
+		const middle = ((index + phase) / count) * turn
 		// Width belongs to the place, not to the wedge: a wedge that arrives looks as its neighbour did.
 		const half = 0.042 + 0.02 * Math.sin(middle * 5 + 1)
 		const edge = (angle: number) => `${n(sun.x + Math.cos(angle) * 1300)} ${n(sun.y + Math.sin(angle) * 1300)}`
@@ -38,12 +38,12 @@ export function beams(moment: number, strength: number): string {
 }
 
 /** The sun as the cloth draws it: a disc, a ring of rays and a ring of beads, each moving on by one step a loop. */
-export function medallion(moment: number): string {
+export function medallion(phase: number): string {
 	const ring = (radius: number, count: number, width: number, share: number, direction: number) => {
 		const step = (turn * radius) / count
 		const dash = share === 0 ? `0 ${n(step)}` : `${n(step * share)} ${n(step * (1 - share))}`
 		const cap = share === 0 ? 'round' : 'butt'
-		return `<circle r="${radius}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="${cap}" transform="rotate(${n((moment * direction * 360) / count)})"/>`
+		return `<circle r="${radius}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="${cap}" transform="rotate(${n((phase * direction * 360) / count)})"/>`
 	}
 	return (
 		`<g transform="translate(${sun.x} ${sun.y})" fill="none" stroke="#F2A33A">` +
@@ -54,7 +54,7 @@ export function medallion(moment: number): string {
 }
 
 /** The lattice in the sky: rings of brightness run outward from the sun through its crossings. */
-export function lattice(moment: number): string {
+export function lattice(phase: number): string {
 	const [pitch, reach] = [72, 900]
 	const lines: string[] = []
 	const knots: string[] = []
@@ -64,7 +64,7 @@ export function lattice(moment: number): string {
 			const far = Math.hypot(spot.x - sun.x, spot.y - sun.y)
 			if (spot.y > 560 || far > reach) continue
 			const presence = quiet(spot) * (1 - far / reach)
-			const wave = 0.5 + 0.5 * Math.cos(turn * (far / 420 - moment * 2))
+			const wave = 0.5 + 0.5 * Math.cos(turn * (far / 420 - phase * 2))
 			const bright = presence * (0.16 + 0.84 * wave ** 3)
 			if (bright < 0.012) continue
 			const arms = [-1, 1].map((side) => `M${n(spot.x)} ${n(spot.y)}l${side * (pitch / 2)} ${pitch / 2}`).join('')
@@ -78,7 +78,7 @@ export function lattice(moment: number): string {
 	return `<g stroke="#F2A33A" stroke-width="1.3" fill="none">${lines.join('')}</g><g fill="#FAD08A">${knots.join('')}</g>`
 }
 
-/** Where words stand, left and centre, the light keeps low. */
+/** Behind the headline (left and centre) the light stays dim, so that the text is readable. */
 function quiet({ x }: Spot): number {
 	return 0.1 + 0.9 * smooth((x - 430) / 460)
 }

@@ -7,23 +7,23 @@ import { signs, threads } from './hero-trades.ts'
 
 const stars = starField()
 
-/** One frame; moment runs from 0 to 1 and 1 is 0 again. */
-export function heroFrame(moment: number): string {
-	const dawn = 0.25 + 0.75 * swell(moment, 0.36)
+/** One frame; phase runs from 0 to 1 and 1 is 0 again. */
+export function heroFrame(phase: number): string {
+	const dawn = 0.25 + 0.75 * swell(phase, 0.36)
 	return (
 		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720">' +
-		`${definitions(dawn)}<rect width="1280" height="720" fill="url(#sky)"/>${starlight(moment, dawn)}` +
+		`${definitions(dawn)}<rect width="1280" height="720" fill="url(#sky)"/>${starlight(phase, dawn)}` +
 		`<rect width="1280" height="720" fill="url(#glow)" opacity="${n(0.45 + 0.5 * dawn)}"/>` +
-		`${beams(moment, 0.1 + 0.13 * dawn)}${lattice(moment)}${medallion(moment)}` +
+		`${beams(phase, 0.1 + 0.13 * dawn)}${lattice(phase)}${medallion(phase)}` +
 		`<path d="${hills}" fill="url(#hill)"/>${wires()}${pylons
 			.map(pylonPath)
 			.map((path) => `<path d="${path}" fill="none" stroke="#14163C" stroke-width="2.2"/>`)
 			.join('')}` +
-		`<path d="${farTown}" fill="url(#far)"/>${windows(farWindows, moment, 5, 7, 0.55)}` +
+		`<path d="${farTown}" fill="url(#far)"/>${windows(farWindows, phase, 5, 7, 0.55)}` +
 		`<ellipse cx="${sun.x}" cy="575" rx="620" ry="110" fill="url(#mist)" opacity="${n(0.2 + 0.24 * dawn)}"/>` +
 		`<path d="${palms}" fill="#0C0E2A"/>` +
-		`<path d="${nearTown}" fill="url(#near)"/>${solar(moment)}${windows(nearWindows, moment, 10, 13, 0.9)}` +
-		`${threads(moment)}${signs(moment)}${streetlight(moment)}</svg>`
+		`<path d="${nearTown}" fill="url(#near)"/>${solar(phase)}${windows(nearWindows, phase, 10, 13, 0.9)}` +
+		`${threads(phase)}${signs(phase)}${streetlight(phase)}</svg>`
 	)
 }
 
@@ -103,10 +103,10 @@ function wires(): string {
 	return `<path d="${lines.join('')}" fill="none" stroke="#14163C" stroke-width="1.2"/>`
 }
 
-function starlight(moment: number, dawn: number): string {
+function starlight(phase: number, dawn: number): string {
 	return stars
 		.map(({ x, y, size, shift }) => {
-			const bright = (1 - 0.6 * dawn) * (0.35 + 0.65 * swell(moment * 2, shift)) * (1 - smooth((y - 180) / 260))
+			const bright = (1 - 0.6 * dawn) * (0.35 + 0.65 * swell(phase * 2, shift)) * (1 - smooth((y - 180) / 260))
 			return `<circle cx="${x}" cy="${y}" r="${size}" fill="#E9E6F5" opacity="${n(bright)}"/>`
 		})
 		.join('')

@@ -1,7 +1,7 @@
 import { block, gable, hip, mosque, palm, type Pylon, type Spot, tank, tower } from './hero-silhouettes.ts'
 
 /**
- * The town: what stands on the ground and never moves. All silhouettes are path data in the picture's own
+ * The town: buildings that never move. All silhouettes are path data in the picture's own
  * coordinates, 1280 by 720, baseline included, so that a layer is one path.
  */
 

@@ -18,14 +18,14 @@ const trades = [
 ]
 
 /** The thread from trade to trade, and the light that runs along it once a loop. */
-export function threads(moment: number): string {
+export function threads(phase: number): string {
 	const spans = trades.slice(1).map((to, index) => spanOf(trades[index] ?? to, to))
 	const lines = spans.map(
 		(span) => `M${span.from.x} ${span.from.y}Q${span.sag.x} ${span.sag.y} ${span.to.x} ${span.to.y}`,
 	)
 	const sparks = spans.flatMap((span, index) =>
 		Array.from({ length: 30 }, (_, tail) => {
-			const along = (moment - index * 0.24) * 3.2 - tail * 0.011
+			const along = (phase - index * 0.24) * 3.2 - tail * 0.011
 			const place = ((along % 3.2) + 3.2) % 3.2
 			if (place > 1) return ''
 			const spot = pointOn(span, place)
@@ -36,15 +36,15 @@ export function threads(moment: number): string {
 }
 
 /** Each sign swells as the light reaches it. */
-export function signs(moment: number): string {
+export function signs(phase: number): string {
 	return trades
 		.map(({ x, y, sign }, index) => {
-			const glow = pulse(moment, index * 0.27 + 0.02, 0.2)
+			const glow = pulse(phase, index * 0.27 + 0.02, 0.2)
 			const beads = n((Math.PI * 2 * 37) / 28)
 			return (
 				`<g transform="translate(${x} ${y})"><circle r="84" fill="url(#halo)" opacity="${n(0.25 + 0.75 * glow)}"/>` +
 				`<circle r="30" fill="#0F1130" stroke="#F2A33A" stroke-width="2"/>` +
-				`<circle r="37" fill="none" stroke="#F2A33A" stroke-width="3" stroke-dasharray="0 ${beads}" stroke-linecap="round" opacity="${n(0.45 + 0.55 * glow)}" transform="rotate(${n((moment * 360) / 28)})"/>` +
+				`<circle r="37" fill="none" stroke="#F2A33A" stroke-width="3" stroke-dasharray="0 ${beads}" stroke-linecap="round" opacity="${n(0.45 + 0.55 * glow)}" transform="rotate(${n((phase * 360) / 28)})"/>` +
 				`<g fill="none" stroke="#FAD08A" stroke-width="2" stroke-linejoin="round" opacity="${n(0.7 + 0.3 * glow)}">${sign}</g></g>`
 			)
 		})

@@ -3,10 +3,10 @@ import { newId } from '#app/db/ids.ts'
 import type { Permission } from '../permissions.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
-/* Entries of the audit log about what is over as soon as it has begun, or what people do who are no admins (yet). */
+/* Audit events that are complete when they are written, or that concern people who are not admins (yet). */
 
 type Note = {
-	/** Null: nobody knows who it was. */
+	/** Null: the person is unknown. */
 	actorId: string | null
 	deed: string
 	kind: string
@@ -15,7 +15,7 @@ type Note = {
 	requestId: string | null
 }
 
-/** A refusal stands for all of its kind within the hour: nobody can fill a log that nobody may shorten. */
+/** One refused event stands for all of its kind within the hour, so that nobody can flood the log. */
 async function note(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome, requestId }: Note): Promise<void> {
 	const [entry, once] = [newId(), outcome === 'refused']
 	await on`
@@ -29,23 +29,23 @@ async function note(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome
 		insert into audit_outcomes (entry_id, outcome) select id, ${outcome} from entry`
 }
 
-/** Somebody who is signed in wanted what is not theirs; visitors without an account are left to the server's log. */
-export async function noteRefusal(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
+/** A signed-in user tried something without permission; visitors without an account are only in the server's log. */
+export async function logError(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
 	if (!viewer) return
 	const kind = deed.split(':')[0] ?? deed
 	await note(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })
 }
 
-/** Somebody was asked who they are before something grave. */
+/** A person was asked to confirm who they are before a sensitive action. */
 export const noteConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', requestId: string): Promise<void> =>
 	note(sql, { actorId: viewer.id, deed: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
 
-/** Sessions that go on, or wait for their second step: none of them is a sign-in. */
+/** Calls that continue a session, or wait for the second step: none of them is a sign-in. */
 const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-password'])
 
 const withPassword = new Set(['/sign-in/email', '/sign-in/phone-number'])
 
-/** After each new session, whatever way in made it. */
+/** After each new session, by any sign-in method. */
 export async function noteSignIn(userId: string, way: string): Promise<void> {
 	const [admin] = await sql<{ twoFactor: boolean }[]>`
 		select two_factor_enabled as "twoFactor" from profiles where id = ${userId} and role = 'admin'`
@@ -60,14 +60,14 @@ export async function noteSignIn(userId: string, way: string): Promise<void> {
 	})
 }
 
-/** A wrong password for an admin's account. The address or number that was typed is not kept. */
+/** A wrong password for an admin's account. The address or number that was typed is not stored. */
 export async function noteFailedSignIn(account: string, requestId: string): Promise<void> {
 	const [admin] = await sql<{ id: string }[]>`
 		select id from profiles where (email = ${account.trim().toLowerCase()} or phone_number = ${account}) and role = 'admin'`
 	if (admin) await noteAttempt('person:sign-in-as', admin.id, requestId)
 }
 
-/** The right password of an admin's account, and then a wrong code: somebody may know the password. */
+/** The right password of an admin's account followed by a wrong code: somebody may know the password. */
 export async function noteFailedCode(personId: string, requestId: string): Promise<void> {
 	const [admin] = await sql`select 1 from profiles where id = ${personId} and role = 'admin'`
 	if (admin) await noteAttempt('person:second-step-as', personId, requestId)

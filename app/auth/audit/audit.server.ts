@@ -9,21 +9,21 @@ import type { SignedIn } from '../viewer.server.ts'
 
 type Outcome = 'done' | 'refused' | 'failed'
 
-/** Set while a deed that has its entry is done: what it calls in turn is part of it. */
+/** Set while an audited action runs: the actions it calls are part of it. */
 const underWay = new AsyncLocalStorage<true>()
 
 /** What admins do is recorded, except what everybody may do without an account. */
 const isRecorded = (viewer: SignedIn | null, allow: Permission): viewer is SignedIn =>
 	viewer?.role === 'admin' && !can(null, allow)
 
-type Scene = { viewer: SignedIn | null; allow: Permission; deed: () => Deed; requestId: string }
+type AuditContext = { viewer: SignedIn | null; allow: Permission; deed: () => Deed; requestId: string }
 
 /**
- * Does something, and when an admin does it keeps that in the audit log: that it was tried before it begins, how it
- * ended afterwards. What cannot be recorded is not done.
+ * Runs an action; when an admin does it, the audit log records the attempt before it begins and the outcome afterwards.
+ * What cannot be recorded is not done.
  */
 export async function audited<Result>(
-	{ viewer, allow, deed, requestId }: Scene,
+	{ viewer, allow, deed, requestId }: AuditContext,
 	run: () => Promise<Result>,
 ): Promise<Result> {
 	if (underWay.getStore() || !isRecorded(viewer, allow)) return run()
@@ -49,7 +49,7 @@ async function begin(actorId: string, { deed, details, kind, ids, title }: Deed,
 	return entry
 }
 
-/** What the things are called before anything is done to them; null when they are called differently. */
+/** The title that the items have before the action; null when they have different ones. */
 function titleNow(kind: string, ids: readonly string[]) {
 	const one = (titles: Fragment) => sql`select min(title) from (${titles}) t having count(distinct title) = 1`
 	const all = sql`any(${[...ids]}::uuid[])`
@@ -69,7 +69,7 @@ function titleNow(kind: string, ids: readonly string[]) {
 
 type Fragment = ReturnType<typeof sql>
 
-/** The deed is done whether or not this can be written: its entry then says that nobody knows how it ended. */
+/** The action is done whether or not this can be written: without it the event's outcome is shown as unknown. */
 async function end(entry: string, outcome: Outcome, made: string | null): Promise<void> {
 	try {
 		await sql`insert into audit_outcomes (entry_id, outcome, made_id) values (${entry}, ${outcome}, ${made})`
@@ -78,13 +78,13 @@ async function end(entry: string, outcome: Outcome, made: string | null): Promis
 	}
 }
 
-/** An answer may be a refusal without being thrown. */
+/** A response may be an error without being thrown. */
 function outcomeOf(result: unknown): Outcome {
 	const status = statusOf(result)
 	return status === null || status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
 }
 
-/** The router's redirects and answers are thrown too. */
+/** The router's redirects and responses are thrown too. */
 const outcomeOfThrown = (error: unknown): Outcome => (statusOf(error) === null ? 'failed' : outcomeOf(error))
 
 function statusOf(result: unknown): number | null {
@@ -98,7 +98,7 @@ function statusOf(result: unknown): number | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id of what was made, where the answer names it. */
+/** The id of a new item, where the result contains it. */
 function madeIn(result: unknown): string | null {
 	if (typeof result !== 'object' || result === null || !('id' in result)) return null
 	return typeof result.id === 'string' && uuid.test(result.id) ? result.id : null

@@ -5,7 +5,7 @@ import { deedOf } from './deed.ts'
 const id = '019a0000-0000-7000-8000-000000000001'
 const other = '019a0000-0000-7000-8000-000000000002'
 
-describe('a deed is read from its form', () => {
+describe('an audit event is read from its form', () => {
 	it.each([
 		['a button of one thing', { intent: 'suspend', id }, 'person:manage suspend', 'person', [id]],
 		[
@@ -29,13 +29,13 @@ describe('a deed is read from its form', () => {
 		expect(deedOf({ allow: 'person:manage', input })).toMatchObject({ deed, kind, ids })
 	})
 
-	it('finds the thing in the address when the form does not name it', () => {
+	it('finds the item in the address when the form does not name it', () => {
 		expect(deedOf({ allow: 'media:manage', input: { intent: 'delete' }, params: { id } }).ids).toEqual([id])
 		const backup = { intent: 'check' }
 		expect(deedOf({ allow: 'backup:manage', input: backup, params: { name: 'monday.tar' } }).title).toBe('monday.tar')
 	})
 
-	it('keeps choices, and titles of what is ours', () => {
+	it('stores choices, and titles of public items', () => {
 		expect(deedOf({ allow: 'person:manage', input: { intent: 'role', role: 'admin', id } }).details).toEqual({
 			role: 'admin',
 		})
@@ -43,7 +43,7 @@ describe('a deed is read from its form', () => {
 		expect(deedOf({ allow: 'lead:answer', input: { title: 'Roofs' } }).title).toBeNull()
 	})
 
-	it('never keeps what somebody typed', () => {
+	it('never stores what somebody typed', () => {
 		const typed = fc.string({ minLength: 6 }).filter((text) => /[^a-z0-9._-]/.test(text))
 		const names = fc.constantFrom('body', 'email', 'password', 'content', 'q', 'name', 'to', 'role', 'intent', 'status')
 		fc.assert(

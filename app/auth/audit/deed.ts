@@ -1,33 +1,35 @@
 import type { Permission } from '../permissions.ts'
 
-/** What somebody is about to do, as the audit log keeps it. Made from the form by itself, so that no form is forgotten. */
+/**
+ * What somebody is about to do, as the audit log records it. Derived from the form, so that no form can be left out.
+ */
 export type Deed = {
-	/** The permission, and what was chosen of it: 'comment:moderate approve'. */
+	/** The permission, and the choice within it: 'comment:moderate approve'. */
 	deed: string
-	/** Choices only: words that somebody typed never enter the log. */
+	/** Choices only: free text never enters the log. */
 	details: Record<string, string>
 	kind: string
 	ids: readonly string[]
-	/** What a thing that is only being made will be called. */
+	/** The title of an item that is being created. */
 	title: string | null
 }
 
 type Asked = {
 	allow: Permission
-	/** Instead of `allow`, where one permission stands for several kinds of deeds. */
+	/** Instead of `allow`, where one permission covers several kinds of actions. */
 	recordedAs?: string | undefined
 	input: unknown
 	params?: Readonly<Record<string, string | undefined>>
 }
 
-/** Fields of our forms whose values their schemas list. */
+/** Form fields whose schemas allow listed values only. */
 const choices = ['to', 'role', 'via', 'on', 'status', 'comments', 'service', 'days', 'file']
-/** A button of a form with several: `kind` is the comments desk's, which has `verb` beside it. */
+/** Fields that name the button of a form with several; comments send `kind` and `verb`. */
 const verbs = ['intent', 'verb', 'kind']
 const choice = /^[a-z][a-z0-9._-]{0,39}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longestTitle = 200
-/** Where a thing that has no id yet, or never has one, says what it is called. */
+/** The field with the title of an item that has no id. */
 const titleFields: Readonly<Record<string, string>> = { post: 'title', media: 'alt', backup: 'name' }
 
 export function deedOf({ allow, recordedAs = allow, input, params = {} }: Asked): Deed {
@@ -59,14 +61,14 @@ function wordOf(value: unknown): string | null {
 	return typeof value === 'string' && choice.test(value) ? value : null
 }
 
-/** An id, a list of them, or of things that have one. */
+/** An id, a list of ids, or items that have one. */
 function idsIn(value: unknown): string[] {
 	if (typeof value === 'string') return uuid.test(value) ? [value] : []
 	if (Array.isArray(value)) return value.flatMap((each: unknown) => idsIn(each))
 	return typeof value === 'object' && value !== null && 'id' in value ? idsIn(value.id) : []
 }
 
-/** Only of things that are ours: a post, a picture, a backup. */
+/** Only of a post, a picture or a backup, whose titles are not personal. */
 function titleIn(kind: string, fields: Record<string, unknown>): string | null {
 	const field = titleFields[kind]
 	const text = field === undefined ? null : fields[field]

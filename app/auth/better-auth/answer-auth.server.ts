@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
 import { noteFailedCode, noteFailedSignIn } from '../audit/audit-notes.server.ts'
 import { audited } from '../audit/audit.server.ts'
-import { answerToError, authRefusal } from './auth-answer.server.ts'
+import { answerToError, authError } from './auth-answer.server.ts'
 import { authCall, type CallTrace } from '../mails/auth-call.server.ts'
 import { noticeOf } from '../mails/auth-notices.server.ts'
 import { finish } from './auth-reply.server.ts'
@@ -29,90 +29,89 @@ import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccou
 import { readViewer, type SignedIn } from '../viewer.server.ts'
 import { isWorkAddress } from '../methods/ways.server.ts'
 
-/** A call of /api/auth, from the network or from a form of ours. */
+/** A call of /api/auth, from the network or from a form. */
 export type AuthCall = {
 	path: string
 	method: 'GET' | 'POST'
-	/** Of the request that causes it: cookie and user-agent are used. */
+	/** Of the request behind the call: cookie and user-agent are used. */
 	headers: Headers
 	addressBucket: string
 	/** Of that request, for the audit log. */
 	requestId: string
 	body?: Record<string, unknown>
 	query?: URLSearchParams
-	/** Of a call that is no visitor's own; never of one from the network. */
+	/** For a call that the server makes by itself; never for one from the network. */
 	skipsCaptcha?: true
 }
 
 /**
- * The one way to the auth library. In order: is the session good, is it allowed at all, are the fields right, how often
- * from this network and by everybody, how often for this account; then the call; then tokens are taken out of the
- * answer.
+ * The only access to the auth library. In order: session, permission, fields, limits of the network and the whole site,
+ * limit of the account; then the call; then tokens are removed from the response.
  */
 export async function answerAuth(call: AuthCall): Promise<Response> {
 	const endpoint = findEndpoint(call.path, call.method)
-	if (!endpoint) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	if (!endpoint) return authError(404, 'NOT_FOUND', authMessages.notFound)
 	const began = performance.now()
 	try {
 		const cookies = call.headers.get('cookie')
 		const body = bodyFor(endpoint, call.body ?? {})
 		const viewer = await readViewer(cookies)
-		if (!can(viewer, endpoint.allow)) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+		if (!can(viewer, endpoint.allow)) return authError(401, 'UNAUTHORIZED', authMessages.signInFirst)
 		const problem = fieldProblem(call.path, endpoint, { body: call.body ?? {}, query: call.query })
-		if (problem !== null) return authRefusal(400, 'BAD_FIELD', problem)
+		if (problem !== null) return authError(400, 'BAD_FIELD', problem)
 		if (endpoint.phone) {
 			const number = readMobileNumber(String(body['phoneNumber']))
-			if (number === null) return authRefusal(422, 'PHONE_REFUSED', authMessages.phoneWrong)
+			if (number === null) return authError(422, 'PHONE_REFUSED', authMessages.phoneWrong)
 			body['phoneNumber'] = number
 		}
 		const name = endpoint.names ? nameInput.safeParse(body['name']) : null
-		if (name?.success === false) return authRefusal(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
+		if (name?.success === false) return authError(422, 'NAME_REFUSED', name.error.issues[0]?.message ?? '')
 		if (name && viewer?.role !== 'admin' && isCompanyName(name.data))
-			return authRefusal(422, 'NAME_REFUSED', authMessages.nameOfCompany)
+			return authError(422, 'NAME_REFUSED', authMessages.nameOfCompany)
 		if (name) body['name'] = name.data
-		// A new account is no small write; whoever has one may come in.
+		// A new account needs disk space; people who have one may sign in on a full disk.
 		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
-		if (weak) return authRefusal(400, 'WEAK_PASSWORD', weak)
+		if (weak) return authError(400, 'WEAK_PASSWORD', weak)
 		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
-			return authRefusal(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
+			return authError(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
-			return authRefusal(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
+			return authError(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
 		await takeFromLimit(endpoint.limit, countedCall(call, endpoint, body, viewer))
 		if (endpoint.mails) await takeMailTo(addressKey(accountIn(body) ?? ''), endpoint.mails)
 		if (!viewer && !call.skipsCaptcha && lacksCaptcha(call.path, call.headers, call.body))
-			return authRefusal(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
+			return authError(400, 'MISSING_RESPONSE', authMessages.captchaMissing)
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
-		if (wait > 0) return authRefusal(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
+		if (wait > 0) return authError(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
-		const answer = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
-		if (endpoint.own) return answer
-		if (guess && !viewer && answer.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
+		const response = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
+		if (endpoint.own) return response
+		if (guess && !viewer && response.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
-		if (answer.ok && viewer) await noticeOf(call.path, viewer)
-		if (answer.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, answer.headers)
-		return await finish(call, endpoint, answer, guess)
+		if (response.ok && viewer) await noticeOf(call.path, viewer)
+		if (response.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, response.headers)
+		return await finish(call, endpoint, response, guess)
 	} catch (error) {
 		return answerToError(error)
 	}
 }
 
 /**
- * Whether a way in may be added or taken away now. Of admins it asks what their gravest actions ask: whoever holds their
- * session alone could else sign in by a way of their own, and be taken for confirmed.
+ * Whether a sign-in method may be added or removed now. Admins need the confirmation that their most sensitive actions
+ * need: otherwise a stolen session could add a method, sign in with it, and count as confirmed.
  */
 const mayAddWays = (viewer: SignedIn): Promise<boolean> =>
 	viewer.role === 'admin' ? isConfirmed(viewer) : isFreshSession(viewer.sessionId)
 
-/** Two-step sign-in goes on or off: sessions that began by the other rule end, as after a new password. */
+/** Two-step sign-in is switched on or off: the other sessions end, as after a new password. */
 const changesSteps = (path: string, viewer: SignedIn): boolean =>
 	path === '/two-factor/disable' || (path === '/two-factor/verify-totp' && !viewer.twoFactor)
 
 /**
- * Who a call counts as. A device that knows the account is counted by itself. The allowance that everybody shares is for
- * calls that could succeed and cost something, a password to be checked or a mail: the others are worth nothing without
- * a secret, or fail for what they lack.
+ * The keys that a call is counted under. A device that knows the account has its own. The site's shared limit is for
+ * calls that could succeed and cost something (checking a password, sending an email): the others are useless without a
+ * secret, or fail for what they lack.
  */
 function countedCall(
 	{ headers, addressBucket, body: given, query }: AuthCall,
@@ -133,7 +132,7 @@ function countedCall(
 	}
 }
 
-/** What an admin does to their own account opens or closes a way into all of the desk. */
+/** An admin's changes to their own account decide who can enter the admin, so they are audited. */
 function recorded(call: AuthCall, { allow }: Endpoint, viewer: SignedIn | null, work: () => Promise<Response>) {
 	const deed = () => deedOf({ allow, input: { intent: call.path.slice(1).replaceAll('/', '.') } })
 	return audited({ viewer, allow, deed, requestId: call.requestId }, work)
@@ -164,7 +163,7 @@ function weakPassword(endpoint: Endpoint, body: Record<string, unknown>): string
 	return passwordProblem(text(endpoint.newPassword), { email: text('email'), name: text('name') })
 }
 
-/** Whose account is guessed at: the address in the body, or the person who is signed in. */
+/** The account whose password is guessed: the address in the body, or the user who is signed in. */
 function guessOf(
 	{ guess }: Endpoint,
 	body: Record<string, unknown>,
@@ -176,7 +175,7 @@ function guessOf(
 	return account === undefined ? null : guessedAccount('password', account, cookies)
 }
 
-/** The address or number that a body names an account by. */
+/** The address or number in a body that identifies an account. */
 function accountIn({ email, phoneNumber }: Record<string, unknown>): string | null {
 	return typeof email === 'string' ? email : typeof phoneNumber === 'string' ? phoneNumber : null
 }
@@ -192,7 +191,7 @@ async function callLibrary(
 		const value = call.query?.get(name)
 		if (value) url.searchParams.set(name, value)
 	}
-	// The front door has checked where the request comes from; the library compares the origin once more.
+	// The server has checked the origin; the library compares it again.
 	const headers = new Headers({ origin: url.origin, accept: 'application/json' })
 	const cookies = libraryCookies(call.headers.get('cookie'), viewer)
 	if (cookies) headers.set('cookie', cookies)
@@ -211,25 +210,26 @@ async function callLibrary(
 		next: nextOf(endpoint, call.body),
 		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
 	}
-	const answer = await authCall.run(trace, () => auth().handler(request))
-	if (trace.codeOf !== null && !viewer && answer.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
-	if (answer.status >= 500 && answer.status !== 503)
-		throw trace.error ?? new Error(`The auth library answered ${answer.status}.`)
-	if (trace.resetOf !== null) await openAfterReset(answer, trace.resetOf, call.headers.get('cookie'))
-	return answer
+	const response = await authCall.run(trace, () => auth().handler(request))
+	if (trace.codeOf !== null && !viewer && response.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
+	if (response.status >= 500 && response.status !== 503)
+		throw trace.error ?? new Error(`The auth library answered ${response.status}.`)
+	if (trace.resetOf !== null) await openAfterReset(response, trace.resetOf, call.headers.get('cookie'))
+	return response
 }
 
 /**
- * Whoever follows a reset link holds the mailbox: locks that strangers made end, and this browser is counted by itself
- * from now on, so that they cannot lock it again. Codes of the second step stay counted: the mailbox does not replace it.
+ * The owner of the mailbox followed a reset link: locks caused by strangers are lifted, and this browser is a known
+ * device from now on, so that strangers cannot lock it out again. Codes of the second step stay counted: access to the
+ * mailbox does not replace it.
  */
-async function openAfterReset(answer: Response, email: string, cookies: string | null): Promise<void> {
+async function openAfterReset(response: Response, email: string, cookies: string | null): Promise<void> {
 	await forgetGuesses(guessedAccount('password', email, null))
 	await forgetGuesses(guessedAccount('password', email, cookies))
-	answer.headers.append('set-cookie', rememberDevice(cookies, email))
+	response.headers.append('set-cookie', rememberDevice(cookies, email))
 }
 
-/** A session that our rules end is not shown to the library, whose own rules are wider. */
+/** A session that has ended by this site's rules is hidden from the library, whose own rules are wider. */
 function libraryCookies(cookies: string | null, viewer: SignedIn | null): string | null {
 	if (viewer || !cookies) return cookies
 	const name = `${sessionCookieName()}=`

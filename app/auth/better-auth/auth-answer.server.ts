@@ -2,7 +2,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { authMessages } from '../messages.ts'
 
-/** An answer of /api/auth: never kept, never with a token in its body. */
+/** A response of /api/auth: never cached, never with a token in its body. */
 export function authJson(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
 	const headers = new Headers(init.headers)
 	headers.set('content-type', 'application/json; charset=utf-8')
@@ -10,7 +10,7 @@ export function authJson(body: unknown, init: { status?: number; headers?: Heade
 	return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-export function authRefusal(
+export function authError(
 	status: number,
 	code: string,
 	message: string,
@@ -23,16 +23,16 @@ export function authRefusal(
 	)
 }
 
-/** The answer for whatever was thrown; what nobody expected is logged and said to be our fault. */
+/** The response for anything thrown; an unexpected error is logged and answered with 500. */
 export function answerToError(thrown: unknown): Response {
 	const error = toExpectedError(thrown)
 	if (!error) {
 		log.error({ err: thrown }, 'an auth call failed')
-		return authRefusal(500, 'FAILED', authMessages.failed)
+		return authError(500, 'FAILED', authMessages.failed)
 	}
 	const { status, retryAfter, details } = error
 	if (error.code === 'unavailable')
-		return authRefusal(status, 'UNAVAILABLE', authMessages.failed, retryAfter ?? undefined)
+		return authError(status, 'UNAVAILABLE', authMessages.failed, retryAfter ?? undefined)
 	const code = error.code === 'busy' ? 'BUSY' : status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
-	return authRefusal(status, code, error.message, retryAfter ?? undefined, details)
+	return authError(status, code, error.message, retryAfter ?? undefined, details)
 }

@@ -7,7 +7,10 @@ import { guardConnection } from '../methods/provider-hooks.server.ts'
 import { guessedAccount, takeGuess } from '../limits/throttle.server.ts'
 import { spendCode } from '../methods/used-codes.server.ts'
 
-/** Where a session may begin for somebody with two-step sign-in: after both steps, or with a passkey, which is both. */
+/**
+ * The calls that may start a session for somebody with two-step sign-in: after both steps, or with a passkey, which
+ * counts as both.
+ */
 const bothSteps = new Set([
 	'/sign-in/email',
 	'/sign-in/phone-number',
@@ -19,7 +22,7 @@ const bothSteps = new Set([
 	'/passkey/verify-authentication',
 ])
 
-/** Runs before each new session, whatever way in made it. */
+/** Runs before each new session, by any sign-in method. */
 export async function guardNewSession(
 	session: { userId: string },
 	context: GenericEndpointContext | null,
@@ -29,7 +32,7 @@ export async function guardNewSession(
 		from profiles where id = ${session.userId}`
 	if (!person || person.suspended)
 		throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: authMessages.suspended })
-	// The way in by mail or another provider is one step only: without this it would pass by the second.
+	// An email link or another provider is one step only: without this check it would bypass the second.
 	if (person.twoFactor && !bothSteps.has(context?.path ?? ''))
 		throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: authMessages.secondStepNeeded })
 }
@@ -42,8 +45,8 @@ export const guardCalls = createAuthMiddleware(async (ctx) => {
 })
 
 /**
- * The library answers at once for a number that no password belongs to. It takes as long as a wrong password here, so
- * that nobody learns which numbers have accounts.
+ * The library responds at once for a number without a password. This takes as long as a wrong password, so that nobody
+ * learns which numbers have accounts.
  */
 async function costLikePassword(ctx: GenericEndpointContext): Promise<void> {
 	const [known] = await sql`
@@ -54,7 +57,7 @@ async function costLikePassword(ctx: GenericEndpointContext): Promise<void> {
 	throw new APIError('UNAUTHORIZED', { code: 'INVALID_PHONE_NUMBER_OR_PASSWORD', message: authMessages.wrong })
 }
 
-/** A code is a guess at an account, and the right one counts once. */
+/** Each code counts as a guess, and the right one is valid once. */
 async function guardCode(ctx: GenericEndpointContext): Promise<void> {
 	if (ctx.path !== '/two-factor/verify-totp' && ctx.path !== '/two-factor/verify-backup-code') return
 	const person = await whoGivesCode(ctx)
@@ -72,7 +75,7 @@ async function guardCode(ctx: GenericEndpointContext): Promise<void> {
 		throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: authMessages.codeUsed })
 }
 
-/** The person signed in, or the one whose password was right and whose code is awaited. */
+/** The user who is signed in, or the one whose password was right and whose code is expected. */
 async function whoGivesCode(ctx: GenericEndpointContext): Promise<{ id: string; email: string } | null> {
 	const session = await getSessionFromCtx(ctx)
 	if (session) return session.user

@@ -8,13 +8,13 @@ import { authMessages } from '../messages.ts'
 import { providers } from '../methods/providers.server.ts'
 import { switchedPlugins } from './switched-plugins.server.ts'
 
-/** The capabilities besides the password: two always on, the others by environment. */
+/** What the site offers besides the password: two always on, the others by environment. */
 export function authPlugins(): BetterAuthPlugin[] {
 	const site = new URL(env.SITE_URL)
 	return [
 		twoFactor({
 			issuer: siteConfig.name,
-			// Our own throttle counts guesses, and cannot be used to lock an owner out.
+			// This site's own throttle counts guesses, and cannot be used to lock an owner out.
 			accountLockout: { enabled: false },
 			backupCodeOptions: { amount: 10, length: 12, storeBackupCodes: 'encrypted' },
 		}),
@@ -24,13 +24,13 @@ export function authPlugins(): BetterAuthPlugin[] {
 			origin: site.origin,
 			authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
 			authentication: {
-				// A passkey stands for both steps, so the device must have asked who holds it.
+				// A passkey counts as both steps, so the device must have verified its user.
 				afterVerification: async ({ verification }) => {
 					if (!verification.authenticationInfo.userVerified)
 						throw new APIError('FORBIDDEN', { code: 'NOT_VERIFIED', message: authMessages.passkeyUnlocked })
 				},
 			},
-			// The library puts the prefix of its other cookies in front.
+			// The library adds the prefix of its other cookies.
 			advanced: { webAuthnChallengeCookie: 'passkey' },
 		}),
 		...switchedPlugins(),

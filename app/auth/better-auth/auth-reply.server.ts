@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { authJson, authRefusal } from './auth-answer.server.ts'
+import { authJson, authError } from './auth-answer.server.ts'
 import { hintCookie, readCookie, sessionCookieName } from '../cookies.server.ts'
 import { rememberDevice } from '../limits/known-device.server.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -8,26 +8,29 @@ import { safePath } from '../safe-path.ts'
 import { endReplacedSession } from '../sessions.server.ts'
 import { forgetGuesses, guessedAccount, type GuessedAccount } from '../limits/throttle.server.ts'
 
-/** The library's answer as it leaves: our words, no token, and the cookies that go with a session. */
+/**
+ * The library's response as it is sent: with this site's messages, without tokens, with the cookies that belong to a
+ * session.
+ */
 export async function finish(
 	call: { path: string; headers: Headers },
 	endpoint: Endpoint,
-	answer: Response,
+	response: Response,
 	guess: GuessedAccount | null,
 ): Promise<Response> {
 	const headers = new Headers()
-	for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-	const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
-	const retryAfter = answer.headers.get('retry-after')
+	for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+	const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+	const retryAfter = response.headers.get('retry-after')
 	if (retryAfter) headers.set('retry-after', retryAfter)
-	const body: unknown = await answer.json().catch(() => null)
+	const body: unknown = await response.json().catch(() => null)
 	const session = sessionChange(headers)
 	if (session) {
 		await endReplacedSession(call.headers.get('cookie'), session.cookie)
 		headers.append('set-cookie', hintCookie(session.begun))
 	}
-	if (answer.ok && guess) await forgetGuesses(guess)
-	const person = answer.ok && session?.begun ? personIn(body) : null
+	if (response.ok && guess) await forgetGuesses(guess)
+	const person = response.ok && session?.begun ? personIn(body) : null
 	if (person) {
 		const { email, phoneNumber } = person
 		const cookies = call.headers.get('cookie')
@@ -40,9 +43,9 @@ export async function finish(
 		headers.set('cache-control', 'no-store')
 		return new Response(null, { status: 303, headers })
 	}
-	// An address without an account has no code that could expire or be guessed too often.
-	if (isWrongCode(call.path, answer.status, body)) return authRefusal(400, 'INVALID_CODE', authMessages.mailCodeWrong)
-	return authJson(answer.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: answer.status, headers })
+	// For an address without an account no code could expire or be guessed too often.
+	if (isWrongCode(call.path, response.status, body)) return authError(400, 'INVALID_CODE', authMessages.mailCodeWrong)
+	return authJson(response.ok ? withoutTokens(call.path, body) : inOurWords(body), { status: response.status, headers })
 }
 
 function sessionChange(headers: Headers): { begun: boolean; cookie: string } | null {
@@ -61,7 +64,7 @@ function personIn(body: unknown): { email: string; phoneNumber: string | null } 
 	return { email: user['email'], phoneNumber: typeof user['phoneNumber'] === 'string' ? user['phoneNumber'] : null }
 }
 
-/** A script that reads an answer must not get hold of the session (the one call that is for a token keeps it). */
+/** A script that reads a response must not get the session token (the one call that exists for a token keeps it). */
 function withoutTokens(path: string, body: unknown): unknown {
 	if (path === '/token' || !isRecord(body)) return body
 	const { token: _token, session, ...rest } = body
@@ -77,11 +80,11 @@ function inOurWords(body: unknown): { code: string; message: string } {
 	return { code, message: messageByCode[code] ?? message }
 }
 
-/** The library answers a link that is no good with a redirect; here it is a refusal like the others. */
+/** The library responds to an invalid link with a redirect; here it is an error like the others. */
 function refusedLink(location: string): Response {
 	const code = new URL(location, env.SITE_URL).searchParams.get('error') ?? ''
 	const known = Object.hasOwn(messageByCode, code)
-	return authRefusal(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
+	return authError(400, known ? code : 'INVALID_TOKEN', messageByCode[known ? code : 'INVALID_TOKEN'] ?? '')
 }
 
 const wrongCodes = ['OTP_NOT_FOUND', 'OTP_EXPIRED', 'INVALID_OTP', 'TOO_MANY_ATTEMPTS']
@@ -92,7 +95,7 @@ function isWrongCode(path: string, status: number, body: unknown): boolean {
 	return path.startsWith('/phone-number/') && typeof code === 'string' && wrongCodes.includes(code)
 }
 
-/** Where the browser goes after a visit elsewhere: a path of ours, and of what went wrong no more than a code. */
+/** Where the browser goes after another provider: a path on this site, with an error code at most. */
 function ownLocation(location: string): string {
 	const site = new URL(env.SITE_URL)
 	const url = new URL(location, site)

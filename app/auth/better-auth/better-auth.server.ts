@@ -13,7 +13,7 @@ import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, mailLinkBack, sendAuthMail } from '../mails/auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
 import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from '../cookies.server.ts'
-import { forgetWaysIn } from '../methods/forget-ways.server.ts'
+import { removeSignInMethods } from '../methods/forget-ways.server.ts'
 import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
 import { nameFromProvider } from '../name-rules.ts'
@@ -21,12 +21,12 @@ import { hashPassword, isOutdated, verifyPassword } from '../passwords/password-
 import { passwordLength } from '../passwords/password-rules.ts'
 import { noticeConnection, withoutProviderTokens } from '../methods/provider-hooks.server.ts'
 
-/** Only for answer-auth.server.ts: past it nothing counts guesses, picks fields or hides tokens. */
+/** Only for answer-auth.server.ts: without it nothing counts guesses, selects fields or hides tokens. */
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
 let made: { auth: Auth; database: Handle; env: Env; secret: string } | null = null
 
-/** One instance for an open database, its settings, and the secret that a restored backup may have brought. */
+/** One instance per open database, settings and secret (a restored backup may bring another secret). */
 export function auth(): Auth {
 	const secret = authSecret()
 	if (made?.database !== database || made.env !== env || made.secret !== secret)
@@ -42,7 +42,7 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 		database: authDatabase(root),
 		telemetry: { enabled: false },
 		logger: { disabled: true },
-		// Its limits know an address and a path only; ours stand in front.
+		// The library's limits know an address and a path only; limits/ replaces them.
 		rateLimit: { enabled: false },
 		emailAndPassword: {
 			enabled: true,
@@ -53,7 +53,8 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 			resetPasswordTokenExpiresIn: linkSeconds('reset-password'),
 			revokeSessionsOnPasswordReset: true,
 			password: { hash: (password) => orBusy(hashPassword(password)), verify: (given) => orBusy(checkPassword(given)) },
-			// A sign-up with a taken address answers like the others; this keeps the made-up person like a real one.
+			// A sign-up with a taken address gets the usual response; this makes the invented user look like a real
+			// one.
 			customSyntheticUser: ({ coreFields, id }) => ({ ...coreFields, ...syntheticFields(), id }),
 			onExistingUserSignUp: ({ user }) => mailExisting(user),
 			sendResetPassword: ({ user, token }) =>
@@ -73,17 +74,17 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 			expiresIn: sessionSeconds,
 			disableSessionRefresh: true,
 			cookieCache: { enabled: false },
-			// Adding a passkey or parting from another provider needs a sign-in within the last hour.
+			// Adding a passkey or disconnecting a provider needs a sign-in within the last hour.
 			freshAge: 3_600,
 		},
 		account: {
 			encryptOAuthTokens: true,
-			// Whoever controls an address elsewhere must not get into an account here that never confirmed it.
+			// Owning an address at another provider must not open an account here that never verified it.
 			accountLinking: {
 				enabled: true,
 				requireLocalEmailVerified: true,
 				disableImplicitLinking: true,
-				// Who connects an account elsewhere is signed in here; its address need not be the same.
+				// A user who connects a provider is signed in here, so the addresses may differ.
 				allowDifferentEmails: true,
 			},
 		},
@@ -92,12 +93,12 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 			useSecureCookies: false,
 			cookiePrefix: cookiePrefix(),
 			defaultCookieAttributes: { secure: isSecureSite(), sameSite: 'lax', httpOnly: true, path: '/' },
-			// Addresses are for rate limits only and never stored.
+			// Network addresses are used for rate limits only and never stored.
 			ipAddress: { disableIpTracking: true },
 			database: { generateId: newId },
 		},
 		databaseHooks: {
-			// A name typed here is checked by then (answer-auth.server.ts); other providers send what they like.
+			// A typed name has been validated (answer-auth.server.ts); other providers send anything.
 			user: { create: { before: async (user) => ({ data: { ...user, name: nameFromProvider(user.name) } }) } },
 			session: {
 				create: {
@@ -122,7 +123,7 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 	})
 }
 
-/** The fields that a real answer has besides, in their order. */
+/** The further fields of a real response, in their order. */
 const syntheticFields = () => ({
 	role: 'viewer',
 	twoFactorEnabled: false,
@@ -130,7 +131,7 @@ const syntheticFields = () => ({
 	...(env.AUTH_ANONYMOUS && { isAnonymous: false }),
 })
 
-/** As the library's own refusal: anything else it prints with its stack, once for each sign-in of a flood. */
+/** As the library's own error: any other is printed with its stack, once for each sign-in of a flood. */
 async function orBusy<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work
@@ -158,12 +159,15 @@ async function mailExisting(user: { email: string }): Promise<void> {
 	await sendAuthMail('existing-account', user.email, existingAccountMail(links))
 }
 
-/** Whoever read the mail holds the mailbox: the address is confirmed too, and nothing of whoever had not opens it. */
+/**
+ * The password was reset through the mailbox: that verifies the address, and removes sign-in methods that somebody else
+ * may have added before.
+ */
 async function afterReset(user: { id: string; email: string }): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [proven] = await tx.sql`
 			update profiles set email_verified = true where id = ${user.id} and not email_verified returning 1`
-		if (proven) await forgetWaysIn(tx, user.id)
+		if (proven) await removeSignInMethods(tx, user.id)
 	})
 	const trace = authCall.getStore()
 	if (trace) trace.resetOf = user.email

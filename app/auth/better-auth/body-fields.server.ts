@@ -10,8 +10,8 @@ const optional = new Set(['next', 'idToken'])
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What is wrong with the fields of a call, in a sentence for whoever wrote the program that calls: the auth library
- * would answer with the words of its schema. Null when each field is there and of the right type.
+ * What is wrong with the fields of a call, as a message for the author of the calling program: the auth library would
+ * respond in terms of its schema. Null when every field is there and has the right type.
  */
 export function fieldProblem(
 	path: string,
@@ -28,7 +28,7 @@ export function fieldProblem(
 		if (objects.has(name)) {
 			if (!isObject(value)) return authMessages.fieldNoObject(name)
 		} else if (typeof value !== 'string' || (value.includes('\0') && name !== 'name')) {
-			// No database keeps text with a NUL in it; what is wrong with a name is said by its own rules.
+			// PostgreSQL stores no text with a NUL in it; names have rules of their own.
 			return authMessages.fieldNoText(name)
 		} else if (name === 'id' && path.startsWith('/passkey/') && !z.uuid().safeParse(value).success) {
 			return authMessages.fieldNoId

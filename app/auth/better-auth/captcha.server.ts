@@ -3,7 +3,7 @@ import { captcha, type CaptchaOptions } from 'better-auth/plugins'
 import { env } from '#app/platform/env/env.server.ts'
 import { authCall } from '../mails/auth-call.server.ts'
 
-/** The calls that a captcha stands before, where one is set: what makes accounts, guesses passwords or sends messages. */
+/** The calls that require a captcha where one is set: those that create accounts, check passwords or send messages. */
 const endpoints = [
 	'/sign-up/email',
 	'/sign-in/email',
@@ -14,20 +14,20 @@ const endpoints = [
 	'/sign-in/anonymous',
 ]
 
-/** The header that brings the captcha's answer. */
+/** The header with the captcha's response. */
 const header = 'x-captcha-response'
 
-/** The answer as a call brings it: in the header, or in the field `captcha` of its body. */
+/** The captcha's response as a call contains it: in the header, or in the field `captcha` of its body. */
 export function captchaHeader(headers: Headers, body: Record<string, unknown> = {}): [string, string][] {
 	const answer = headers.get(header) ?? body['captcha']
 	return typeof answer === 'string' && /^[\x21-\x7e]{1,4096}$/.test(answer) ? [[header, answer]] : []
 }
 
-/** Whether a captcha stands before this call and the call brings no answer: then nothing else is looked at. */
+/** Whether this call requires a captcha and has no response to one: nothing else is checked then. */
 export const lacksCaptcha = (path: string, headers: Headers, body: Record<string, unknown> = {}): boolean =>
 	captchaOptions() !== null && endpoints.includes(path) && captchaHeader(headers, body).length === 0
 
-/** The library's captcha, but for people who are signed in and for calls of our own. */
+/** The library's captcha, except for users who are signed in and for calls that the server makes. */
 export function captchas(): BetterAuthPlugin[] {
 	const options = captchaOptions()
 	if (!options) return []

@@ -18,10 +18,10 @@ import { addressKey, forgetGuesses, guessedAccount, takeGuess } from '../limits/
 import { isConfirmed } from '../sessions.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
-/** What was typed into the fields of confirmFields; absent when the form was not sent from there. */
+/** What was typed into the fields of confirmFields; absent when the form came from another page. */
 export type GivenProof = { password?: string; code?: string; sendCode?: string; appCode?: string }
 
-/** Takes the proof out of a form's fields. */
+/** Separates the proof from a form's other fields. */
 export function takeProof(fields: Record<string, string>): GivenProof {
 	const given: GivenProof = {}
 	for (const [key, name] of Object.entries(confirmFields)) {
@@ -44,7 +44,7 @@ type Held = {
 }
 
 /**
- * Lets pass what needs no fresh proof, whoever has given one lately, and whoever gives it with this very form.
+ * Passes what needs no fresh proof, somebody who has confirmed lately, and somebody who confirms with this form.
  *
  * @throws what `confirmRequestIn` reads, as a 403 (429 after too many guesses).
  */
@@ -75,7 +75,7 @@ export async function requireFreshProof({ viewer, permission, request, requestId
 	await noteConfirmation(viewer, 'done', requestId)
 }
 
-/** What there is to ask this person, before they have answered. */
+/** How this person can confirm who they are, before they have tried. */
 export async function confirmRequestOf(
 	{ id }: { id: string },
 	held: Pick<ConfirmRequest, 'action' | 'values' | 'lists'>,
@@ -94,7 +94,7 @@ export async function confirmRequestOf(
 	}
 }
 
-/** The page's own address, whether a document or a script asked. */
+/** The page's own address, for document and data requests alike. */
 export function pageAddress(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url)
 	searchParams.delete('_routes')
@@ -118,9 +118,9 @@ async function mailCode(viewer: SignedIn): Promise<void> {
 	await sendAuthMail('confirm-code', viewer.email, confirmCodeMail(code))
 }
 
-/** As the second step of signing in: guesses are counted, and a code counts once. @throws {ExpectedError} */
+/** As the second step of a sign-in: guesses are counted, and a code is valid once. @throws {ExpectedError} */
 async function checkAppCode(request: Request, viewer: SignedIn, typed: string, requestId: string): Promise<void> {
-	const answer = await answerAuth({
+	const response = await answerAuth({
 		path: '/two-factor/verify-totp',
 		method: 'POST',
 		headers: request.headers,
@@ -128,17 +128,17 @@ async function checkAppCode(request: Request, viewer: SignedIn, typed: string, r
 		requestId,
 		body: { code: typed.replaceAll(/\s/g, '') },
 	})
-	if (answer.ok) return
-	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-	if (answer.status >= 500) throw new Error(`The code could not be checked: ${answer.status}.`)
-	const said = refusal.parse(await answer.json())
-	if (answer.status !== 429) throw new ExpectedError(said.message)
+	if (response.ok) return
+	const retryAfter = Number(response.headers.get('retry-after')) || undefined
+	if (response.status >= 500) throw new Error(`The code could not be checked: ${response.status}.`)
+	const said = refusal.parse(await response.json())
+	if (response.status !== 429) throw new ExpectedError(said.message)
 	throw new ExpectedError(said.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
 const refusal = z.object({ message: z.string() })
 
-/** @throws {ExpectedError} when it is wrong, too old, used, or guessed too often. */
+/** @throws {ExpectedError} when it is wrong, expired, used, or guessed too often. */
 async function checkCode({ request }: { request: Request }, viewer: SignedIn, typed: string): Promise<void> {
 	const guess = guessedAccount('code', viewer.email, request.headers.get('cookie'))
 	const wait = await takeGuess(guess)

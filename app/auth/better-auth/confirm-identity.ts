@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** The fields of the form that asks who somebody is; they never reach the action that is held up. */
+/** The fields of the form that asks a person to confirm who they are; the blocked action never receives them. */
 export const confirmFields = {
 	password: 'confirm_password',
 	code: 'confirm_code',
@@ -8,17 +8,17 @@ export const confirmFields = {
 	appCode: 'confirm_app',
 } as const
 
-/** What an action or a download that is held up needs to go on: shown by features/sign-in/form/confirm-form.tsx. */
+/** What a blocked action or download needs to continue: shown by features/sign-in/form/confirm-form.tsx. */
 export type ConfirmRequest = {
 	reason: 'confirm-identity'
-	/** Without a password it is a code by mail. */
+	/** Without a password it is a code by email. */
 	by: 'password' | 'mail-code'
 	isCodeSent: boolean
 	hasPasskey: boolean
-	/** Has an authenticator app for the second step: its code is a proof too. */
+	/** Has an authenticator app for the second step, whose code is a proof too. */
 	hasApp: boolean
 	error: string | null
-	/** Where the form goes, and what was typed in it. */
+	/** The form's address and its fields. */
 	action: string
 	values: Record<string, string>
 	lists: Record<string, string[]>

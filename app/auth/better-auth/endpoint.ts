@@ -1,59 +1,61 @@
 import type { Limit, MailToAnybody } from '../limits/limits.server.ts'
 import type { Permission } from '../permissions.ts'
 
-/** One endpoint under /api/auth that may be reached. The auth library has many more; they answer 404. */
+/** One endpoint under /api/auth that can be reached. The auth library has many more; they respond 404. */
 export type Endpoint = {
 	method: 'GET' | 'POST'
-	/** Who may call it; for a visitor the answer is 401, whatever the library would say. */
+	/** Who may call it; a visitor gets 401, whatever the library would respond. */
 	allow: Permission
 	limit: Limit
 	/**
-	 * The fields of the body that are passed on; a role or an id that somebody adds is not. `next` is a path of ours: a
-	 * link in the mail that is sent leads there in the end.
+	 * The fields of the body that are passed on; an added role or id is not. `next` is a path on this site: the link in
+	 * the email leads there in the end.
 	 */
 	takes?: readonly string[]
-	/** Which of them may be missing; `next` always may. */
+	/** Fields that may be missing; `next` always may. */
 	optional?: readonly string[]
-	/** Added to the body by us. */
+	/** Fields that the server adds to the body. */
 	adds?: Record<string, string | boolean>
 	/** The query parameters that are passed on. */
 	query?: readonly string[]
-	/** The body's `name` is what a person is called from now on. */
+	/** The body's `name` becomes the user's name. */
 	names?: true
-	/** The field with a password that is being chosen. */
+	/** The field with a new password. */
 	newPassword?: 'password' | 'newPassword'
-	/** The field with a password that is being guessed, maybe; it counts against the account. */
+	/** The field with a password to check; each call counts as a guess at the account. */
 	guess?: 'password' | 'currentPassword'
 	/** The body has a mobile number in `phoneNumber`. */
 	phone?: true
-	/** Sends a mail of this kind to the address in the body, or a text message to the number. */
+	/** Sends an email of this kind to the address in the body, or a text message to the number. */
 	mails?: MailToAnybody
-	/** Answers only at multiples of so many milliseconds, whatever was found and however busy it is. */
+	/** Responds only at multiples of so many milliseconds, so that its time reveals nothing. */
 	evenly?: number
-	/** Only for a form of ours: a link on another site would sign in whoever follows it, as somebody else. */
+	/** Only for a form of this site: a link on another site could sign its visitors in to somebody else's account. */
 	formOnly?: true
-	/** Served by our own code (own-endpoints.server.ts). */
+	/** Served by this site's code (own-endpoints.server.ts), not the library. */
 	own?: true
-	/** The library's endpoint, when it is another one. */
+	/** The library's endpoint, when its path is different. */
 	as?: string
-	/** Only for an address of the organisation (ways.server.ts). */
+	/** Only for an address of the organisation (methods/forget-ways.server.ts). */
 	work?: true
-	/** Only soon after a sign-in, or after a fresh proof of an admin: what would open the account from elsewhere later. */
+	/**
+	 * Only soon after a sign-in, or after an admin's fresh proof: it adds or removes a way to enter the account later.
+	 */
 	fresh?: true
-	/** Where the browser goes in the end when the body's `next` names no path of ours. */
+	/** Where the browser goes in the end when the body's `next` is no path on this site. */
 	returns?: string
-	/** A browser comes here and is sent on, also when it went wrong. */
+	/** A browser navigates here and is redirected, also after an error. */
 	redirects?: true
 }
 
 export type Endpoints = Record<string, Endpoint>
 
-/** What most endpoints share; each says the rest. */
+/** What most endpoints share. */
 export const ownRead = { method: 'GET', allow: 'account:own', limit: 'account' } satisfies Endpoint
 export const ownWrite = { method: 'POST', allow: 'account:own', limit: 'account' } satisfies Endpoint
 export const signingIn = { method: 'POST', allow: 'account:sign-in', limit: 'sign-in' } satisfies Endpoint
 
-/** A mail to whoever has this address; neither the answer nor its time says whether somebody has. */
+/** An email to an address; neither the response nor its timing reveals whether it has an account. */
 export const mailing = {
 	method: 'POST',
 	limit: 'mail',

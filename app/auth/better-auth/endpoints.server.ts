@@ -1,7 +1,7 @@
 import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
 import { switchedEndpoints } from './switched-endpoints.server.ts'
 
-/** Changes how the account is opened: only with its password. */
+/** Changes how the account is signed in to: requires its password. */
 const withPassword: Endpoint = { ...ownWrite, takes: ['password'], guess: 'password' }
 
 const always: Endpoints = {
@@ -57,7 +57,7 @@ const always: Endpoints = {
 	'/passkey/update-passkey': { ...ownWrite, takes: ['id', 'name'] },
 }
 
-/** Everything that can be reached under /api/auth with the present settings. */
+/** Everything that can be reached under /api/auth with the current settings. */
 export const endpoints = (): Endpoints => ({ ...always, ...switchedEndpoints() })
 
 export function findEndpoint(path: string, method: string): Endpoint | null {

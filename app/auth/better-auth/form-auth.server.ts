@@ -5,23 +5,23 @@ import { answerAuth } from './answer-auth.server.ts'
 import { challengeContext } from '#app/auth/challenge-context.server.ts'
 import { authMessages } from '../messages.ts'
 
-type Scene = { request: Request; context: Readonly<RouterContextProvider> }
+type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 type AuthResult = {
 	body: Record<string, unknown>
-	/** To be sent on: the session and what goes with it. */
+	/** Cookies to pass on: the session and those that belong to it. */
 	cookies: [name: 'set-cookie', value: string][]
-	/** Where the call wants the browser to go (another provider). */
+	/** Where the call redirects the browser (another provider). */
 	location: string | null
 }
 
 /**
- * A call of /api/auth from a form's action, so that a form without scripts passes the same guards as a script.
+ * A call of /api/auth from a form's action, so that a form without JavaScript passes the same guards as a script.
  *
- * @throws {ExpectedError} with the sentence of the answer; `fields` says at which field the refusal of a code stands.
+ * @throws {ExpectedError} with the response's message; `fields` maps an error code to its field.
  */
 export async function callAuth(
-	{ request, context }: Scene,
+	{ request, context }: RequestArgs,
 	path: string,
 	body: Record<string, unknown> = {},
 	fields: Record<string, string> = {},
@@ -30,13 +30,17 @@ export async function callAuth(
 	return read(await send({ request, context }, path, 'POST', { body, ...more }), fields)
 }
 
-/** The same for the calls that are links in mails. */
-export async function callAuthLink(scene: Scene, path: string, query: Record<string, string>): Promise<AuthResult> {
-	return read(await send(scene, path, 'GET', { query: new URLSearchParams(query) }), {})
+/** The same for calls that are links in emails. */
+export async function callAuthLink(
+	context: RequestArgs,
+	path: string,
+	query: Record<string, string>,
+): Promise<AuthResult> {
+	return read(await send(context, path, 'GET', { query: new URLSearchParams(query) }), {})
 }
 
 function send(
-	{ request, context }: Scene,
+	{ request, context }: RequestArgs,
 	path: string,
 	method: 'GET' | 'POST',
 	more: { body?: Record<string, unknown>; query?: URLSearchParams; skipsCaptcha?: true },
@@ -50,19 +54,19 @@ function send(
 	return answerAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
 }
 
-async function read(answer: Response, fields: Record<string, string>): Promise<AuthResult> {
-	const parsed: unknown = await answer.json().catch(() => null)
+async function read(response: Response, fields: Record<string, string>): Promise<AuthResult> {
+	const parsed: unknown = await response.json().catch(() => null)
 	const body: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-	const location = answer.headers.get('location')
-	if (answer.ok || location) {
-		const cookies = answer.headers
+	const location = response.headers.get('location')
+	if (response.ok || location) {
+		const cookies = response.headers
 			.getSetCookie()
 			.map((value): [name: 'set-cookie', value: string] => ['set-cookie', value])
 		return { body, cookies, location }
 	}
 	const code = String(body['code'])
-	const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-	const status = answer.status === 429 || answer.status >= 500 ? answer.status : 422
+	const retryAfter = Number(response.headers.get('retry-after')) || undefined
+	const status = response.status === 429 || response.status >= 500 ? response.status : 422
 	const field = fields[code]
 	throw new ExpectedError(typeof body['message'] === 'string' ? body['message'] : authMessages.failed, {
 		status,

@@ -1,19 +1,21 @@
-import { authJson, authRefusal } from './auth-answer.server.ts'
+import { authJson, authError } from './auth-answer.server.ts'
 import { endedCookies } from '../cookies.server.ts'
 import { authMessages } from '../messages.ts'
 import { listSessions, revokeAllSessions, revokeOtherSessions, revokeSession } from '../sessions.server.ts'
 import { disconnect, removePhoneNumber } from '../methods/connections.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
-import { waysToSignIn } from '../methods/ways.server.ts'
+import { signInMethodNames } from '../methods/ways.server.ts'
 
-/** The library's session endpoints name a session by its token, which nobody but its cookie holds here: ours use ids. */
+/**
+ * The library's session endpoints identify a session by its token, which only its cookie contains here: these use ids.
+ */
 export async function ownEndpoint(
 	path: string,
 	body: Record<string, unknown>,
 	viewer: SignedIn | null,
 ): Promise<Response> {
-	if (path === '/ways') return authJson(waysToSignIn())
-	if (!viewer) return authRefusal(401, 'UNAUTHORIZED', authMessages.signInFirst)
+	if (path === '/ways') return authJson(signInMethodNames())
+	if (!viewer) return authError(401, 'UNAUTHORIZED', authMessages.signInFirst)
 	switch (path) {
 		case '/list-sessions':
 			return authJson(await listSessions(viewer.id, viewer.sessionId))
@@ -36,6 +38,6 @@ export async function ownEndpoint(
 			await disconnect(viewer, String(body['id']))
 			return authJson({ status: true })
 		default:
-			return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+			return authError(404, 'NOT_FOUND', authMessages.notFound)
 	}
 }

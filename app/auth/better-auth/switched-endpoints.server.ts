@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env/env.server.ts'
 import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
-import { organisation, waysToSignIn } from '../methods/ways.server.ts'
+import { organisation, signInMethodNames } from '../methods/ways.server.ts'
 
 const tokens: Endpoints = {
 	'/token': ownRead,
@@ -37,7 +37,7 @@ const phoneCodes: Endpoints = {
 		phone: true,
 		mails: 'sms',
 	},
-	/** Signs in, or up where the number is new. */
+	/** Signs in, or up when the number is new. */
 	'/phone-number/verify': { ...signingIn, takes: ['phoneNumber', 'code'], phone: true, evenly: 150 },
 	'/sign-in/phone-number': {
 		...signingIn,
@@ -63,7 +63,7 @@ const anonymousAccounts: Endpoints = {
 	'/delete-anonymous-user': { ...ownWrite, takes: [] },
 }
 
-/** A visit to another provider and back. No address from outside is followed: `next` is a path of ours. */
+/** A sign-in at another provider. No external address is followed: `next` is a path on this site. */
 const elsewhere = (providers: readonly string[]): Endpoints => ({
 	'/sign-in/social': {
 		...signingIn,
@@ -105,17 +105,17 @@ const work: Endpoints = {
 	},
 }
 
-/** What the present settings switch on; the rest answers 404. */
+/** What the current settings switch on; the rest responds 404. */
 export function switchedEndpoints(): Endpoints {
-	const ways = waysToSignIn()
-	const providers = ways.providers.map(({ id }) => id)
+	const methods = signInMethodNames()
+	const providers = methods.providers.map(({ id }) => id)
 	return {
 		...(env.AUTH_JWT ? tokens : {}),
-		...(ways.link ? signInLinks : {}),
-		...(ways.code ? signInCodes : {}),
-		...(ways.phone ? phoneCodes : {}),
+		...(methods.link ? signInLinks : {}),
+		...(methods.code ? signInCodes : {}),
+		...(methods.phone ? phoneCodes : {}),
 		...(env.AUTH_ANONYMOUS ? anonymousAccounts : {}),
 		...(providers.length > 0 ? elsewhere(providers) : {}),
-		...(ways.work ? work : {}),
+		...(methods.work ? work : {}),
 	}
 }

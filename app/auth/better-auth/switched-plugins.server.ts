@@ -14,7 +14,7 @@ import { signInCodeMail, signInLinkMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
 import { anonymousPlaceholder, phonePlaceholder } from '../methods/placeholder-email.ts'
 
-/** The capabilities that the environment switches on (platform/env/env-auth.ts). */
+/** The plugins that the environment switches on (platform/env/env-auth.ts). */
 export const switchedPlugins = (): BetterAuthPlugin[] => [
 	...(env.AUTH_JWT ? [tokensForServices()] : []),
 	...(env.AUTH_MAGIC_LINK ? [signInLinks()] : []),
@@ -33,7 +33,7 @@ const signInLinks = () =>
 		storeToken: 'hashed',
 		expiresIn: linkSeconds('sign-in-link'),
 		sendMagicLink: async ({ email, token }) => {
-			// The library writes to every address; to one without an account the link would be no use.
+			// The library would write to every address; to one without an account the link would be useless.
 			if (await mayBeMailed(email))
 				await sendAuthMail('sign-in-link', email, signInLinkMail(mailLinkBack('/sign-in', { link: token })))
 		},
@@ -56,7 +56,7 @@ const signInCodes = () =>
 		},
 	})
 
-/** The same for numbers with and without an account: whoever has the phone signs up by the code. */
+/** The same for numbers with and without an account: the phone's owner signs up with the code. */
 const phoneCodes = () =>
 	phoneNumber({
 		otpLength: 6,

@@ -8,12 +8,12 @@ import { beginsWithZeros, bitsOf, challengeWaitSeconds } from './challenge.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken, usedPart, type Bucket } from './token-bucket.server.ts'
 
 /*
- * A challenge opens the way past a used-up allowance, for whoever computes for about a second (a hash that begins with
- * some zero bits) or waits half a minute. It is signed, not stored; each opens one way once, within ten minutes.
+ * A challenge lets a request pass a used-up limit when its browser computes for about a second (a hash that begins with
+ * some zero bits) or waits half a minute. It is signed, not stored, and valid once within ten minutes.
  */
 
 const oldestMs = 10 * 60_000
-/** Every bit doubles the work; up to so many more are asked for while others solve many. */
+/** Every bit doubles the work; up to this many more are required while many challenges are solved. */
 const mostMoreBits = 6
 
 export async function makeChallenge(limit: Limit, addressBucket: string): Promise<string> {
@@ -23,14 +23,14 @@ export async function makeChallenge(limit: Limit, addressBucket: string): Promis
 	return `${body}.${sign(limit, body)}`
 }
 
-/** Whether the challenge was solved, or waited for, and not used before. It is used up by this call. */
+/** Whether the challenge was solved or waited for, and not used before. This call uses it up. */
 export async function isSolved(limit: Limit, answer: string, addressBucket: string): Promise<boolean> {
 	const [challenge = '', number, ...more] = answer.split('~')
 	const [bits, issued = '', id = '', signature = ''] = challenge.split('.')
 	const asked = bitsOf(challenge)
 	if (asked === null || more.length > 0 || !isSame(signature, sign(limit, `${bits}.${issued}.${id}`))) return false
 	const age = Date.now() - Number.parseInt(issued, 36)
-	// A clock that was set back must not make one that lives for longer.
+	// A clock that was set back must not prolong a challenge.
 	if (age > oldestMs || age < -oldestMs) return false
 	if (number === undefined) {
 		if (age < challengeWaitSeconds * 1_000 || !(await mayWait(limit, addressBucket))) return false
@@ -38,12 +38,12 @@ export async function isSolved(limit: Limit, answer: string, addressBucket: stri
 	const unused = await sql`
 		insert into form_tokens (id) values (${`challenge:${id}`}) on conflict do nothing returning 1`
 	if (unused.length === 0) return false
-	// Counted, not limited: makeChallenge asks for more work when there are many.
+	// Counted, not limited: makeChallenge requires more work when there are many.
 	if (number !== undefined) for (const bucket of solvedBuckets(limit, addressBucket)) await takeToken(bucket)
 	return true
 }
 
-/** Waiting costs nothing, so a network may do as much by it as its allowance once more. */
+/** Waiting costs nothing, so a network may pass its limit by it only as often again. */
 async function mayWait(limit: Limit, addressBucket: string): Promise<boolean> {
 	for (const { name, share } of networksOf(addressBucket)) {
 		if ((await takeToken(ownBucket(`waited:${limit}`, name, allowanceOf(limit), share))) > 0) return false
@@ -51,7 +51,7 @@ async function mayWait(limit: Limit, addressBucket: string): Promise<boolean> {
 	return true
 }
 
-/** They fill up as challenges are solved: ten times what needs none. */
+/** They fill up as challenges are solved: ten times the plain limit. */
 function solvedBuckets(limit: Limit, addressBucket: string): Bucket[] {
 	const allowance = allowanceOf(limit)
 	const site = siteBucket(`solved:${limit}`, allowance)

@@ -3,9 +3,9 @@ import { secret } from '#app/platform/env/secrets.server.ts'
 import { cookie, cookiePrefix, readCookie } from '../cookies.server.ts'
 
 /*
- * A device that has signed in to an account before keeps a mark of it. Guesses from there are counted apart, so that
- * strangers who guess at the account cannot lock its owner out. The cookie names nobody: it is a random id and a keyed
- * hash for each of the last accounts.
+ * A device that has signed in to an account stores a mark of it. Its guesses are counted separately, so that strangers
+ * who guess at the account cannot lock its owner out. The cookie identifies nobody: it is a random id and a keyed hash
+ * for each of the last accounts.
  */
 
 const name = () => `${cookiePrefix()}.device`
@@ -13,7 +13,7 @@ const mostAccounts = 5
 const maxAge = 180 * 24 * 3_600
 const wellFormed = new RegExp(`^[\\w-]{16}(\\.[\\w-]{27}){1,${mostAccounts}}$`)
 
-/** The device's own id when it knows this account, else null. */
+/** The device's own id when it knows this account, otherwise null. */
 export function knownDevice(cookies: string | null, email: string): string | null {
 	const { id, marks } = read(cookies)
 	return id && marks.includes(mark(id, email)) ? id : null
@@ -29,7 +29,7 @@ export function rememberDevice(cookies: string | null, email: string): string {
 
 function read(cookies: string | null): { id: string | null; marks: string[] } {
 	const value = readCookie(cookies, name()) ?? ''
-	// Read whole or not at all: a value that we did not write says nothing about the device.
+	// All or nothing: a value in another format says nothing about the device.
 	if (!wellFormed.test(value)) return { id: null, marks: [] }
 	const [id = '', ...marks] = value.split('.')
 	return { id, marks }

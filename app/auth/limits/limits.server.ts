@@ -9,18 +9,18 @@ import type { SignedIn } from '../viewer.server.ts'
 
 export type { Limit } from '#app/platform/env/limit-table.ts'
 
-/** Who is counted for a limit: `key` is an address bucket, or names an account or a known device. */
+/** What is counted: `key` is a network address bucket, or names an account or a known device. */
 export type Counted = {
 	key: string
-	/** False leaves out what everybody shares: a flood must not keep out those who are known here. */
+	/** False leaves out the site's shared limit: a flood must not block known devices. */
 	site?: boolean
-	/** What came back of a challenge (challenge.server.ts), if anything. */
+	/** The solution of a challenge (challenge.server.ts), if there was one. */
 	challenge?: string | undefined
 }
 
 /**
- * Who a request counts as. People who are signed in count for themselves, wherever they are: thousands may share the
- * address of a mobile network. Editors and admins are not held up by what everybody else does.
+ * What a request counts as. Signed-in users count for themselves on any network: thousands may share the address of a
+ * mobile network. The shared limit does not apply to admins.
  */
 export function countedAs(limit: Limit, viewer: SignedIn | null, addressBucket: string): Counted {
 	if (!viewer || limitTable[limit].by === 'network') return { key: addressBucket }
@@ -28,9 +28,9 @@ export function countedAs(limit: Limit, viewer: SignedIn | null, addressBucket: 
 }
 
 /**
- * Takes from the limit what one attempt costs.
+ * Counts one attempt.
  *
- * @throws {ExpectedError} 429 with the seconds to wait, and a challenge that opens the way where the limit has one.
+ * @throws {ExpectedError} 429 with the seconds to wait, and with a challenge where the limit offers one.
  */
 export async function takeFromLimit(limit: Limit, counted: Counted): Promise<void> {
 	const hasChallenge = limitTable[limit].over === 'challenge'
@@ -49,8 +49,8 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 }
 
 /**
- * The allowance of the network (the small ones before the large ones) or account, and last what everybody shares: who
- * has used up their own must not use up everybody's. Returns 0, or the seconds to wait.
+ * The limits of the network (small ones before large ones) or account, and last the site's shared one: a sender who has
+ * used up their own must not use up everybody's. Returns 0, or the seconds to wait.
  */
 export async function takeAllowance(limit: Limit, { key, site = true }: Counted): Promise<number> {
 	const allowance = allowanceOf(limit)
@@ -61,18 +61,18 @@ export async function takeAllowance(limit: Limit, { key, site = true }: Counted)
 	return site ? takeSiteAllowance(limit) : 0
 }
 
-/** What everybody shares; `group` names an allowance of the same size for requests that are kept apart from the rest. */
+/** The site's shared limit; `group` names a limit of the same size for requests that are counted apart. */
 export async function takeSiteAllowance(limit: Limit, group?: string): Promise<number> {
 	const bucket = siteBucket(group ? `${limit}:${group}` : limit, allowanceOf(limit))
 	return bucket ? takeToken(bucket) : 0
 }
 
-/** Mails, and text messages, that anybody can cause by typing an address or a number. */
+/** Emails and text messages that anybody can cause by typing an address or a number. */
 export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change' | 'sms'
 
 /**
- * Mails of one kind to one address, whoever asks for them and whether or not it has an account here. Each kind has its
- * own share: who has others asked for in somebody's name does not keep the link for a forgotten password from them.
+ * Limits emails of one kind to one address, requested by anybody, whether or not it has an account here. Each kind has
+ * a limit of its own: a stranger who requests other kinds cannot block the link for a forgotten password.
  */
 export async function takeMailTo(mailbox: string, kind: MailToAnybody): Promise<void> {
 	const wait = await takeToken({ name: `mail-to:${kind}:${mailbox}`, burst: 3, perHour: 6 })

@@ -27,7 +27,7 @@ const spend = async (address: string, times: number): Promise<number> => {
 	return allowed
 }
 
-test('an address has its share, and the sentence says when to come back', async () => {
+test('a network has a limit of its own, and the message says how long to wait', async () => {
 	for (let index = 0; index < 6; index++) await takeFromLimit('comment-author', { key: 'account 1' })
 	await expect(takeFromLimit('comment-author', { key: 'account 1' })).rejects.toMatchObject({
 		status: 429,
@@ -39,12 +39,12 @@ test('an address has its share, and the sentence says when to come back', async 
 	await takeFromLimit('comment-author', { key: 'account 2' })
 })
 
-test('who has used up their share does not use up everybody’s', async () => {
+test('a network that has used up its limit does not use up the shared one', async () => {
 	expect(await spend('192.0.2.3', 200)).toBe(5)
 	expect(await spend('192.0.2.4', 5)).toBe(5)
 })
 
-test('everybody together have a share too', async () => {
+test('all networks together have a limit too', async () => {
 	let allowed = 0
 	for (let address = 0; address < 20; address++) allowed += await spend(`198.51.100.${address}`, 5)
 	// The bucket fills by one every six seconds while this runs.
@@ -52,7 +52,7 @@ test('everybody together have a share too', async () => {
 	expect(allowed).toBeLessThan(100)
 })
 
-test('a limit that everybody shares says so, and none is called attempts', async () => {
+test('the message of a shared limit says so, and none is called attempts', async () => {
 	loadEnv({ DATA_DIR: dataDir, LIMITS: 'writing=10,10,1,1' })
 	await takeFromLimit('writing', { key: 'account 1' })
 	await expect(takeFromLimit('writing', { key: 'account 2' })).rejects.toThrow(

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { beginsWithZeros, bitsOf, challengeWaitSeconds, solution } from './challenge.ts'
 
-/** Hashes between two rests: at most some 20 ms even on a slow phone, so that the page stays usable. */
+/** Hashes between two pauses: at most some 20 ms even on a slow phone, so that the page stays responsive. */
 const atOnce = 2_000
 
 /**
- * Solves a challenge of the server in the browser: about a second on a phone, more while there is a flood. Half a minute
- * opens the way too, so nobody computes for longer: the challenge itself is returned then.
+ * Solves a challenge in the browser: about a second on a phone, longer during a flood. After half a minute an unsolved
+ * challenge is accepted too, so it stops then and returns the challenge itself.
  */
 export async function solveChallenge(challenge: string, now: () => number = () => performance.now()): Promise<string> {
 	const bits = bitsOf(challenge)

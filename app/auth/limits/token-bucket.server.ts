@@ -3,13 +3,13 @@ import { env } from '#app/platform/env/env.server.ts'
 import { limitTable, type Allowance, type Limit } from '#app/platform/env/limit-table.ts'
 import { addressKey } from './throttle.server.ts'
 
-/** A token bucket of the table rate_limits: `burst` tokens at most, refilled by `perHour` an hour. */
+/** A token bucket in the table rate_limits: `burst` tokens at most, refilled by `perHour` an hour. */
 export type Bucket = { name: string; burst: number; perHour: number }
 
-/** The numbers of a limit with the present settings. */
+/** The numbers of a limit with the current settings. */
 export const allowanceOf = (limit: Limit): Allowance => env.LIMITS[limit] ?? limitTable[limit]
 
-/** Under a keyed code: the table must not say which addresses were here. */
+/** Under a keyed hash: the table must not reveal which addresses were here. */
 export const ownBucket = (
 	limit: string,
 	key: string,
@@ -21,7 +21,7 @@ export const ownBucket = (
 	perHour: allowance.perHour * share,
 })
 
-/** What everybody shares; null where there is nothing to share. */
+/** The site's shared bucket; null where the limit has none. */
 export function siteBucket(limit: string, { siteBurst, sitePerHour }: Allowance): Bucket | null {
 	if (siteBurst === null || sitePerHour === null) return null
 	return { name: `${limit}:site`, burst: siteBurst, perHour: sitePerHour }
@@ -34,7 +34,7 @@ export async function takeToken({ name, burst, perHour }: Bucket): Promise<numbe
 	return row && !row.allowed ? Math.max(1, Math.ceil(row.retry_after)) : 0
 }
 
-/** How much of a bucket is used up just now, from 0 to 1. */
+/** The used part of a bucket, from 0 to 1. */
 export async function usedPart({ name, burst, perHour }: Bucket): Promise<number> {
 	const [row] = await sql<{ used: number }[]>`
 		select greatest(0, 1 - (tokens + ${perHour / 3_600}

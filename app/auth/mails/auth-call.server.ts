@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a call of the auth library leaves behind, beside its answer. */
+/** What the library's hooks report about a call, apart from its response. */
 export type CallTrace = {
-	/** What went wrong inside, for the answer's status; the library itself only says 500. */
+	/** The error behind a 500 of the library, which does not say more. */
 	error: unknown
-	/** Whose code was given as the second step of signing in. */
+	/** The user whose code was given as the second step of a sign-in. */
 	codeOf: string | null
 	/** The address of the account whose password was just reset by a mailed link. */
 	resetOf: string | null
-	/** Where a link that is mailed leads in the end: a path of ours, or ''. */
+	/** Where a link in the email leads in the end: a path on this site, or ''. */
 	next: string
-	/** No captcha is asked for: somebody signed in calls, or we do. */
+	/** No captcha is required: a signed-in user or the server itself calls. */
 	skipsCaptcha: boolean
 }
 

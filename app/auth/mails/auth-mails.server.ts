@@ -5,19 +5,19 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { authCall } from './auth-call.server.ts'
 import type { MailText } from './mails.ts'
 
-/** An address of ours as it stands in a mail. */
+/** An absolute address of this site for an email. */
 export function mailLink(path: string, query: Record<string, string> = {}): string {
 	const search = new URLSearchParams(query).toString()
 	return `${env.SITE_URL}${path}${search && `?${search}`}`
 }
 
-/** The same for a link that leads on to where its reader was, where the call says so. */
+/** The same for a link that leads on to the page where its reader was, where the call names one. */
 export function mailLinkBack(path: string, query: Record<string, string> = {}): string {
 	const next = authCall.getStore()?.next ?? ''
 	return mailLink(path, next === '' ? query : { ...query, next })
 }
 
-/** `dedupeKey` names the mail where an erasure must find it by something else than its address. */
+/** `dedupeKey` lets an erasure find the email without its address. */
 export async function sendAuthMail(
 	kind: MailKind,
 	to: string,

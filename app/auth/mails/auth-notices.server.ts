@@ -2,7 +2,7 @@ import { mailLink, sendAuthMail } from './auth-mails.server.ts'
 import { passkeyAddedMail, passwordChangedMail, phoneMail, twoFactorMail } from './mails.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
-/** Whoever's way in has changed is told, so that a change by a stranger does not stay unseen. */
+/** Notifies users whose sign-in methods have changed, so that a stranger's change does not go unnoticed. */
 export async function noticeOf(path: string, viewer: SignedIn): Promise<void> {
 	if (path === '/change-password')
 		await sendAuthMail('password-changed', viewer.email, passwordChangedMail(mailLink('/reset-password')))

@@ -1,7 +1,7 @@
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 
-/** Subjects hold nothing personal: they also stand in the log. */
+/** Subjects hold nothing personal: they are logged. */
 export type MailText = { subject: string; html: string; text: string }
 
 const account = `You get this email because this address has, or was used for, an account at ${siteConfig.name}.`

@@ -3,9 +3,9 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { connectionMail, phoneMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
-import { waysToSignIn } from './ways.server.ts'
+import { signInMethodNames } from './ways.server.ts'
 
-/** An account elsewhere that opens the account here. */
+/** An account at another provider that signs in to this one. */
 export type Connection = { id: string; provider: string; name: string; createdAt: Date }
 
 export async function listConnections(userId: string): Promise<Connection[]> {
@@ -16,16 +16,16 @@ export async function listConnections(userId: string): Promise<Connection[]> {
 }
 
 export const providerName = (id: string): string =>
-	waysToSignIn().providers.find((provider) => provider.id === id)?.name ?? id
+	signInMethodNames().providers.find((provider) => provider.id === id)?.name ?? id
 
 /**
- * Takes away one way in; never the last, and never the password.
+ * Removes one sign-in method; never the last one, and never the password.
  *
- * @throws {ExpectedError} when nothing else would be left.
+ * @throws {ExpectedError} when no other would be left.
  */
 export async function disconnect(person: { id: string; email: string }, id: string): Promise<void> {
 	await inTransaction(async (tx) => {
-		// Two tabs that each take away one of the last two ways wait for each other here.
+		// Two tabs that each remove one of the last two methods wait for each other here.
 		await tx.sql`select 1 from profiles where id = ${person.id} for update`
 		const [gone] = await tx.sql<{ provider: string }[]>`
 			delete from accounts where id::text = ${id} and user_id = ${person.id} and provider_id <> 'credential'

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet } from 'jose'
 import { z } from 'zod'
 
-/** How long any answer of a provider is waited for. */
+/** How long to wait for any response of a provider. */
 const providerWaitMs = 5_000
-/** A provider that changes its keys or addresses is believed after this. */
+/** A provider's changed keys or addresses are picked up after this time. */
 const keepMs = 3_600_000
 
 const address = z.url({ protocol: /^https?$/ })
@@ -20,10 +20,10 @@ const document = z.object({
 export type Discovered = z.output<typeof document> & { keys: ReturnType<typeof createRemoteJWKSet> }
 
 /**
- * What a provider says of itself (OpenID Connect Discovery 1.0). Asked for when somebody first wants to sign in there:
- * a provider that is away must not keep this site from starting, and one that comes back is found again.
+ * A provider's configuration (OpenID Connect Discovery 1.0). Fetched when somebody first signs in with it: a provider
+ * that is down must not keep this site from starting, and is found again when it is back.
  *
- * @throws when it does not answer, or answers for another issuer.
+ * @throws when it does not respond, or describes another issuer.
  */
 export function discovery(issuer: string): () => Promise<Discovered> {
 	let kept: { found: Discovered; at: number } | null = null
@@ -34,7 +34,7 @@ export function discovery(issuer: string): () => Promise<Discovered> {
 			kept = { found, at: Date.now() }
 			return found
 		} catch (error) {
-			// What it said an hour ago is better than nothing; its keys are fetched apart.
+			// An hour-old configuration is better than none; keys are fetched separately.
 			if (kept) return kept.found
 			throw error
 		} finally {
@@ -57,9 +57,9 @@ async function discover(issuer: string): Promise<Discovered> {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
-/** A JSON answer of a provider. Redirects are not followed: a secret or token goes nowhere else. */
+/** A JSON response of a provider. Redirects are not followed: a secret or token goes nowhere else. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
-	const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerWaitMs) })
-	if (!answer.ok) throw new Error(`${new URL(url).origin} answered ${answer.status}.`)
-	return answer.json()
+	const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerWaitMs) })
+	if (!response.ok) throw new Error(`${new URL(url).origin} answered ${response.status}.`)
+	return response.json()
 }

@@ -9,7 +9,7 @@ import { spendToken } from './used-codes.server.ts'
 
 export type OpenIdSettings = { id: string; name: string; issuer: string; clientId: string; clientSecret: string }
 
-/** What a person may be known by; nothing else of the provider's answer is read. */
+/** What identifies a person; nothing else of the provider's response is read. */
 const claims = z.object({
 	sub: z.string().min(1).max(255),
 	email: z.email().max(254).optional(),
@@ -18,7 +18,7 @@ const claims = z.object({
 })
 type Claims = z.output<typeof claims>
 
-/** A token is taken for so long after it was made; used ones are remembered longer (db/personal/retention-rules.ts: ten minutes). */
+/** The maximum age of a token; used ones are remembered for longer (db/personal/retention-rules.ts: ten minutes). */
 const tokenMinutes = 8
 
 const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string() })
@@ -27,9 +27,9 @@ const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string() })
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 /**
- * A provider of OpenID Connect for the auth library's redirect flow, which brings the state, PKCE and the nonce. The
- * library's own generic provider is asked for at start only, waits without limit, believes an answer that has no ID
- * token, and does not compare whose profile it is.
+ * An OpenID Connect provider for the auth library's redirect flow, which handles the state, PKCE and the nonce. The
+ * library's own generic provider fetches the configuration at start only, waits without limit, accepts a response
+ * without an ID token, and does not compare whose profile it is.
  */
 export function openIdProvider(settings: OpenIdSettings): OAuthProvider<Claims> {
 	const { id, name, clientId } = settings
@@ -49,7 +49,7 @@ export function openIdProvider(settings: OpenIdSettings): OAuthProvider<Claims> 
 	return {
 		id,
 		name,
-		/** As the provider itself spells it, once it has been asked. */
+		/** As the provider spells it, once it has been fetched. */
 		get issuer() {
 			return issuer
 		},
@@ -73,14 +73,14 @@ export function openIdProvider(settings: OpenIdSettings): OAuthProvider<Claims> 
 			profileOf(
 				await noted(id, () => identify(settings, discovered, { ...tokens, nonce: tokens.expectedIdTokenNonce })),
 			),
-		// Posted by a program that has asked the provider itself: with the nonce of its own visit, and once.
+		// Posted by a program that has signed its user in at the provider: with its own nonce, and once.
 		idToken: {
 			verify: async (idToken, nonce) => {
 				const person = await noted(id, () => identify(settings, discovered, { idToken, nonce }))
 				return person !== null && (await spendToken(idToken))
 			},
 		},
-		// Verified by then; the nonce in it was compared above.
+		// Verified before this; its nonce was compared above.
 		getUserInfoFromIdToken: async (idToken) => profileOf(claims.parse(decodeJwt(idToken))),
 	}
 }
@@ -91,7 +91,7 @@ function profileOf(person: Claims | null) {
 	return { user: { email, emailVerified, ...(name !== undefined && { name }) }, data: person }
 }
 
-/** What failed is for the log; the visitor hears that it did not work. */
+/** Logs the reason; the visitor only learns that it did not work. */
 async function noted<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
 	try {
 		return await work()
@@ -127,7 +127,10 @@ async function exchange(
 	return { idToken: answer.id_token, accessToken: answer.access_token }
 }
 
-/** Who it is, by an ID token that was made for us, for this very visit, and lately (OpenID Connect Core 3.1.3.7). */
+/**
+ * Who it is, by an ID token that was issued for this site, for this very attempt, and lately (OpenID Connect Core
+ * 3.1.3.7).
+ */
 async function identify(
 	{ clientId }: OpenIdSettings,
 	discovered: Found,

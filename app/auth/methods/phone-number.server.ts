@@ -2,8 +2,8 @@ import { env } from '#app/platform/env/env.server.ts'
 import { countryOf, isMobile, readPhone } from '#app/platform/phone.server.ts'
 
 /**
- * A mobile number as it is dialled from anywhere (E.164), in one of the countries that text messages may go to; null for
- * any other. Numbers that cost their callers extra are made to be called by programs: they are no mobile numbers.
+ * A mobile number in international form (E.164), in one of the countries that text messages may be sent to; null for
+ * any other. Premium-rate numbers do not count as mobile: programs would have the site call them.
  */
 export function readMobileNumber(typed: string): string | null {
 	const number = readPhone(typed.slice(0, 40))

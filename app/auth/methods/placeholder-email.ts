@@ -1,6 +1,6 @@
 /*
- * The auth library needs an address for everybody. Who has none gets one under .invalid, which no mail server ever serves
- * (RFC 2606): nothing is written to it (platform/mail/outbox.server.ts), and no page shows it.
+ * The auth library requires an address for every account. One without an address gets one under .invalid, which no mail
+ * server ever serves (RFC 2606): nothing is sent to it (platform/mail/outbox.server.ts), and no page shows it.
  */
 
 export const phonePlaceholder = (id: string): string => `${id}@phone.invalid`

@@ -10,8 +10,8 @@ import { isFreshSession } from '../sessions.server.ts'
 const visit = z.object({ link: z.object({ userId: z.string() }).optional() })
 
 /**
- * Runs before the library takes somebody back from another provider. A visit that began to connect an account ends
- * only in the same fresh session: whoever has signed out since, or signed in as somebody else, connects nothing.
+ * Runs before the library completes a sign-in at another provider. Connecting an account must end in the fresh session
+ * in which it began: somebody who has signed out since, or signed in as somebody else, connects nothing.
  */
 export async function guardConnection(ctx: GenericEndpointContext): Promise<void> {
 	const state: unknown = ctx.query?.['state']
@@ -27,12 +27,12 @@ export async function guardConnection(ctx: GenericEndpointContext): Promise<void
 
 type Tokens = { accessToken?: unknown; refreshToken?: unknown; idToken?: unknown }
 
-/** Who somebody is elsewhere is all that is asked: the provider's tokens are never kept. */
+/** Only the person's identity is needed: the provider's tokens are never stored. */
 export const withoutProviderTokens = async <Account extends Tokens>(account: Account) => ({
 	data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Whoever has an account already is told that it can be opened another way from now on. */
+/** Tells the owner of an existing account that it has another sign-in method now. */
 export async function noticeConnection(account: { userId: string; providerId: string }): Promise<void> {
 	if (account.providerId === 'credential') return
 	const [person] = await sql<{ email: string }[]>`

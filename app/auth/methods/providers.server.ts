@@ -5,7 +5,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { openIdProvider } from './openid-provider.server.ts'
 import { organisation } from './ways.server.ts'
 
-/** The accounts elsewhere that are switched on, for the auth library. */
+/** The providers that are switched on, for the auth library. */
 export function providers(): BetterAuthPlugin {
 	return { id: 'providers', init: () => ({ context: { socialProviders: switchedOn().map(withTrustedFacts) } }) }
 }
@@ -40,8 +40,8 @@ function switchedOn(): OAuthProvider[] {
 }
 
 /**
- * An address that the provider has not confirmed is no address: it neither opens an account nor makes one that its
- * real owner would find taken. Pictures stay with the provider; this site loads nothing from others.
+ * An address that the provider has not verified is ignored: it neither opens an account nor creates one that blocks the
+ * real owner. Pictures are left out; this site loads nothing from other servers.
  */
 function withTrustedFacts(provider: OAuthProvider): OAuthProvider {
 	const { getUserInfo, getUserInfoFromIdToken } = provider
@@ -60,7 +60,7 @@ function trusted(answer: UserInfo): UserInfo {
 	return { ...answer, user }
 }
 
-/** Shown beside what a person writes: one line, and no address to advertise. */
+/** Shown next to what a user writes: one line, and no address to advertise. */
 function cleanName(name = ''): string {
 	const line = name
 		.replace(/[\p{C}\s]+/gu, ' ')

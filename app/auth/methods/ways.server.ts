@@ -1,11 +1,11 @@
 import { env } from '#app/platform/env/env.server.ts'
-import type { Ways } from './ways.ts'
+import type { SignInMethods } from './ways.ts'
 
 /** The id of the organisation's own provider; its redirect address is /api/auth/callback/oidc. */
 export const organisation = 'oidc'
 
-/** The ways in that the present settings switch on. */
-export function waysToSignIn(): Ways {
+/** The sign-in methods that the current settings switch on. */
+export function signInMethodNames(): SignInMethods {
 	const providers = [
 		...(env.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
 		...(env.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),

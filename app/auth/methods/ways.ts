@@ -1,17 +1,24 @@
 /** What is switched on besides the password and passkeys. */
-export type Ways = {
-	/** A link by mail. */
+export type SignInMethods = {
+	/** A link by email. */
 	link: boolean
-	/** A code by mail. */
+	/** A code by email. */
 	code: boolean
 	/** A code in a text message. */
 	phone: boolean
-	/** A check that visitors are people stands before signing in. */
+	/** A captcha is required before signing in. */
 	captcha: boolean
-	/** Single sign-on: whoever types an address of certain domains is sent to their organisation. */
+	/** Single sign-on: an address of certain domains is redirected to the organisation's provider. */
 	work: boolean
-	/** Accounts elsewhere, by the id that the calls take and the name that people know. */
+	/** Other providers, by the id that the calls take and their display name. */
 	providers: { id: string; name: string }[]
 }
 
-export const noOtherWays: Ways = { link: false, code: false, phone: false, captcha: false, work: false, providers: [] }
+export const noOtherMethods: SignInMethods = {
+	link: false,
+	code: false,
+	phone: false,
+	captcha: false,
+	work: false,
+	providers: [],
+}

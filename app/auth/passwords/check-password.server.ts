@@ -6,8 +6,8 @@ import { isFreshSession } from '../sessions.server.ts'
 import { forgetGuesses, guessedAccount, takeGuess } from '../limits/throttle.server.ts'
 
 /**
- * For what must not be done by somebody who merely found the device open. Who has no password, because
- * they sign in elsewhere, must have signed in within the last hour.
+ * Before actions that somebody who merely found the device open must not do. A user without a password, who signs in at
+ * another provider, must have signed in within the last hour.
  *
  * @throws {ExpectedError} at the field `password`, if there is one.
  */
@@ -30,7 +30,7 @@ export async function checkOwnPassword(
 	await forgetGuesses(guess)
 }
 
-/** Whoever signs in elsewhere only has none. */
+/** False for users who sign in at another provider only. */
 export async function hasPassword(userId: string): Promise<boolean> {
 	const [account] = await sql`select 1 from accounts where user_id = ${userId} and password is not null`
 	return account !== undefined

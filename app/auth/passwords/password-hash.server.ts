@@ -4,7 +4,7 @@ import { QueueFull, workQueue } from '#app/platform/jobs/work-queue.server.ts'
 import { authMessages } from '../messages.ts'
 import { normalPassword } from './password-rules.ts'
 
-/** argon2id at the strength of ASVS 5.0 appendix C. Changing it rehashes each password at its owner's next sign-in. */
+/** argon2id at the strength of ASVS 5.0 appendix C. A change rehashes each password at its owner's next sign-in. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
@@ -15,7 +15,7 @@ const derive = promisify(argon2)
 /** A hash takes about 40 ms of one core and 19 MiB; a flood of sign-ins must leave pages their share of the machine. */
 const queued = workQueue({ running: 2, waiting: 50 }, () => new QueueFull(authMessages.busy))
 
-/** How many passwords have reached the hasher; the brute-force test counts them. */
+/** How many passwords were hashed; the brute-force test reads it. */
 export let hashesMade = 0
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */

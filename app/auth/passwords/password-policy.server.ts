@@ -13,7 +13,7 @@ let filter: Buffer | null = null
 const isListed = (word: string) =>
 	filterHas((filter ??= readFileSync(projectFile('app/auth/data/common-passwords.bin'))), word)
 
-/** What is wrong with a new password, as a sentence for the visitor, or null. `known` is what others know of them. */
+/** What is wrong with a new password, as a message, or null. `known` is what others know about its owner. */
 export function passwordProblem(password: string, known: { email?: string; name?: string } = {}): string | null {
 	const wrongLength = lengthProblem(password)
 	if (wrongLength) return wrongLength
@@ -22,20 +22,23 @@ export function passwordProblem(password: string, known: { email?: string; name?
 	return isPersonal(word, known) ? passwordMessages.personal : null
 }
 
-/** "Sunshine2024!" is "sunshine" to whoever guesses: what stands around a word is left out, unless it is much. */
+/**
+ * People who guess passwords try "sunshine" with additions: a few characters around a word are ignored, so that
+ * "Sunshine2024!" counts as common.
+ */
 function bare(word: string): string {
 	const core = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 	return core.length >= 4 && word.length - core.length <= 6 ? core : word
 }
 
-/** One to four characters over and over, or one run of the keyboard or the number row. */
+/** One to four characters repeated, or one run of the keyboard or the number row. */
 function isRepeated(word: string): boolean {
 	if (/^(.{1,4}?)\1+$/u.test(word)) return true
 	const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 	return rows.some((row) => row.includes(word) || row.split('').toReversed().join('').includes(word))
 }
 
-/** The words an outsider would try first; words of up to three letters are too short to matter. */
+/** Words that an outsider would try first; those of up to three letters are too short to matter. */
 function isPersonal(word: string, { email = '', name = '' }: { email?: string; name?: string }): boolean {
 	const letters = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 	const words = [...letters(email.split('@')[0] ?? ''), ...letters(name), ...letters(siteConfig.name)]

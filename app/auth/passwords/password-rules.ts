@@ -1,4 +1,4 @@
-/** The password rules (product.md section 3), said to the visitor before they are broken and checked on the server. */
+/** The password rules (product.md section 3), shown before they are broken and checked on the server. */
 
 export const passwordLength = { min: 10, max: 256 } as const
 
@@ -10,7 +10,7 @@ export const passwordMessages = {
 	personal: 'Please choose a password without your name, your email address or our name in it.',
 } as const
 
-/** Characters as a person counts them, after the normalisation that the hash uses too. */
+/** Characters as people count them, after the normalisation that the hash uses too. */
 export const normalPassword = (password: string): string => password.normalize('NFC')
 
 export function lengthProblem(password: string): string | null {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /*
- * A Bloom filter over words: says "certainly not in the list" or "almost certainly in it", in a sixth of the list's
- * bytes and without holding the words themselves.
+ * A Bloom filter over words: answers "certainly not in the list" or "almost certainly in it", in a sixth of the list's
+ * bytes and without containing the words themselves.
  */
 
 const probes = 10

@@ -73,8 +73,8 @@ function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {
 		return typeof method === 'function' ? Reflect.apply(method, client, values) : undefined
 	}
 	const begin = (values: unknown[]): unknown => {
-		const refusal = gate()
-		return refusal ? Promise.reject(refusal) : call('savepoint' in client ? 'savepoint' : 'begin', values)
+		const error = gate()
+		return error ? Promise.reject(error) : call('savepoint' in client ? 'savepoint' : 'begin', values)
 	}
 	return new Proxy(root, {
 		apply: (_root, _self, values) => watch(Reflect.apply(client, undefined, values)),

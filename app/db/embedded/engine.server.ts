@@ -112,7 +112,7 @@ export class Engine {
 				copied.reject(new EngineStopped(`The database was stopped while it was copied. ${reason}`))
 			worker.on('message', onMessage)
 			this.#whenStopped.add(onStop)
-			tell(worker, { kind: 'copy', folder })
+			emit(worker, { kind: 'copy', folder })
 			await copied.promise.finally(() => {
 				worker.off('message', onMessage)
 				this.#whenStopped.delete(onStop)
@@ -211,7 +211,7 @@ export class Engine {
 		this.#watchdog ??= setTimeout(() => {
 			this.#stop(worker, `A database statement ran longer than ${Math.round(limit / 1000)} s and was stopped.`)
 		}, limit)
-		tell(worker, { kind: 'request', connection, bytes: copy }, [copy.buffer])
+		emit(worker, { kind: 'request', connection, bytes: copy }, [copy.buffer])
 	}
 
 	#answer(message: FromWorker & { kind: 'answer' }): void {
@@ -259,7 +259,7 @@ async function shut(worker: Worker): Promise<void> {
 			clearTimeout(timer)
 			resolve()
 		})
-		tell(worker, { kind: 'close' })
+		emit(worker, { kind: 'close' })
 	})
 	await worker.terminate()
 }
@@ -272,6 +272,6 @@ function explain(error: unknown, lastWords: string[]): string {
 	return last ? `${message} (${last})` : message
 }
 
-function tell(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
+function emit(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
 	worker.postMessage(message, transfer)
 }

@@ -11,6 +11,9 @@ import { Engine } from './engine.server.ts'
 import { maintain } from './maintenance.server.ts'
 import { splitRequests } from './wire-protocol.ts'
 
+/** Against hanging only: a busy machine takes seconds for what is large here. */
+const statementMs = 60_000
+
 let folder: string
 let engine: Engine
 let root: postgres.Sql<{ bigint: number; date: string }>
@@ -18,7 +21,7 @@ const troubles: string[] = []
 
 beforeAll(async () => {
 	folder = path.join(await newSiteFolder(), 'database')
-	engine = new Engine({ folder, statementMs: 5_000, onTrouble: (message) => troubles.push(message) })
+	engine = new Engine({ folder, statementMs, onTrouble: (message) => troubles.push(message) })
 	await engine.open()
 	const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => engine.connect() }
 	root = postgres(driver)
@@ -107,7 +110,8 @@ describe('the worker', () => {
 		await expect(root`select 1 as one`).rejects.toThrow(reason)
 		const asked = Date.now()
 		await expect(root`select 1 as one`).rejects.toThrow(reason)
-		expect(Date.now() - asked).toBeLessThan(100)
+		// It does not wait for the next start, as it would while a start is under way.
+		expect(Date.now() - asked).toBeLessThan(statementMs / 2)
 		fs.writeFileSync(version, '18\n')
 		const one = () => root`select 1 as one`.catch(() => null)
 		await expect.poll(one, { timeout: 60_000, interval: 500 }).toEqual([{ one: 1 }])
@@ -135,7 +139,7 @@ describe('the worker', () => {
 		await short.open()
 		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
 		const other = postgres(driver)
-		await other`select 1`
+		await expect.poll(() => other`select 1 as one`.catch(() => null), { timeout: 60_000 }).toEqual([{ one: 1 }])
 		const slow = other`select count(*) from generate_series(1, 300000000)`.catch((error: unknown) => error)
 		await expect.poll(() => short.busy, { interval: 1 }).toBe(true)
 		await expect(short.copyTo(path.join(site, 'copied'))).rejects.toThrow('stopped while it was copied')
@@ -238,7 +242,7 @@ describe('the worker', () => {
 		await short.open()
 		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
 		const other = postgres(driver)
-		await short.withStatementLimit(20_000, () =>
+		await short.withStatementLimit(120_000, () =>
 			short.withStatementLimit(1, async () => {}).then(() => other`select count(*) from generate_series(1, 3000000)`),
 		)
 		await expect(other`select count(*) from generate_series(1, 30000000)`).rejects.toThrow('ran longer')

@@ -7,7 +7,7 @@ import { listSessions } from '#app/auth/sessions.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { waysToSignIn } from '#app/auth/methods/ways.server.ts'
+import { signInMethodNames } from '#app/auth/methods/ways.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		profile,
 		isAdmin: viewer.role === 'admin',
-		// In the admin's frame only: elsewhere the site's bar stands above.
+		// Only in the admin's frame: elsewhere the site's bar has the links.
 		back: can(viewer, 'admin:enter') ? backLink(referringPath(request)) : null,
 		twoFactor: viewer.twoFactor,
 		sessions: await listSessions(viewer.id, viewer.sessionId),
@@ -50,8 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		replyMails: await wantsReplyMails(viewer.id),
 		newsletter: await newsletterState(viewer.id),
 		connections: await listConnections(viewer.id),
-		providers: waysToSignIn().providers,
-		hasPhoneCodes: waysToSignIn().phone,
+		providers: signInMethodNames().providers,
+		hasPhoneCodes: signInMethodNames().phone,
 		visit: visitProblem(new URL(request.url).searchParams.get('error')),
 	}
 }

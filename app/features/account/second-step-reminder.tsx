@@ -7,7 +7,7 @@ import { askLater } from './profile/second-step-later.ts'
 
 const { secondStep: copy } = accountMessages
 
-/** On the dashboard alone: asks admins for a second step. They may put it off, or decide for good not to be asked. */
+/** On the dashboard only: asks admins to switch on two-step sign-in. They may postpone it, or decline for good. */
 export function SecondStepReminder({ asks }: { asks: boolean }) {
 	const decline = useFetcher<AccountResult>()
 	const [isLater, setLater] = useState(false)

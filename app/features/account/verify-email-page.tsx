@@ -58,13 +58,13 @@ export const action = pageAction({
 	},
 })
 
-/** A button, not the mere visit: programs that look into mails open every link. */
+/** A button rather than the visit itself: email scanners open every link. */
 export default function VerifyEmailPage() {
 	const { token: toVerify, change, next: target, note } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
-	const challenge = refusal?.values['challenge']
-	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
-	const goOn = safePath(refusal?.values['next'], target)
+	const error = useActionData<typeof action>()
+	const challenge = error?.values['challenge']
+	const problem = error ? Object.values(error.errors)[0] : undefined
+	const goOn = safePath(error?.values['next'], target)
 	const key = problem === undefined ? (toVerify ?? change) : null
 	return (
 		<AccountFrame heading="Confirm your address">
@@ -94,7 +94,7 @@ export default function VerifyEmailPage() {
 					<p className="text-muted-foreground">{signInCopy.verify.text}</p>
 					<input type="hidden" name="intent" value="ask" />
 					{goOn !== '' && <input type="hidden" name="next" value={goOn} />}
-					<EmailField value={refusal?.values['email']} />
+					<EmailField value={error?.values['email']} />
 					{challenge === undefined ? (
 						<Button type="submit" size="lg">
 							Send me a new link

@@ -1,19 +1,20 @@
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { ErrorBody } from './function-events.ts'
 
-/** Why a function gave no answer, with its HTTP status (product.md, section 7). */
+/** Why a function failed, with its HTTP status (product.md, section 7). */
 const statuses = {
 	malformed: 400,
 	unauthenticated: 401,
 	forbidden: 403,
 	not_found: 404,
 	switched_off: 404,
-	/** Somebody, or another tab, was there before. */
+	/** Another user or tab was first. */
 	conflict: 409,
 	input_invalid: 422,
 	rate_limited: 429,
 	budget_exceeded: 429,
 	busy: 503,
-	/** Something of ours, in the tool's own words. */
+	/** Refused by the offline drafter or the site itself, with its own message. */
 	not_possible: 422,
 	provider_auth: 502,
 	provider_rejected: 502,
@@ -44,7 +45,7 @@ const worthRepeating: ReadonlySet<AiErrorCode> = new Set([
 
 type Options = { cause?: unknown; retryAfter?: number | null; field?: string; title?: string }
 
-/** A failure of the writing tools: an expected error with one of their codes, and the status that belongs to it. */
+/** An expected error of the writing tools with one of their codes and its status. */
 export const aiError = (code: AiErrorCode, message: string, options: Options = {}): ExpectedError =>
 	new ExpectedError(message, { ...options, code, status: statuses[code] })
 
@@ -56,7 +57,7 @@ export const isAiError = (error: unknown): error is AiError => error instanceof 
 
 export const aiCodeOf = ({ code }: ExpectedError): AiErrorCode => (isCode(code) ? code : 'internal')
 
-export const isWorthRepeating = (error: ExpectedError): boolean => worthRepeating.has(aiCodeOf(error))
+const isWorthRepeating = (error: ExpectedError): boolean => worthRepeating.has(aiCodeOf(error))
 
 const codesByStatus: Readonly<Record<number, AiErrorCode>> = {
 	404: 'not_found',
@@ -65,8 +66,19 @@ const codesByStatus: Readonly<Record<number, AiErrorCode>> = {
 	503: 'busy',
 }
 
-/** An expected error of the rest of the site, as one of the writing tools. */
+/** Converts an expected error of the rest of the site. */
 export const asAiError = (error: ExpectedError): ExpectedError =>
 	isCode(error.code)
 		? error
 		: aiError(codesByStatus[error.status] ?? 'not_possible', error.message, { retryAfter: error.retryAfter })
+
+/** An error of the writing tools as JSON; `title` is used where the error has none of its own. */
+export const errorBody = (error: ExpectedError, title: string, requestId: string): ErrorBody => ({
+	code: aiCodeOf(error),
+	title: error.title ?? title,
+	message: error.message,
+	retryable: isWorthRepeating(error),
+	...(error.retryAfter === null ? {} : { retryAfter: error.retryAfter }),
+	...(error.field === null ? {} : { field: error.field }),
+	requestId,
+})

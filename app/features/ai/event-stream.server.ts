@@ -1,21 +1,53 @@
-import { folding, type Tell } from './fold-text.ts'
 import type { FunctionEvent } from './function-events.ts'
 
-/** Proxies and phones forget a connection that is silent for a minute. */
+/** Pieces of a text are merged for this long. */
+const foldMs = 40
+
+type TextEvent = Extract<FunctionEvent, { type: 'text' }>
+type Emit<Event> = (event: Event) => void
+
+/** Passes events on in order; successive pieces of the same text are merged. */
+export function folding<Event extends { type: string }>(write: Emit<Event | TextEvent>) {
+	let held: TextEvent | null = null
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const flush = () => {
+		clearTimeout(timer)
+		timer = undefined
+		if (held) write(held)
+		held = null
+	}
+	const emit: Emit<Event | TextEvent> = (event) => {
+		if (!isText(event)) {
+			flush()
+			return write(event)
+		}
+		if (held?.field === event.field) held = { ...held, delta: held.delta + event.delta }
+		else {
+			flush()
+			held = event
+		}
+		timer ??= setTimeout(flush, foldMs)
+	}
+	return { emit, flush }
+}
+
+const isText = (event: { type: string }): event is TextEvent => event.type === 'text'
+
+/** Proxies and phones close a connection that is silent for a minute. */
 export const heartbeatMs = 15_000
 
 export const eventStreamHeaders = {
 	'content-type': 'text/event-stream; charset=utf-8',
 	'cache-control': 'no-store, no-transform',
-	// Asks nginx not to collect what must arrive at once.
+	// Turns off buffering in nginx.
 	'x-accel-buffering': 'no',
 }
 
 /**
- * What `work` tells, as server-sent events, in order; it ends when `work` does. Providers send text in pieces of a few
- * letters, which are folded into larger ones.
+ * What `work` emits, as server-sent events in order; the stream ends when `work` does. Small pieces of text are merged
+ * into larger ones.
  */
-export function eventStream(work: (tell: Tell<FunctionEvent>) => Promise<void>, whenReaderGoes: () => void): Response {
+export function eventStream(work: (emit: Emit<FunctionEvent>) => Promise<void>, whenReaderGoes: () => void): Response {
 	const encoder = new TextEncoder()
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
 		start(controller) {
@@ -28,12 +60,12 @@ export function eventStream(work: (tell: Tell<FunctionEvent>) => Promise<void>, 
 					open = false
 				}
 			}
-			const { tell } = folding<FunctionEvent>((event) =>
+			const { emit } = folding<FunctionEvent>((event) =>
 				send(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
 			)
 			const heart = setInterval(() => send(': beat\n\n'), heartbeatMs)
 			heart.unref()
-			void work(tell).finally(() => {
+			void work(emit).finally(() => {
 				clearInterval(heart)
 				if (open) controller.close()
 				open = false

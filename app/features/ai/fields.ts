@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { inputMessages } from './messages.ts'
 
-/** A text that must be there; `missing` is what is said where it is not. */
+/** A required text; `missing` is its error. */
 const required = (label: string, missing: string, most: number) =>
 	z.string(missing).trim().min(1, missing).max(most, inputMessages.tooLong(label, most))
 
-/** A text that may be absent, null or blank. */
+/** An optional text: absent, null and blank are the same. */
 const optional = (label: string, most: number) =>
 	z
 		.string()
@@ -39,7 +39,7 @@ export const fields = {
 	prompt: required('Prompt', inputMessages.prompt, 4_000),
 }
 
-/** The key fields of answers (section 3): never blank, whatever made them. */
+/** The key fields of answers (section 3): never blank. */
 export const answers = {
 	text: z.string().trim().min(1),
 	list: z.array(z.string().trim().min(1)).min(1).max(30),

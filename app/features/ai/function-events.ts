@@ -1,6 +1,9 @@
 import type { FunctionName } from './messages.ts'
 
-/** Tokens of one call; `estimated` where the provider did not count them. Costs are millionths of a US dollar. */
+/**
+ * The usage of one call; `estimated` when the provider did not count the tokens. Costs are in millionths of a US
+ * dollar.
+ */
 export type Usage = {
 	inputTokens: number
 	outputTokens: number
@@ -9,32 +12,32 @@ export type Usage = {
 	images: number
 }
 
-/** What an error answer holds, as the last event of a stream or as the JSON of an answer. */
+/** The body of an error, as the last event of a stream or as JSON. */
 export type ErrorBody = {
 	code: string
-	/** Of the toast. */
+	/** The title of the toast. */
 	title: string
 	message: string
-	/** Whether the same again may go well. */
+	/** Whether a retry may succeed. */
 	retryable: boolean
 	/** Seconds. */
 	retryAfter?: number
-	/** The wrong field of the body. */
+	/** The field of the body that is wrong. */
 	field?: string
 	requestId: string
 }
 
-/** What a function tells while it works (text/event-stream). `result` and `error` are the last. */
+/** The events of a running function (text/event-stream). `result` or `error` is the last. */
 export type FunctionEvent =
 	| { type: 'meta'; requestId: string; function: FunctionName; engine: 'offline' | 'model'; model: string }
 	| { type: 'status'; step: string; done: number; total: number }
-	/** A small answer as far as it has come. */
+	/** A short answer, as much as there is. */
 	| { type: 'partial'; value: unknown }
-	/** More of a long text; it only grows. */
+	/** The next piece of a long text. */
 	| { type: 'text'; field: string; delta: string }
 	| { type: 'usage'; usage: Usage }
-	/** Words that this house does not use stand in the answer; nothing was changed. */
+	/** The answer contains words the brand voice bans; it was not changed. */
 	| { type: 'banned-words'; words: readonly string[] }
-	/** The whole answer, exactly as the JSON answer would be. */
+	/** The complete answer, the same as the JSON response. */
 	| { type: 'result'; value: unknown }
 	| { type: 'error'; error: ErrorBody }

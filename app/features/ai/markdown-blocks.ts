@@ -1,14 +1,14 @@
 /*
- * Markdown as a list of blocks and of sections. Whatever changes an article changes whole blocks, so that its Markdown
- * never breaks in the middle. A model writes these lines: no pattern may try one place of a long line twice.
+ * Markdown as a list of blocks and of sections. Changes to an article replace whole blocks, so that its Markdown never
+ * breaks. The lines come from a model, so every pattern must take linear time.
  */
 
-/** What may stand behind the mark tells a beginning from an end (CommonMark, 4.5). */
+/** What may follow the marks differs for the opening and the closing fence (CommonMark, 4.5). */
 const fenceBegin = /^ {0,3}(`{3,}(?![^`\n]*`)|~{3,})/
 const fenceEnd = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
 const headingLine = /^(#{1,6})[^\S\n]([^\n]*)$/
 
-/** Paragraphs, lists, tables, quotes, headings and code, each whole. */
+/** Splits Markdown into paragraphs, lists, tables, quotes, headings and code. */
 export function blocksOf(markdown: string): string[] {
 	const blocks: string[] = []
 	let block: string[] = []
@@ -39,7 +39,7 @@ export function blocksOf(markdown: string): string[] {
 	return blocks
 }
 
-/** A block of code that the text ended in, with its end, so that nothing behind it becomes code. */
+/** Adds the closing fence to a code block the text ended in, so that what follows does not become code. */
 export function closedBlock(block: string): string {
 	const lines = block.split('\n')
 	const fence = fenceBegin.exec(lines[0] ?? '')?.[1]
@@ -48,24 +48,24 @@ export function closedBlock(block: string): string {
 	return isClosed ? block : `${block}\n${fence}`
 }
 
-/** A block between fences. */
+/** Whether it is a fenced code block. */
 export const isCode = (block: string): boolean => fenceBegin.test(block)
 
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
 
 export const isHeading = (block: string): boolean => headingLine.test(block)
 
-/** The words of a heading without its marks; those behind them count only after a space: "Learn C#" ends in none. */
+/** The text of a heading without its marks; closing marks count only after a space: "Learn C#" has none. */
 export function headingWords(block: string): string {
 	const words = (headingLine.exec(block)?.[2] ?? '').trim()
 	const open = words.replace(/(?<!#)#+$/, '')
 	return open === '' || /\s$/.test(open) ? open.trimEnd() : words
 }
 
-/** A list, a quotation, a table or code: nothing to take sentences from. */
+/** A list, a quotation, a table or code: not prose. */
 export const isFramed = (block: string): boolean => /^(?:[>|`~]|\s*(?:[-*+]|\d+\.)\s)/.test(block)
 
-/** `heading` is null for what stands before the first one. */
+/** `heading` is null for what comes before the first one. */
 export type Section = { heading: string | null; level: number; blocks: string[] }
 
 export function sectionsOf(markdown: string): Section[] {
@@ -85,3 +85,11 @@ export const joinSections = (sections: readonly Section[]): string =>
 			...blocks,
 		]),
 	)
+
+/** A text in a code block, with a fence longer than any in the text. */
+export function asCode(text: string): string {
+	let longest = 2
+	for (const [run] of text.matchAll(/~+/g)) longest = Math.max(longest, run.length)
+	const fence = '~'.repeat(longest + 1)
+	return `${fence}\n${text}\n${fence}`
+}

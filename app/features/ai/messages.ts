@@ -1,11 +1,13 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-/** What each of the ten functions says (specification, sections 5 and 8). */
+/** The name and the messages of a function (specification, sections 5 and 8). */
 export type FunctionWords = {
-	/** The title of a toast that tells of a failure. */
+	/** In the list of usage, and as a step of the Content Forge. */
+	name: string
+	/** The title of the error toast. */
 	failedTitle: string
-	/** Where the service has no words of its own. */
+	/** The message when the server sent none. */
 	failed: string
-	/** The answer had another shape than section 3 asks for. */
+	/** The message for an answer of another shape than in section 3. */
 	unexpected: string
 	done: string
 }
@@ -14,60 +16,70 @@ const unexpected = (service: string) => `Received unexpected data structure from
 
 export const functionWords = {
 	'ai-blog-generator': {
+		name: 'Simple generator',
 		failedTitle: 'Generation Failed',
 		failed: 'An unexpected error occurred.',
 		unexpected: 'Failed to generate post or receive expected data.',
 		done: 'A draft was generated',
 	},
 	'suggest-keywords': {
+		name: 'Keywords',
 		failedTitle: 'Keyword suggestion failed',
 		failed: 'Failed to suggest keywords. Please try again.',
 		unexpected: unexpected('keyword suggestion'),
 		done: 'Keywords Suggested',
 	},
 	'optimize-meta-title': {
+		name: 'Meta title',
 		failedTitle: 'Meta title failed',
 		failed: 'Failed to optimize meta title. Please try again.',
 		unexpected: unexpected('meta title optimization'),
 		done: 'Meta Title Optimized',
 	},
 	'suggest-content-value': {
+		name: 'Value',
 		failedTitle: 'USP suggestion failed',
 		failed: 'Failed to suggest USPs. Please try again.',
 		unexpected: unexpected('USP suggestion'),
 		done: 'USPs Suggested',
 	},
 	'generate-meta-description': {
+		name: 'Meta description',
 		failedTitle: 'Meta description failed',
 		failed: 'Failed to generate meta description. Please try again.',
 		unexpected: unexpected('meta description'),
 		done: 'Meta Description Generated',
 	},
 	'write-introduction': {
+		name: 'Introduction',
 		failedTitle: 'Introduction failed',
 		failed: 'Failed to write introduction. Please try again.',
 		unexpected: unexpected('introduction'),
 		done: 'Introduction Written',
 	},
 	'suggest-content-goals': {
+		name: 'Goals',
 		failedTitle: 'Content goals failed',
 		failed: 'Failed to suggest content goals. Please try again.',
 		unexpected: unexpected('content goals'),
 		done: 'Content Goals Suggested',
 	},
 	'generate-full-content': {
+		name: 'Full post',
 		failedTitle: 'Full content failed',
 		failed: 'Failed to generate full content. Please try again.',
 		unexpected: unexpected('full content'),
 		done: 'Full Content Generated',
 	},
 	'refine-content': {
+		name: 'Refine',
 		failedTitle: 'Refinement Error',
 		failed: 'Sorry, I encountered an error trying to refine the content. Please try again.',
 		unexpected: unexpected('content refinement'),
 		done: 'Content Refined',
 	},
 	'generate-image': {
+		name: 'Image',
 		failedTitle: 'Image generation failed',
 		failed: 'Failed to generate image. Please try again.',
 		unexpected: unexpected('image generation'),
@@ -76,11 +88,12 @@ export const functionWords = {
 } as const satisfies Record<string, FunctionWords>
 
 export type FunctionName = keyof typeof functionWords
+export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionWords, name)
 
-/** The engine without a model; it is never called AI (product.md, section 7). */
+/** The name of the engine without a model; it is never called AI (product.md, section 7). */
 export const offlineDrafter = 'Offline drafter'
 
-/** Missing and overlong input (section 5), by what is asked for. */
+/** Errors of missing and too long inputs (section 5). */
 export const inputMessages = {
 	postTitle: 'Please enter a Post Title.',
 	topic: 'Please enter a Topic.',
@@ -130,7 +143,7 @@ export const forgeMessages = {
 	stopped: 'Stopped.',
 }
 
-/** What a page says of a call when the server has not said anything. */
+/** Messages for a call that got no response. */
 export const callMessages = {
 	stopped: forgeMessages.stopped,
 	offline: 'You are offline, or the site cannot be reached. Nothing is lost: try again when the connection is back.',

@@ -5,7 +5,7 @@ import { newId } from '#app/db/ids.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { engines, newDataDir, newEmptyPostgresDatabase } from '../../../tests/support/database.ts'
 import { addProfile } from '../../../tests/support/rows.ts'
-import { lookAtRun } from '#app/features/content-forge/runs/kept-events.server.ts'
+import { lookAtRun } from '#app/features/content-forge/runs/run-rows.server.ts'
 import { endLostRuns } from '#app/features/content-forge/runs/lost-runs.server.ts'
 import { readBudget } from './budget/budget.server.ts'
 import { listCalls, readUsage } from './budget/usage.server.ts'
@@ -96,7 +96,7 @@ describe.each(engines())('the upgrade to one table of runs on %s', (engine) => {
 		const budget = await readBudget({ personId: ada, runId: String(first?.['id']) })
 		expect(budget).toMatchObject({ spent: 42_420, reserved: 7_000 })
 
-		// What was cut off is ended: its text is kept, its reader is told, its money counts as spent.
+		// An interrupted run is ended: its text is stored, its reader gets the end, its cost counts as spent.
 		expect(await endLostRuns()).toBe(2)
 		expect((await lookAtRun(cut, ada, 0))?.events.map(({ type }) => type)).toEqual(['meta', 'text', 'saved', 'error'])
 		expect((await lookAtRun(done, ada, 0))?.isOver).toBe(true)

@@ -1,22 +1,59 @@
 import { readWritten } from '#app/features/editor/checks/rules/written.ts'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
-import { asCode } from './as-code.ts'
-import { blocksOf, closedBlock, isCode, joinBlocks } from './markdown-blocks.ts'
-import { withoutReferences } from './references.ts'
+import { blocksOf, closedBlock, isCode, joinBlocks, asCode } from './markdown-blocks.ts'
 import { withoutInvisible } from './invisible.ts'
 
+const gap = String.raw`[ \t>]*(?:\n[ \t>]*)?`
+const destination = String.raw`<?([^\s<>]+)(?![^\s<>])>?`
+const linkTitle = String.raw`(?:"[^"]*"|'[^']*'|\([^()]*\))`
+const definition = new RegExp(
+	String.raw`^[ \t>*+-]*\[([^\]^[][^\][]*)\]:${gap}${destination}(?:${gap}${linkTitle})?[ \t]*$`,
+	'gm',
+)
+const usage = /\[((?:[^\][]|\[[^\][]*\])+)\](?:\[([^\][]*)\])?(?![[(:])/g
+
+const label = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Replaces reference links and pictures by inline ones, so that a definition at the end of a text cannot change what
+ * its beginning links to.
+ */
+function withoutReferences(markdown: string): string {
+	const addresses = new Map<string, string>()
+	const blocks = blocksOf(markdown).map((block) =>
+		isCode(block)
+			? block
+			: block.replace(definition, (_all, name: string, address: string) => {
+					if (!addresses.has(label(name))) addresses.set(label(name), address)
+					return ''
+				}),
+	)
+	// Limits the growth of the text by a long address that is used often; further uses stay text in brackets.
+	let room = markdown.length + 20_000
+	const inPlace = (block: string): string =>
+		block.replace(usage, (whole, words: string, name: string | undefined) => {
+			const address = addresses.get(label(name || words))
+			if (address === undefined || address.length > room) return whole
+			room -= address.length
+			// A link's text may contain a picture by reference.
+			return `[${inPlace(words)}](<${address}>)`
+		})
+	const placed = addresses.size === 0 ? blocks : blocks.map((block) => (isCode(block) ? block : inPlace(block)))
+	return joinBlocks(placed.filter((block) => block.trim() !== ''))
+}
+
 /*
- * What a model writes is not trusted. Before anybody sees it: no HTML, no pictures from elsewhere (a picture's address
- * can carry words away), no links that run something, none to what is not there, no second title, nothing invisible.
- * Whatever still looks otherwise to the parser of the site is shown as code: seen by whoever reads, followed by nothing.
- * The patterns meet texts that are made to be costly, so none may try the same letters in two ways.
+ * A model's text is not trusted. Before anybody sees it: no HTML, no pictures from elsewhere (a picture's address can
+ * leak text), no links that run something or lead nowhere, no second title, nothing invisible. What the site's parser
+ * still reads otherwise is shown as code. The texts may be made to be expensive, so every pattern must take linear
+ * time.
  */
 
-/** Where a text may lead, by the address as the parser reads it. */
+/** Which addresses are allowed, as the parser reads them. */
 export type May = { link: (href: string) => boolean; picture: (src: string) => boolean }
 
-/** An address may hold a pair of brackets of its own; a title may follow it. */
+/** An address may contain a pair of brackets; a title may follow it. */
 const target = String.raw`\(\s*(?!\s)(?:<([^<>\n]*)>|((?:[^()\s<>]|\([^()\s]*\))*))(?:\s[^()]*(?:\([^()]*\)[^()]*)?)?\)`
 const words = String.raw`((?:[^\][]|\[[^\][]*\])*)`
 const image = new RegExp(String.raw`!\[${words}\]${target}`, 'g')
@@ -24,10 +61,10 @@ const link = new RegExp(String.raw`(?<!!)\[${words}\]${target}`, 'g')
 const html = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>?|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>/gi
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/gi
 
-/** As it is seen, with each address at its place: what `cleanMarkdown` takes. */
+/** The text without invisible characters and reference links: the input of `cleanMarkdown`. */
 export const prepared = (markdown: string): string => withoutReferences(withoutInvisible(markdown))
 
-/** The article as it may be kept; `markdown` is `prepared`. */
+/** The cleaned article; `markdown` is `prepared`. */
 export function cleanMarkdown(markdown: string, may: May): string {
 	const blocks = blocksOf(markdown)
 		.map((block) => (isCode(block) ? closedBlock(block) : cleanBlock(block, may)))
@@ -40,7 +77,7 @@ export function cleanMarkdown(markdown: string, may: May): string {
 const cleanBlock = (block: string, may: May) =>
 	block
 		.replace(/^#\s/, '## ')
-		// Code inside of a line is shown as it is.
+		// Inline code is shown as it is.
 		.split(/(`+[^`]*`+)/)
 		.map((part, at) => (at % 2 === 0 ? cleanWords(part, may) : part))
 		.join('')
@@ -58,14 +95,14 @@ function cleanWords(text: string, may: May): string {
 	return bareAsCode(withoutHtml(addressed), may)
 }
 
-/** Until nothing is left: taking a tag out of the middle of another makes one. Nobody nests them deeper in good faith. */
+/** Repeated, because removing a tag inside another one makes a new tag. Deeper nesting is an attack. */
 function withoutHtml(text: string, depth = 8): string {
 	const less = text.replace(html, '')
 	if (less === text) return text
 	return depth > 0 ? withoutHtml(less, depth - 1) : less.replaceAll('<', '&lt;')
 }
 
-/** Addresses that stand by themselves would become links. */
+/** Bare addresses would become links. */
 function bareAsCode(text: string, may: May): string {
 	let done = ''
 	let from = 0
@@ -80,10 +117,10 @@ function bareAsCode(text: string, may: May): string {
 	return done + text.slice(from)
 }
 
-/** Whether what follows is the address of a link or a picture. */
+/** Whether the next characters are the address of a link or a picture. */
 const endsInTarget = (text: string) => (text.endsWith('<') ? text.slice(0, -1) : text).trimEnd().endsWith('](')
 
-/** Whether a text leads only where it may, as the site's own parser reads it. */
+/** Whether the site's own parser finds only allowed addresses. */
 function holds(markdown: string, may: May): boolean {
 	const { links, images } = readWritten(markdown)
 	return links.every(({ href }) => isSafeLink(href) && may.link(href)) && images.every(({ src }) => may.picture(src))

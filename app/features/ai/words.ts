@@ -1,18 +1,18 @@
 import { plainLetters } from '#app/features/posts/post/post.ts'
 
-/* Words and sentences of any language, by the segmenter of the runtime. */
+/* Words and sentences, split by the runtime's segmenter. */
 
 const wordSegments = new Intl.Segmenter('en', { granularity: 'word' })
 const sentenceSegments = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** In small letters, without punctuation. */
+/** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
 	return Array.from(wordSegments.segment(text))
 		.filter(({ isWordLike }) => isWordLike)
 		.map(({ segment }) => segment.toLowerCase())
 }
 
-/** A full stop behind one of these ends no sentence; no more of it need be read than so many signs. */
+/** A full stop after one of these does not end a sentence; the longest is this many characters. */
 const longestAbbreviated = 7
 const abbreviated = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|Engr|No|e\.g|i\.e|etc|Ltd|St)\.$/
 
@@ -38,14 +38,14 @@ const common = new Set(
 	would you your yours guide tips ways best top vs versus`.split(/\s+/),
 )
 
-/** Words that say nothing of what a text is about. */
+/** Words that say nothing about the subject of a text. */
 export const isCommon = (word: string): boolean => common.has(word) || word.length < 2
 
-/** A word without its ending, so that "inverters" and "inverter" are one. */
+/** A word without its ending: "inverters" and "inverter" have one stem. */
 const stem = (word: string): string =>
 	word.length > 4 ? word.replace(/(?:ations?|ing|ers?|ies|es|s|ed|y)$/, '') : word
 
-/** What a text is about: the stems of its words that are not common, without tone marks. */
+/** The stems of a text's words that are not common, without tone marks. */
 export const termsOf = (text: string): string[] =>
 	wordsOf(plainLetters(text))
 		.filter((word) => !isCommon(word))
@@ -53,14 +53,14 @@ export const termsOf = (text: string): string[] =>
 
 const stems = (text: string) => wordsOf(plainLetters(text)).map(stem).join(' ')
 
-/** Whether the phrase stands in the text, whatever the endings of its words. */
+/** Whether the text contains the phrase, whatever the endings of its words. */
 export const holds = (text: string, phrase: string): boolean => ` ${stems(text)} `.includes(` ${stems(phrase)} `)
 
-/** Markdown as a reader hears it: without code, pictures, headings and marks. */
+/** The prose of a Markdown text: without code, pictures, headings and marks. */
 export const proseOf = (markdown: string): string =>
 	markdown
 		.replace(/```[\s\S]*?(?:```|$)/g, ' ')
-		// Each ends where the next could begin, so that a run of beginnings costs its length once.
+		// Each match ends before the next can begin, so that the time is linear.
 		.replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
 		.replace(/\[([^[\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
 		.replace(/<[^<>]+>/g, ' ')
@@ -73,7 +73,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 const dangling = /\s+(?:and|or|the|a|an|of|for|to|in|on|with|your|by|at|is)$/i
 
-/** The text cut at a word so that it has at most `most` characters; never ends in a small word or a comma. */
+/** The text cut at a word to at most `most` characters; never ends in a small word or a comma. */
 export function fitted(text: string, most: number): string {
 	if (text.length <= most) return text
 	let cut = text.slice(0, most + 1).replace(/\s+\S*$/, '')
@@ -85,14 +85,14 @@ export function fitted(text: string, most: number): string {
 	}
 }
 
-/** A number made of a text (FNV-1a): the same text always gives the same choice. */
+/** A hash of a text (FNV-1a), so that the same text always gives the same choice. */
 function numberOf(text: string): number {
 	let hash = 2_166_136_261
 	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
 	return hash >>> 0
 }
 
-/** One of several ways to say something, by what it is about. */
+/** One of several variants, chosen by the text. */
 export function chosen(ways: readonly [string, ...string[]], about: string, turn = 0): string {
 	return ways[(numberOf(about) + turn) % ways.length] ?? ways[0]
 }

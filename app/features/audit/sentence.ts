@@ -2,12 +2,12 @@ import type { AuditEntry } from './audit.ts'
 import { deedWords } from './deed-words.ts'
 import { auditMessages as messages } from './messages.ts'
 
-type Told = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
+type SentenceParts = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
 
 /** A deed as a sentence without its subject, in three parts, so that what it was done to can be a link. */
 export type Sentence = { before: string; it: string; after: string }
 
-export function sentenceOf(entry: Told): Sentence {
+export function sentenceOf(entry: SentenceParts): Sentence {
 	const { deed, outcome } = entry
 	const wasDone = outcome === 'done' || outcome === 'underWay'
 	const words = wordsFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
@@ -22,12 +22,12 @@ export const actorName = ({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorI
 	actor ?? (actorId === null ? messages.unknown : messages.gone)
 
 /** The same as one line of text, with who did it. */
-export function sentenceText(entry: Told & Pick<AuditEntry, 'actor' | 'actorId'>): string {
+export function sentenceText(entry: SentenceParts & Pick<AuditEntry, 'actor' | 'actorId'>): string {
 	const { before, it, after } = sentenceOf(entry)
 	return `${actorName(entry)} ${before}${it}${after}`
 }
 
-function wordsFor({ deed, details: { to, via, role, on } }: Told): string {
+function wordsFor({ deed, details: { to, via, role, on } }: SentenceParts): string {
 	const both = to === undefined || via === undefined ? undefined : `${to} ${via}`
 	const exact = [both, to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${deed} ${choice}`]))
 	const found = [...exact, deed, deed.split(' ')[0] ?? deed].find((name) => Object.hasOwn(deedWords, name))
@@ -54,7 +54,7 @@ const one: Readonly<Record<string, string>> = {
 	backup: 'a backup',
 }
 
-function thingWords({ kind, subjects, title, name }: Told): string {
+function thingWords({ kind, subjects, title, name }: SentenceParts): string {
 	if (subjects > 1)
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
 	if (kind === 'comment' && title) return `a comment on “${title}”`

@@ -44,13 +44,13 @@ export const action = pageAction({
 	run: async ({ intent, name }) => {
 		if (!(await readBackup(name))) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'check')
-			await begin('check', async (scene) => {
-				await checkInto(name, scene)
+			await begin('check', async (context) => {
+				await checkInto(name, context)
 				return name
 			})
 		else
-			await begin('restore', async (scene) => {
-				await restoreBackup(backupFile(name), scene)
+			await begin('restore', async (context) => {
+				await restoreBackup(backupFile(name), context)
 				return name
 			})
 		throw redirect(backupsPath, 303)

@@ -55,7 +55,7 @@ export const action = pageAction({
 	input: listInput,
 	exactly: ({ intent }) => (intent === 'make' ? 'backup:make' : 'backup:manage'),
 	run: async (form) => {
-		if (form.intent === 'make') await begin('backup', (scene) => makeBackup('manual', scene))
+		if (form.intent === 'make') await begin('backup', (context) => makeBackup('manual', context))
 		else await removeBackup(form.name)
 		throw redirect(backupsPath, 303)
 	},

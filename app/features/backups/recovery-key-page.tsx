@@ -6,7 +6,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { elsewherePath, recoveryKeyFilePath } from './archive/backup-paths.ts'
 import backupStyles from './views/backups.css?url'
 import { OutcomeNote } from './views/outcome-note.tsx'
@@ -49,7 +49,7 @@ export default function RecoveryKeyPage() {
 				<p className="desk-note">
 					<Icon name="key-round" />
 					<span>
-						{texts.inUse(shortKey(current.recipient))} <Moment at={new Date(current.confirmedAt)} />. {texts.replace}
+						{texts.inUse(shortKey(current.recipient))} <Timestamp at={new Date(current.confirmedAt)} />. {texts.replace}
 					</span>
 				</p>
 			)}
@@ -74,7 +74,7 @@ export default function RecoveryKeyPage() {
 					<p className="help">{texts.confirmHelp}</p>
 					{pendingSince !== null && (
 						<p className="help">
-							{texts.pending} <Moment at={new Date(pendingSince)} />.
+							{texts.pending} <Timestamp at={new Date(pendingSince)} />.
 						</p>
 					)}
 					<Form method="post" className="backup-fields">

@@ -4,8 +4,8 @@ import { pageOfComment } from './comment/thread.server.ts'
 import { threadPath } from './comment/thread.ts'
 
 /**
- * The address of a comment in mails: leads to the page it stands on now. The page is named even when it is the first: a
- * page that was asked for by name does not look for the comment once more (enhance/comments.ts).
+ * The address of a comment in mails: redirects to the page of the thread it is on now. The page is named even when it
+ * is the first: then the script does not look the comment up again (enhance/comments.ts).
  */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
 	const post = await commentedPost(params['slug'] ?? '')

@@ -13,7 +13,7 @@ import { PlainForm, subjectOf } from './plain/plain-form.tsx'
 import { answerable, threadOf } from './comment/thread.server.ts'
 import { threadPage } from './comment/thread.ts'
 
-/** Writing, answering, changing and deleting without scripts; the island does the same on the post's own page. */
+/** Writing, replying, editing and deleting without scripts; the island does the same on the post's page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const post = await commentedPost(params['slug'] ?? '')
 	if (!post) throw data(null, { status: 404 })
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		more: thread && page < thread.pages ? page + 1 : null,
 		reply,
 		edit: own.find(({ id, editableMs }) => id === searchParams.get('edit') && editableMs > 0) ?? null,
-		/** A fresh form is another comment; the same form sent twice is not. */
+		/** A new form is a new comment; the same form sent twice is one. */
 		key: crypto.randomUUID(),
 		note: Object.hasOwn(commentNotes, done) ? commentNotes[done] : undefined,
 	}
@@ -52,12 +52,12 @@ export const action = commentAction
 
 export default function CommentPage() {
 	const { post, viewer, own, others, earlier, more, reply, edit, key, note } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
+	const error = useActionData<typeof action>()
 	const path = `/blog/${post.slug}/comment`
-	const subject = subjectOf({ reply, edit, own, typed: refusal?.values ?? {} })
-	const problem = refusal ? (Object.values(refusal.errors)[0] ?? messages.failed) : null
+	const subject = subjectOf({ reply, edit, own, typed: error?.values ?? {} })
+	const problem = error ? (Object.values(error.errors)[0] ?? messages.failed) : null
 	const form = (
-		<PlainForm post={post.id} path={path} subject={subject} sendKey={key} problem={problem} values={refusal?.values} />
+		<PlainForm post={post.id} path={path} subject={subject} sendKey={key} problem={problem} values={error?.values} />
 	)
 	return (
 		<div className="wrap section-y">
@@ -76,8 +76,8 @@ export default function CommentPage() {
 						{note}
 					</p>
 				)}
-				{!viewer && !refusal?.values['content'] && <LogInPrompt slug={post.slug} />}
-				{!viewer && refusal?.values['content'] && (
+				{!viewer && !error?.values['content'] && <LogInPrompt slug={post.slug} />}
+				{!viewer && error?.values['content'] && (
 					<>
 						<div role="alert" className="card grid justify-items-start gap-3 p-6">
 							<p className="font-semibold">{messages.logIn}</p>

@@ -4,8 +4,8 @@ import { ThreadView } from './comment/thread-view.tsx'
 import type { Thread } from './comment/thread.ts'
 
 /**
- * What readers said about a post, the same for everybody: follow-comments.ts wakes the island for whoever is signed in,
- * and for whoever is reading when something new arrives; the island then keeps `data-thread`.
+ * The comments of a post, the same HTML for everybody. follow-comments.ts loads the island for signed-in readers, and
+ * for others when a comment arrives; the island then renders into `data-thread`.
  */
 export function CommentThread({ thread, slug }: { thread: Thread; slug: string }) {
 	return (

@@ -7,8 +7,8 @@ import { requestInfoContext } from '#app/platform/request/request-info.server.ts
 import { moderationTopic, viewerTopic } from './writing/comment-live.server.ts'
 
 /**
- * For whoever is signed in: what was decided about their comments; for admins also what happens at the desk. A stream
- * that stays open is no use of the session, and ends when the session, the person or the role does.
+ * For signed-in users: decisions on their comments; for admins also changes of the queue. An open stream does not
+ * extend the session, and ends when the session, the account or the role does.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const cookies = request.headers.get('cookie')
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	const topics = [
 		viewerTopic(viewer.id),
 		...(can(viewer, 'comment:moderate') ? [moderationTopic] : []),
-		// Of the enquiry desk (features/contact), which shares the connection: a browser has only six.
+		// Enquiries share the connection, because a browser opens only six.
 		...(can(viewer, 'lead:read') ? ['leads'] : []),
 	]
 	return liveStream(request, topics, {

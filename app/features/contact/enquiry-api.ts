@@ -1,4 +1,4 @@
 import { receiveEnquiry } from './enquiry-action.server.ts'
 
-/** The form of the contact page, for its island. */
+/** The contact page's form, as its island posts it. */
 export const action = receiveEnquiry

@@ -17,9 +17,8 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
 import { EditorForm } from './form/editor-form.tsx'
 import editorStyles from './form/editor.css?url'
-import { keepOnFailure } from './form/keep-on-failure.ts'
+import { keepOnFailure, stayAsOpened } from './form/editor-route.ts'
 import { editorMessages as messages } from './post/messages.ts'
-import { stayAsOpened } from './form/stay-as-opened.ts'
 import { draftPath, editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { editState, signedOutState } from './actions/editor-state.server.ts'
 import { writingMessages } from './post/save-messages.ts'
@@ -29,7 +28,7 @@ export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: editorStyles }]
 
-/** A contributor's own draft; admins have their own door. */
+/** A contributor's own draft; admins are redirected to their own editor. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const id = postIdIn(params)

@@ -18,14 +18,13 @@ import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
 import { backLink } from './form/back-link.ts'
 import { EditorForm } from './form/editor-form.tsx'
 import editorStyles from './form/editor.css?url'
-import { keepOnFailure } from './form/keep-on-failure.ts'
+import { keepOnFailure, stayAsOpened } from './form/editor-route.ts'
 import { editorMessages as messages } from './post/messages.ts'
-import { OwnDrafts } from './form/own-drafts.tsx'
-import { stayAsOpened } from './form/stay-as-opened.ts'
 import { draftPath, editPath, newPath } from '#app/features/posts/post/editor-addresses.ts'
-import { newPostState, ownDrafts, signedOutState } from './actions/editor-state.server.ts'
+import { newPostState, ownDrafts, signedOutState, type OwnDraft } from './actions/editor-state.server.ts'
 import { writingMessages } from './post/save-messages.ts'
 import { saveAt } from './actions/save-action.server.ts'
+import { dateTimeText } from '#app/format/dates.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -39,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const back = isInAdmin ? backLink(referringPath(request)) : null
 		return { state, back, drafts: state.mayPublish ? [] : await ownDrafts(viewer) }
 	}
-	// What somebody sent whose session has ended comes back to them.
+	// A form that was sent after the session ended comes back with its text.
 	if (context.get(sentSignedOutContext)) return { state: signedOutState(), back: null, drafts: [] }
 	throw redirectDocument(blogPath)
 }
@@ -83,5 +82,25 @@ export default function NewPostPage() {
 			<OwnDrafts drafts={drafts} />
 			{form}
 		</div>
+	)
+}
+
+/** A contributor's drafts that can still be changed. */
+function OwnDrafts({ drafts }: { drafts: readonly OwnDraft[] }) {
+	if (drafts.length === 0) return null
+	return (
+		<section aria-labelledby="own-drafts" className="editor-note">
+			<h2 id="own-drafts">{messages.ownDrafts}</h2>
+			<ul className="grid gap-2">
+				{drafts.map(({ id, title, savedAt }) => (
+					<li key={id}>
+						<a href={draftPath(id)} className="link">
+							{title}
+						</a>{' '}
+						<span className="text-sm text-muted-foreground">{dateTimeText(new Date(savedAt))}</span>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

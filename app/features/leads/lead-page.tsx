@@ -10,25 +10,35 @@ import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
 import { cameFrom } from '#app/ui/admin/came-from.ts'
 import leadStyles from './leads.css?url'
-import { chatLink } from './lead/chat-link.server.ts'
-import { ClockWords } from './parts/clock-words.tsx'
+import { ClockWords, useNow } from './parts/reply-clock.tsx'
 import { ContactWays } from './detail/contact-ways.tsx'
 import { DraftForm } from './detail/draft-form.tsx'
 import { actOnLead } from './lead/lead-action.server.ts'
-import { LeadFacts } from './detail/lead-facts.tsx'
+import { LeadFacts, PreviousLeads } from './detail/lead-facts.tsx'
 import { leadInput } from './lead/lead-input.ts'
 import { leadMessages as messages } from './lead/lead-messages.ts'
-import { replyAddress, signatureOf } from './lead/lead-replies.server.ts'
+import { replyAddress, signatureOf, chatLink } from './lead/lead-replies.server.ts'
 import { longestNote } from './lead/lead.ts'
-import { PreviousLeads } from './detail/previous-leads.tsx'
 import { ReplyForm } from './detail/reply-form.tsx'
-import { StatusBadge } from './parts/status-badge.tsx'
-import { StatusButtons } from './detail/status-buttons.tsx'
+import { StatusButtons, StatusBadge } from './parts/lead-status.tsx'
 import { Timeline } from './detail/timeline.tsx'
 import { useLeadFetcher } from './parts/use-lead-fetcher.ts'
-import { useMeanwhile } from './detail/use-meanwhile.ts'
-import { useNow } from './parts/use-now.ts'
-import { readLead } from './lead/lead.server.ts'
+import { readLead, type TimelineEntry } from './lead/lead.server.ts'
+import { useEffect, useRef } from 'react'
+import { showToast } from '#app/ui/toasts/toast.ts'
+
+/** Shows a toast when the revalidated page has entries that somebody else made while it was open. */
+function useMeanwhile(timeline: readonly TimelineEntry[], viewerId: string): void {
+	const known = useRef<ReadonlySet<string> | null>(null)
+	useEffect(() => {
+		const before = known.current
+		known.current = new Set(timeline.map(({ id }) => id))
+		const isNews = before !== null && timeline.some((entry) => !before.has(entry.id) && isOthers(entry, viewerId))
+		if (isNews) showToast({ kind: 'info', message: messages.meanwhileToast, id: 'lead-meanwhile' })
+	}, [timeline, viewerId])
+}
+
+const isOthers = (entry: TimelineEntry, viewerId: string) => 'actorId' in entry && entry.actorId !== viewerId
 
 export const handle: RouteHandle = { hydrate: true }
 

@@ -4,7 +4,7 @@ import { csvHeaders } from '#app/platform/csv.server.ts'
 import { exportLeads } from './lead/lead-export.server.ts'
 import { readFilter } from './lead/lead-filter.ts'
 
-/** The enquiries of the list as a file, with the filter of its address. */
+/** The enquiries of the list as a CSV file, with the filter of its address. */
 export const loader = fileLoader({
 	allow: 'lead:read',
 	run: async ({ request, user }) => {

@@ -10,16 +10,17 @@ import leadStyles from './leads.css?url'
 import { lastExport } from './lead/lead-export.server.ts'
 import { ExportButton } from './list/export-button.tsx'
 import { actOnLeads } from './lead/lead-action.server.ts'
-import { filterAddress, readFilter, searchPieces } from './lead/lead-filter.ts'
+import { filterAddress, readFilter, searchPieces, type LeadFilter } from './lead/lead-filter.ts'
 import { leadsInput } from './lead/lead-input.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { leadMessages as messages, statusLabels } from './lead/lead-messages.ts'
-import { LeadPager } from './list/lead-pager.tsx'
-import { LeadSearch } from './list/lead-search.tsx'
-import { leadStatuses, mostFound } from './lead/lead.ts'
-import { useArrivals } from './list/use-arrivals.ts'
+import { leadStatuses, mostFound, serviceChoices } from './lead/lead.ts'
 import { useLeadFetcher } from './parts/use-lead-fetcher.ts'
 import { listLeads } from './lead/leads.server.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
+import { DeskFilter, DeskSearch } from '#app/ui/controls/desk-search.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -48,7 +49,7 @@ export default function LeadsPage() {
 	const { leads, filter, counts, hasMore, page, pages, isTooShort, exported, now } = useLoaderData<typeof loader>()
 	useArrivals()
 	const isLoading = useNavigation().state === 'loading'
-	// The list begins anew after each deed: nothing is ticked any more.
+	// The list starts over after each action: nothing is ticked any longer.
 	const [round, setRound] = useState(0)
 	const deed = useLeadFetcher('leads', (reply) => {
 		if (reply.ok) setRound((before) => before + 1)
@@ -96,5 +97,49 @@ export default function LeadsPage() {
 			</div>
 			<LeadPager filter={filter} page={page} pages={pages} />
 		</AdminPage>
+	)
+}
+
+/** Reads the list again when a reply has left, and when an enquiry arrives, with a toast. */
+function useArrivals(): void {
+	useLiveRefresh('answer-sent')
+	useLiveRefresh('enquiry', () => showToast({ kind: 'info', message: messages.arrival, id: 'lead-arrival' }))
+}
+
+/** Searches all enquiries, whatever their status; an empty search stays on the tab. */
+function LeadSearch({ filter: { status, service, search } }: { filter: LeadFilter }) {
+	const { label, placeholder, service: serviceLabel, allServices } = messages.search
+	return (
+		<DeskSearch
+			action="/admin/leads"
+			label={label}
+			placeholder={placeholder}
+			search={search}
+			keep={{ status: search === '' && status !== 'new' ? status : undefined }}
+		>
+			<DeskFilter name="service" label={serviceLabel} value={service} all={allServices} options={serviceChoices} />
+		</DeskSearch>
+	)
+}
+
+/** Not "newer" and "older": the list of new enquiries begins with the oldest. */
+function LeadPager({ filter, page, pages }: { filter: LeadFilter; page: number; pages: number }) {
+	if (pages <= 1) return null
+	return (
+		<nav aria-label={messages.pages} className="pager-links items-center">
+			{page > 1 && (
+				<Link to={filterAddress(filter, page - 1)} className="btn btn-secondary btn-sm">
+					<Icon name="chevron-left" size={18} />
+					{messages.previousPage}
+				</Link>
+			)}
+			<span className="text-sm text-muted-foreground">{messages.pageOf(page, pages)}</span>
+			{page < pages && (
+				<Link to={filterAddress(filter, page + 1)} className="btn btn-secondary btn-sm">
+					{messages.nextPage}
+					<Icon name="chevron-right" size={18} />
+				</Link>
+			)}
+		</nav>
 	)
 }

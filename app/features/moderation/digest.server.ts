@@ -1,17 +1,23 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { digestMail, type DigestComment } from './queue/digest-mail.ts'
+import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
+import { siteConfig } from '#app/config/site.config.ts'
+import { digestMessages as messages } from './queue/messages.ts'
 
-/** A comment waits this long before anybody is mailed: most are read by somebody who is at the desk anyway. */
+type DigestComment = { author: string; post: string; text: string }
+
+const longestExcerpt = 300
+
+/** How long a comment is pending before it is mailed: most are reviewed earlier by an admin who is signed in. */
 const firstWait = '1 hour'
-/** And between two mails this long passes, however many comments come. */
+/** The shortest time between two mails, however many comments arrive. */
 const nextWait = '6 hours'
 const mostShown = 5
 
 /**
- * A job: tells the admins of comments that wait, together and not one by one, when there are some they were not told of.
- * Any number of processes may run it; the row of `comment_digest` lets one of them send.
+ * A job: emails the admins about pending comments they were not told about, all in one email. Any number of processes
+ * may run it; the row lock on `comment_digest` lets one of them send.
  */
 export async function sendCommentDigest(): Promise<void> {
 	await inTransaction(async (tx) => {
@@ -45,7 +51,7 @@ async function isDue({ sql }: Handle): Promise<boolean> {
 	return row?.due ?? false
 }
 
-/** With a mail server only to addresses that were confirmed. */
+/** With a mail server, only to verified addresses. */
 async function listAdmins({ sql }: Handle): Promise<{ id: string; email: string }[]> {
 	return sql<{ id: string; email: string }[]>`
 		select id, email from profiles
@@ -60,4 +66,35 @@ async function readWaiting({ sql }: Handle): Promise<{ comments: DigestComment[]
 	const [row] = await sql<{ total: number }[]>`
 		select value::int as total from site_counters where name = 'comments_pending'`
 	return { comments, total: Math.max(comments.length, row?.total ?? 0) }
+}
+
+/** For the admins: how many comments are pending, and the newest of them. */
+function digestMail({ comments, total, href }: { comments: readonly DigestComment[]; total: number; href: string }): {
+	subject: string
+	html: string
+	text: string
+} {
+	const quotes = comments.map(({ author, post, text }): MailPart => {
+		return { kind: 'quote', label: messages.wrote(author, post), text: excerpt(text) }
+	})
+	const rest = total - comments.length
+	return {
+		subject: `${siteConfig.name}: ${messages.subject(total)}`,
+		...frameMail({
+			preview: comments[0] ? `${comments[0].author}: ${comments[0].text}`.slice(0, 140) : messages.lead,
+			heading: messages.heading(total),
+			parts: [
+				{ kind: 'paragraph', text: total === 1 ? messages.leadOne : messages.lead },
+				...quotes,
+				...(rest > 0 ? [{ kind: 'note', text: messages.more(rest) } satisfies MailPart] : []),
+				{ kind: 'action', label: messages.action, href },
+			],
+			reason: messages.reason,
+		}),
+	}
+}
+
+function excerpt(text: string): string {
+	const letters = Array.from(text)
+	return letters.length > longestExcerpt ? `${letters.slice(0, longestExcerpt).join('').trimEnd()} …` : text
 }

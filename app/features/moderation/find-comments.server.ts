@@ -1,13 +1,13 @@
 import { sql } from '#app/db/client.server.ts'
 import { searchWords } from '#app/platform/search-words.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 
 export type FoundComment = { id: string; excerpt: string; author: string; status: CommentStatus; createdAt: Date }
 
-/** A word that half of all comments have is not ranked to its end. */
+/** A word that half of all comments contain is not ranked completely. */
 const mostRanked = 500
 
-/** Comments by the beginnings of their words, the newest first. */
+/** Comments with words that begin like these, newest first. */
 export async function findComments(typed: string, most: number): Promise<FoundComment[]> {
 	const words = searchWords(typed)
 	if (words === null) return []

@@ -1,21 +1,21 @@
-import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction, Link, Form } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
-import { commentStatuses } from '#app/features/comments/comment/comment-status.ts'
+import { commentStatuses } from '#app/features/comments/comment/comment.ts'
 import { moderation } from './desk-action.server.ts'
 import { AuthorPanel } from './queue/author-panel.tsx'
 import { CommentQueue } from './queue/comment-queue.tsx'
 import { deskMessages as messages } from './queue/messages.ts'
-import { readQuery } from './queue/moderation.ts'
+import { readQuery, type DeskReply } from './queue/moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
-import { ReplyNotice } from './queue/reply-notice.tsx'
-import { TrustedPeople } from './queue/trusted-people.tsx'
 import { mostCounted, readAuthor, readQueue } from './queue/queue.server.ts'
-import { trustedAuthors } from './queue/trusted-authors.server.ts'
+import { trustedAuthors, type TrustedAuthor } from './queue/trusted-authors.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 
 export const action = pageAction(moderation)
 
@@ -44,7 +44,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** The desk where comments are decided on (specification section 5, comment moderation). */
+/** Comment moderation (specification, section 5). */
 export default function ModerationPage() {
 	const {
 		query,
@@ -88,5 +88,47 @@ export default function ModerationPage() {
 			/>
 			<TrustedPeople people={trusted} />
 		</AdminPage>
+	)
+}
+
+/** Authors whose comments need no review; each name leads to the page where that is changed. */
+function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
+	if (people.length === 0) return null
+	return (
+		<details className="desk-more mt-10">
+			<summary>{messages.trustedPeople(people.length)}</summary>
+			<ul className="mt-3 flex flex-wrap gap-2">
+				{people.map(({ id, name }) => (
+					<li key={id}>
+						<Link to={queueAddress({ status: 'approved', author: id })} className="chip">
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+type Reply = DeskReply | FormError | undefined
+
+/** The result of a decision, where no script shows it as a toast. */
+function ReplyNotice({ reply }: { reply: Reply }) {
+	return (
+		<div role="status" className="desk-reply">
+			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}
+			{reply?.ok && (
+				<Form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">
+					<p>
+						<b>{reply.message}</b> {reply.description}
+					</p>
+					{reply.batch !== null && (
+						<Button type="submit" name="act" value={`undo:${reply.batch}`} variant="secondary" size="sm">
+							{messages.undo}
+						</Button>
+					)}
+				</Form>
+			)}
+		</div>
 	)
 }

@@ -3,7 +3,7 @@ import { newId } from '#app/db/ids.ts'
 import type { EventType } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { deskMessages as messages } from './queue/messages.ts'
 import type { ReadVersions } from './queue/moderation.ts'
 import { transitions, type Verb } from './queue/verbs.ts'
@@ -18,16 +18,16 @@ type Row = {
 }
 type Change = Row & { from: CommentStatus; to: CommentStatus }
 
-/** `batch` undoes what was decided; null when everything had been decided so already. */
+/** `batch` is the id that undoes the decision; null when nothing changed. */
 export type Decided = { changed: number; leftOut: number; batch: string | null }
 
 /**
- * Decides on comments, each by the transitions allowed for it, in one transaction. `seen` is what they were when the admin
- * looked, `read` which versions of them: whoever looked before another decided must not overrule it unawares, nor publish
- * words that the author has put in place of those on the page. Of several, those that are something else by now are left
- * out; a decision that the same person has made already is made (a double click).
+ * Decides on comments by the transitions allowed for each, in one transaction. `seen` is their status on the admin's
+ * page, `read` their versions: an admin must not overrule another one unknowingly, nor publish a text that its author
+ * has changed since. Of several, those that have another status by now are left out. A decision this admin has made
+ * already counts as made (double click).
  *
- * @throws {ExpectedError} 409 when nothing can be decided: another admin was first, the comment is gone or has other words.
+ * @throws {ExpectedError} 409 when nothing can be decided: another admin was first, or the comment is gone or changed.
  */
 export async function decide(
 	adminId: string,
@@ -52,7 +52,7 @@ export async function decide(
 }
 
 /**
- * Takes a batch of decisions back: every comment that nobody has decided on since is what it was before.
+ * Undoes a batch of decisions for every comment that nobody has decided on since.
  *
  * @throws {ExpectedError} 409 when there is none.
  */
@@ -65,7 +65,7 @@ export async function undo(batch: string): Promise<number> {
 			tx,
 			made.map(({ commentId }) => commentId),
 		)
-		// Read anew under the lock: the same press of Undo in another tab may have deleted them.
+		// Read again under the lock: the same Undo in another tab may have deleted them.
 		const newest = await tx.sql<{ id: string }[]>`
 			select d.comment_id as id from comment_decisions d where d.batch_id = ${batch} and not exists (
 				select from comment_decisions l where l.comment_id = d.comment_id and (l.created_at, l.id) > (d.created_at, d.id))`
@@ -82,7 +82,7 @@ export async function undo(batch: string): Promise<number> {
 	})
 }
 
-/** In one order for everybody, so that two desks that decide on the same comments wait for each other. */
+/** Always in the same order, so that two admins who decide on the same comments cannot deadlock. */
 async function lockComments({ sql }: Handle, ids: readonly string[]): Promise<Row[]> {
 	return sql<Row[]>`
 		select id, post_id as "postId", author_id as "authorId", parent_id as "parentId", status,
@@ -128,7 +128,7 @@ const decidedAs = {
 	pending: 'comment.reopened',
 } as const satisfies Record<CommentStatus, EventType>
 
-/** How many of the rows are as wished already, by this admin's own decision. */
+/** How many of the rows already have this status by this admin's own decision. */
 async function alreadyMine({ sql }: Handle, adminId: string, to: CommentStatus, rows: readonly Row[]): Promise<number> {
 	const ids = rows.filter(({ status }) => status === to).map(({ id }) => id)
 	const [row] = await sql<{ count: number }[]>`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listen } from '#app/ui/admin/live.ts'
 
-/** How many comments wait: as the page was loaded, and from then on as it is heard. */
+/** The number of pending comments: from the page's data, then from live events. */
 export function usePendingComments(loaded: number): number {
 	const [heard, setHeard] = useState({ since: loaded, count: loaded })
 	useEffect(

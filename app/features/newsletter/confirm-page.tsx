@@ -19,7 +19,7 @@ export async function loader({ params: { token = '' }, request }: LoaderFunction
 export const meta: MetaFunction = () => [
 	{ title: `${copy.title} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
-	// The address holds the key: no other site is told it.
+	// The address holds the token: it must not reach other sites as a referrer.
 	{ name: 'referrer', content: 'same-origin' },
 ]
 
@@ -34,7 +34,7 @@ export const action = pageAction({
 	},
 })
 
-/** A button, not the mere visit: programs that look into mails open every link. */
+/** Confirming takes a button, because mail scanners open every link. */
 export default function ConfirmPage() {
 	const { state, fresh } = useLoaderData<typeof loader>()
 	if (state === 'open') {

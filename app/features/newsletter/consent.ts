@@ -1,4 +1,4 @@
-/** What a subscriber agrees to. Change the version whenever the sentence changes: it is stored with every consent. */
+/** The consent text. Change the version whenever the sentence changes: it is stored with every consent. */
 export const newsletterConsent = {
 	version: '2026-11-02',
 	sentence:

@@ -1,4 +1,4 @@
-/** Every sentence about the newsletter that somebody may see. */
+/** Every text about the newsletter. */
 export const subscribeMessages = {
 	missing: 'Please give us the email address the newsletter should go to.',
 	wrong: 'This email address is not complete. It should look like you@example.com.',

@@ -7,11 +7,21 @@ import { Section } from '#app/ui/page/section.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
 import { newsletterConsent } from './consent.ts'
-import { newsletterPage as copy } from './messages.ts'
+import { newsletterPage as copy, subscribeMessages as messages } from './messages.ts'
 import { subscribeAlone } from './subscribe.server.ts'
 import { SubscribeForm, SubscribeSent } from './subscribe-form.tsx'
-import { subscribeInput } from './subscribe-input.ts'
 import type { Route } from './+types/newsletter-page.ts'
+import { z } from 'zod'
+
+/** The form of /newsletter. `website` is a field that people do not see. */
+const subscribeInput = z.object({
+	email: z
+		.string()
+		.default('')
+		.transform((value) => value.trim())
+		.pipe(z.string().min(1, messages.missing).max(254, messages.long).check(z.email(messages.wrong))),
+	website: z.string().default(''),
+})
 
 const path = '/newsletter'
 const trail = [{ label: 'Home', href: '/' }]
@@ -32,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: copy.eyebrow, href: path })],
 	})
 
-/** The same answer for every address: whether somebody gets the newsletter is nobody else's business. */
+/** The response is the same for every address, so that nobody can find out who gets the newsletter. */
 export const action = pageAction({
 	allow: 'newsletter:subscribe',
 	limit: 'mail',

@@ -6,10 +6,10 @@ import { Island } from '#app/ui/island.tsx'
 import { newsletterConsent } from './consent.ts'
 import { newsletterPage as copy, subscribeMessages } from './messages.ts'
 
-type Refusal = { errors: Record<string, string>; values: Record<string, string> }
+type FormFailure = { errors: Record<string, string>; values: Record<string, string> }
 
-/** Plain HTML: it works without scripts, and needs none. */
-export function SubscribeForm({ refusal }: { refusal: Refusal | null }) {
+/** Plain HTML: it needs no script. */
+export function SubscribeForm({ refusal }: { refusal: FormFailure | null }) {
 	const whole = refusal?.errors['']
 	const challenge = refusal?.values['challenge']
 	return (

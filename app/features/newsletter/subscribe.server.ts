@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
@@ -7,23 +7,32 @@ import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { addressHash } from './address-hash.server.ts'
-import { confirmMail } from './mails.ts'
-import { confirmPage } from './messages.ts'
+import { confirmPage, confirmMailText as copy } from './messages.ts'
 import { linkDays, type SubscriberState } from './subscriber.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { unsubscribeLink } from './unsubscribe.server.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
+import { siteConfig } from '#app/config/site.config.ts'
+import { secret } from '#app/platform/env/secrets.server.ts'
+
+/**
+ * A keyed hash in place of an address that must not be stored: the same address gives the same hash, and nobody can
+ * read the address from it.
+ */
+export const addressHash = (email: string): string =>
+	createHmac('sha256', secret('forgotten-addresses')).update(email.toLowerCase()).digest('base64url')
 
 type Tick = { email: string; textVersion: string; /** Where, in words. */ source: string }
 
 export const confirmMailKind = 'newsletter-confirm'
 
 /**
- * Somebody wants the newsletter at an address: keeps the consent and, unless the address is confirmed already, asks it
- * by mail, all in the caller's transaction. The first mail leaves at once, the next an hour later, the next two hours
- * after that, ...: nobody's mailbox can be flooded through a form. Says nothing of what it found.
+ * Stores the consent and, unless the address is confirmed already, sends the confirmation mail, all in the caller's
+ * transaction. The first mail is sent at once, the second at the earliest an hour later, the third two hours after
+ * that, and so on, so that nobody can flood a mailbox through the form. Returns nothing, so that callers cannot show
+ * whether the address was known.
  */
 export async function subscribe(tx: Transaction, { email, textVersion, source }: Tick): Promise<void> {
-	// Two ticks at once must not both find nobody.
+	// Two requests at once must not both find no subscriber.
 	await tx.sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || lower(${email}), 0))`
 	const consentId = await recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
 	const known = await find(tx, email)
@@ -63,12 +72,12 @@ async function find({ sql: within }: Handle, email: string): Promise<Known | und
 	return row
 }
 
-/** The same, for a form of its own. */
+/** The same in a transaction of its own. */
 export const subscribeAlone = (tick: Tick): Promise<void> => inTransaction((tx) => subscribe(tx, tick))
 
 export type LinkState = 'open' | 'confirmed' | 'expired' | 'gone'
 
-/** What a confirmation link is worth now. Looking changes nothing: programs that check mails open every link. */
+/** The state of a confirmation link. Reading changes nothing, because mail scanners open every link. */
 export async function linkState(token: string): Promise<LinkState> {
 	const [row] = await sql<{ state: SubscriberState; young: boolean }[]>`
 		select state, coalesce(mailed_at > now() - make_interval(days => ${linkDays}), false) as young
@@ -79,8 +88,9 @@ export async function linkState(token: string): Promise<LinkState> {
 }
 
 /**
- * The owner of the mailbox says yes. A second time changes nothing and succeeds.
- * @throws {ExpectedError} when the link is too old, replaced or not ours.
+ * Confirms the subscription. A second time changes nothing and succeeds.
+ *
+ * @throws {ExpectedError} when the link is too old, replaced or unknown.
  */
 export async function confirm(token: string): Promise<void> {
 	await inTransaction(async (tx) => {
@@ -95,4 +105,25 @@ export async function confirm(token: string): Promise<void> {
 			select 1 from newsletter_subscribers where token_hash = ${tokenHash(token)} and state = 'confirmed'`
 		if (rows.length === 0) throw new ExpectedError(confirmPage.gone.text, { status: 410 })
 	})
+}
+
+/**
+ * Asks the owner of the address to confirm. The mail repeats nothing that was typed and names nobody, because anybody
+ * can enter any address.
+ */
+function confirmMail(href: string, stopHref: string): { subject: string; html: string; text: string } {
+	return {
+		subject: `${siteConfig.name}: ${copy.subject}`,
+		...frameMail({
+			preview: copy.preview,
+			heading: copy.heading,
+			parts: [
+				{ kind: 'paragraph', text: copy.text },
+				{ kind: 'action', label: copy.action, href },
+				{ kind: 'note', text: copy.stranger },
+			],
+			reason: copy.reason(siteConfig.name),
+			stop: { label: copy.stop, href: stopHref },
+		}),
+	}
 }

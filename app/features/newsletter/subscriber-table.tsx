@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { deskMessages as messages } from './messages.ts'
 import type { SubscriberState } from './subscriber.ts'
 import type { Subscriber } from './subscribers.server.ts'
 
-/** The times of each part: what happened last, and since when. */
+/** The date shown for each state: when it began. */
 const timesOf = {
 	confirmed: { heading: messages.columns.confirmed, time: ({ confirmedAt }: Subscriber) => confirmedAt },
 	pending: { heading: messages.columns.asked, time: ({ mailedAt }: Subscriber) => mailedAt },
@@ -57,7 +57,7 @@ export function SubscriberTable({
 	return <DataTable caption={messages.tabs[state]} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
 }
 
-const Time = ({ at }: { at: Date | null }) => at && <Moment at={at} />
+const Time = ({ at }: { at: Date | null }) => at && <Timestamp at={at} />
 
 function Remove({ state, subscriber: { id, email } }: { state: SubscriberState; subscriber: Subscriber }) {
 	if (email === null) return null

@@ -2,7 +2,7 @@ import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** Days a confirmation link works, and days an address that never confirmed, or has left, is still known. */
+/** Days a confirmation link works, and days an address that was never confirmed, or has unsubscribed, is stored. */
 export const linkDays = linkSeconds('newsletter-confirm') / 86_400
 export const forgetDays = 30
 

@@ -2,11 +2,11 @@ import { sortableDay, sortableMinute } from '#app/format/dates.ts'
 import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders, csvLine, csvStart, csvStream } from '#app/platform/csv.server.ts'
 import { confirmedSubscribers } from './subscribers.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { unsubscribeLink } from './unsubscribe.server.ts'
 
 const columns = ['Email', 'Confirmed', 'Asked for on', 'Consent text', 'Consent given', 'Unsubscribe link']
 
-/** The confirmed subscribers, each with the link that a letter to them must carry. */
+/** The confirmed subscribers, each with the unsubscribe link that every newsletter to them must contain. */
 export const loader = fileLoader({
 	allow: 'newsletter:manage',
 	run: async () =>

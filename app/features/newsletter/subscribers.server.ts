@@ -1,21 +1,20 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { addressHash } from './address-hash.server.ts'
 import { deskMessages } from './messages.ts'
-import { confirmMailKind } from './subscribe.server.ts'
+import { confirmMailKind, addressHash } from './subscribe.server.ts'
 import type { SubscriberState } from './subscriber.ts'
 
 export type Subscriber = {
 	id: string
-	/** Null when somebody left for good and only a hash is kept. */
+	/** null after the address was deleted and only its hash is stored. */
 	email: string | null
 	source: string
 	/** When the newest mail with a link was written. */
 	mailedAt: Date | null
 	confirmedAt: Date | null
 	unsubscribedAt: Date | null
-	/** The sentence that was agreed to, by its version, and when. */
+	/** The version of the consent text that was agreed to, and when. */
 	textVersion: string | null
 	consentAt: Date | null
 }
@@ -52,7 +51,7 @@ export async function listSubscribers({ state, search, page }: Asked): Promise<{
 	return { subscribers: rows.slice(0, subscribersPerPage), counts, more: rows.length > subscribersPerPage }
 }
 
-/** Everybody who gets the newsletter, in parts, oldest confirmation first. */
+/** Everybody who gets the newsletter, in batches, ordered by id. */
 export async function* confirmedSubscribers(): AsyncGenerator<Subscriber[]> {
 	const part = 1_000
 	let after = '00000000-0000-0000-0000-000000000000'
@@ -70,9 +69,10 @@ export async function* confirmedSubscribers(): AsyncGenerator<Subscriber[]> {
 }
 
 /**
- * An admin takes somebody out. Who had confirmed, or had left before, stays as a hash; an address that never confirmed
- * goes whole. Returns the address.
- * @throws {ExpectedError} 404 when there is no such address any more.
+ * Removes a subscriber for an admin. Subscribers who had confirmed or unsubscribed stay as a hash; an address that was
+ * never confirmed is deleted completely. Returns the address.
+ *
+ * @throws {ExpectedError} 404 when the address is no longer there.
  */
 export async function removeSubscriber(id: string): Promise<string> {
 	return inTransaction(async (tx) => {
@@ -86,8 +86,8 @@ export async function removeSubscriber(id: string): Promise<string> {
 }
 
 /**
- * Takes an address out of the newsletter with everything that names it: its consents and its mails too. What is left of
- * somebody who had confirmed or had left is a hash, so that an old list does not bring them back.
+ * Deletes an address with its newsletter consents and confirmation mails. Of subscribers who had confirmed or
+ * unsubscribed a hash stays, so that importing an old list does not bring them back.
  */
 export async function forgetSubscriber({ sql: within }: Handle, email: string): Promise<void> {
 	const hash = addressHash(email)

@@ -1,16 +1,16 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
-import { addressHash } from './address-hash.server.ts'
+import { addressHash } from './subscribe.server.ts'
 import { forgetDays } from './subscriber.ts'
 import { forgetSubscriber } from './subscribers.server.ts'
 
-/** Addresses a turn: each is a few statements, and the embedded engine has one connection. */
+/** Addresses per run: each takes a few statements, and the embedded database has one connection. */
 const mostATurn = 200
-/** How long the proof of a consent that has ended is kept, without the address. */
+/** Months that a withdrawn consent is stored as proof, without the address. */
 const proofMonths = 24
 
 /**
- * A job: an address that was not confirmed within 30 days goes; one that left 30 days ago is kept as a hash, and so is
- * its proof of consent, for 24 months. Returns how many addresses were forgotten.
+ * A job: deletes addresses not confirmed within 30 days; 30 days after unsubscribing replaces an address by its hash,
+ * also in its consents, which are deleted after 24 months. Returns how many addresses were deleted.
  */
 export async function tidyNewsletter(): Promise<number> {
 	const unconfirmed = await sql<{ email: string }[]>`
@@ -33,7 +33,7 @@ export async function tidyNewsletter(): Promise<number> {
 	return unconfirmed.length + left.length
 }
 
-/** Somebody may have confirmed, or asked anew, since the list was read. */
+/** The subscriber may have confirmed, or asked again, since the list was read. */
 async function forgetIfStill(tx: Handle, email: string): Promise<void> {
 	const rows = await tx.sql`
 		select 1 from newsletter_subscribers
@@ -43,7 +43,10 @@ async function forgetIfStill(tx: Handle, email: string): Promise<void> {
 	if (rows.length > 0) await forgetSubscriber(tx, email)
 }
 
-/** The consents keep their times and versions as a proof for whoever brings the address; nobody can read it from them. */
+/**
+ * The consents keep their dates and versions as proof for a person who presents the address; the address cannot be
+ * read from them.
+ */
 async function hashAddress(tx: Handle, email: string): Promise<void> {
 	const hash = addressHash(email)
 	const rows = await tx.sql`

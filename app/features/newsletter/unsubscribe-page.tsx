@@ -19,11 +19,11 @@ export async function loader({ params: { token = '' }, request }: LoaderFunction
 export const meta: MetaFunction = () => [
 	{ title: `${copy.title} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
-	// The address holds the key: no other site is told it.
+	// The address holds the token: it must not reach other sites as a referrer.
 	{ name: 'referrer', content: 'same-origin' },
 ]
 
-/** What mail providers send for their people (RFC 8058); nothing else may be answered by a redirect. */
+/** One-click unsubscribe by a mail provider (RFC 8058); it must not be answered by a redirect. */
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') }).transform(() => 'one-click' as const)
 const button = z.object({ intent: z.enum(['stop', 'back']) }).transform(({ intent }) => intent)
 
@@ -44,7 +44,7 @@ export const action = pageAction({
 
 export default function UnsubscribePage() {
 	const { state, back } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
+	const error = useActionData<typeof action>()
 	if (!state) {
 		return (
 			<AccountFrame heading={copy.unknown.heading}>
@@ -64,7 +64,7 @@ export default function UnsubscribePage() {
 			</AccountFrame>
 		)
 	}
-	const problem = refusal ? Object.values(refusal.errors)[0] : undefined
+	const problem = error ? Object.values(error.errors)[0] : undefined
 	return (
 		<AccountFrame heading={state.stopped ? words.done.heading : words.heading}>
 			<p role="status" className="text-lg">

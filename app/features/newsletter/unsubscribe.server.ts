@@ -7,13 +7,19 @@ import {
 	readUnsubscribe,
 	type UnsubscribePurpose,
 	type Unsubscription,
+	signUnsubscribe,
 } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { newsletterConsent } from './consent.ts'
+import { env } from '#app/platform/env/env.server.ts'
 
-/** `back`: one press undoes it, because the address is still known. */
+/** The link that stops the newsletter for one subscriber, for the text of a mail and its List-Unsubscribe header. */
+export const unsubscribeLink = (subscriberId: string): string =>
+	`${env.SITE_URL}/unsubscribe/${signUnsubscribe('newsletter', subscriberId)}`
+
+/** `back`: one button undoes it, because the address is still stored. */
 export type MailState = { purpose: UnsubscribePurpose; stopped: boolean; back: boolean }
 
-/** What a link stops and whether it has; null for a link that we did not sign. Looking changes nothing. */
+/** The state of an unsubscribe link; null when we did not sign it. Reading changes nothing. */
 export async function mailState(token: string): Promise<MailState | null> {
 	const link = readLink(token)
 	if (!link) return null
@@ -29,7 +35,7 @@ export async function mailState(token: string): Promise<MailState | null> {
 	return { purpose, ...(row ?? { stopped: true, back: false }) }
 }
 
-/** Stops the mails; false for a link that we did not sign. Stopping what has stopped succeeds. */
+/** Stops the mails; false when we did not sign the link. Stopping twice succeeds. */
 export async function stopMails(token: string): Promise<boolean> {
 	const link = readLink(token)
 	if (!link) return false
@@ -38,7 +44,7 @@ export async function stopMails(token: string): Promise<boolean> {
 	return true
 }
 
-/** The same for whoever is signed in, at the proved address of their account. */
+/** The same for a signed-in user, by the verified address of their account. */
 export async function stopNewsletterOf(userId: string): Promise<void> {
 	const [row] = await sql<{ id: string }[]>`
 		select s.id from profiles p join newsletter_subscribers s on lower(s.email) = lower(p.email)
@@ -46,7 +52,9 @@ export async function stopNewsletterOf(userId: string): Promise<void> {
 	if (row) await stopNewsletter(row.id)
 }
 
-/** The row stays, so that an old tick never leads to a mail again; tidy.server.ts takes the address out of it. */
+/**
+ * The row stays, so that an earlier request never leads to a mail again; tidy.server.ts deletes its address later.
+ */
 async function stopNewsletter(id: string): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [left] = await tx.sql<{ email: string | null }[]>`
@@ -59,8 +67,8 @@ async function stopNewsletter(id: string): Promise<void> {
 }
 
 /**
- * Takes a press back: who holds the link reads the mailbox, so nothing needs to be confirmed again. False when the
- * address was never confirmed or is forgotten.
+ * Undoes an unsubscription. The holder of the link reads the mailbox, so nothing needs to be confirmed again. False
+ * when the address was never confirmed or is deleted.
  */
 export async function resumeMails(token: string): Promise<boolean> {
 	const link = readLink(token)
@@ -92,7 +100,7 @@ async function resumeNewsletter(id: string): Promise<boolean> {
 	})
 }
 
-/** Ids go into queries as uuid, which refuse anything else with an error. */
+/** Queries take ids as uuid and fail for anything else. */
 function readLink(token: string): Unsubscription | null {
 	const link = readUnsubscribe(token)
 	return link && z.uuid().safeParse(link.subject).success ? link : null

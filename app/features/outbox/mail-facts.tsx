@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Mail } from '#app/platform/mail/outbox-mail.ts'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { kindWords, MailStateBadge } from './mail-state.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
@@ -21,16 +21,16 @@ export function MailFacts({ mail }: { mail: Mail }) {
 				<Fact name={facts.from}>{mail.from}</Fact>
 				{mail.replyTo && <Fact name={facts.replyTo}>{mail.replyTo}</Fact>}
 				<Fact name={facts.written}>
-					<Moment at={mail.createdAt} />
+					<Timestamp at={mail.createdAt} />
 				</Fact>
 				{mail.sentAt && (
 					<Fact name={facts.sent}>
-						<Moment at={mail.sentAt} />
+						<Timestamp at={mail.sentAt} />
 					</Fact>
 				)}
 				{isRetried && (
 					<Fact name={facts.next}>
-						<Moment at={mail.runAt} />
+						<Timestamp at={mail.runAt} />
 					</Fact>
 				)}
 				{mail.attempts > 0 && <Fact name={facts.attempts}>{mail.attempts}</Fact>}

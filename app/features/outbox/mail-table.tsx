@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MailLine } from '#app/platform/mail/outbox-mail.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { MailStateBadge } from './mail-state.tsx'
 import { outboxMessages as messages } from './outbox-messages.ts'
 
@@ -42,7 +42,7 @@ const columns: readonly Column<MailLine>[] = [
 		align: 'end',
 		unlabelled: true,
 		className: 'mail-written whitespace-nowrap',
-		cell: (mail) => <Moment at={mail.createdAt} />,
+		cell: (mail) => <Timestamp at={mail.createdAt} />,
 	},
 ]
 

@@ -10,14 +10,14 @@ export type ResendResult = { ok: true; message: string; copy: string | null }
 /** @throws {ExpectedError} when the mail is gone, has no words any more, or is on its way already. */
 export async function resend({ id, entry, runAt }: ResendInput): Promise<ResendResult> {
 	const resent = await resendMail(id, { entry, runAt: new Date(runAt) })
-	if (resent.outcome === 'refused') throw refusals[resent.reason]()
+	if (resent.outcome === 'refused') throw errors[resent.reason]()
 	const copy = resent.outcome === 'copied' ? resent.id : null
 	const leaves = env.SMTP_URL !== undefined
 	if (copy) return { ok: true, message: leaves ? messages.copied : messages.copiedLater, copy }
 	return { ok: true, message: leaves ? messages.again : messages.againLater, copy }
 }
 
-const refusals = {
+const errors = {
 	missing: () => new ExpectedError(messages.missing, { status: 404 }),
 	'under way': () => new ExpectedError(messages.underWay, { status: 409 }),
 	expired: () => new ExpectedError(messages.linkEnded, { status: 409 }),

@@ -35,7 +35,7 @@ export const links = () => [{ rel: 'stylesheet', href: postsStyles }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const view = readPostsView(new URL(request.url).searchParams)
 	const list = await listPosts(view)
-	// The last post of the last page has gone.
+	// The last post of the last page was deleted.
 	if (list.posts.length === 0 && view.page > 1) throw redirect(postsAddress({ ...view, page: 1 }))
 	return { view, ...list, mostCounted }
 }
@@ -52,7 +52,7 @@ export default function PostsPage() {
 	const { view, posts, hasMore, counts, categories, mostCounted: most } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const isLoading = useNavigation().state === 'loading'
-	// The list begins anew after each deed: nothing is ticked any more.
+	// A new key after each command clears the selection.
 	const [round, setRound] = useState(0)
 	const desk = usePostsDesk(() => setRound((before) => before + 1))
 	const { tab, search, category, page } = view
@@ -76,7 +76,7 @@ export default function PostsPage() {
 					href: postsAddress({ tab: name, search, category }),
 					label: messages.tab[name],
 					current: name === tab,
-					// The counts are of all posts, and would contradict the list below while it is narrowed.
+					// The counts are of all posts and would contradict a filtered list.
 					...(!isNarrowed && {
 						count: counts[name] >= most && name !== 'all' && name !== 'published' ? '1,000+' : counts[name],
 					}),

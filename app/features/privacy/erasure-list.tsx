@@ -1,12 +1,12 @@
 import { DataTable } from '#app/ui/admin/data-table.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import type { Erasure } from './erasures.server.ts'
 import { privacyMessages, removedInWords } from './messages.ts'
 
 const messages = privacyMessages.erasures
 
-/** That erasures were done; nothing in it says of whom. */
+/** The erasures so far, without anything that identifies the people. */
 export function ErasureList({
 	erasures,
 	older,
@@ -30,7 +30,7 @@ export function ErasureList({
 						rows={erasures}
 						rowKey={({ id }) => id}
 						columns={[
-							{ heading: messages.when, names: true, cell: ({ erasedAt }) => <Moment at={erasedAt} /> },
+							{ heading: messages.when, names: true, cell: ({ erasedAt }) => <Timestamp at={erasedAt} /> },
 							{ heading: messages.what, cell: ({ removed }) => removedInWords(removed) },
 							{
 								heading: messages.by,

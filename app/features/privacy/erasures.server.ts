@@ -4,10 +4,10 @@ export type Erasure = {
 	id: string
 	erasedAt: Date
 	askedBy: 'person' | 'admin'
-	/** null once that admin has left, too. */
+	/** null when the admin's own account was deleted. */
 	admin: string | null
 	removed: Record<string, number>
-	/** The beginning of the keyed code of the address. */
+	/** The first characters of the keyed hash of the address. */
 	code: string
 }
 

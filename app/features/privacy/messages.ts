@@ -1,6 +1,6 @@
 import type { ErasurePart } from './person.ts'
 
-/** Every sentence about personal data that an admin may see. */
+/** Every text of the privacy pages. */
 export const privacyMessages = {
 	title: 'Privacy',
 	description:

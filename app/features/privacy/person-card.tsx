@@ -2,13 +2,14 @@ import { dateText, dateTimeText } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { EraseForm } from './erase-form.tsx'
 import { privacyMessages as messages } from './messages.ts'
-import type { FoundPerson } from './person.ts'
+import { type FoundPerson, erasureParts } from './person.ts'
+import { Form, useNavigation } from 'react-router'
+import { CheckField, TextField } from '#app/ui/controls/field.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What is kept about one person: counted, to be taken away, to be erased. */
+/** The data held about one person: counts, download, erasure. */
 export function PersonCard({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
 	const { email, account, kept, erasedAt } = person
 	if (kept.length === 0) {
@@ -53,5 +54,83 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 			</form>
 			<EraseForm person={person} errors={errors} values={values} />
 		</section>
+	)
+}
+
+const choices = ['anonymise', 'delete'] as const
+
+/** Nothing is preselected and the address must be typed, because an erasure cannot be undone. */
+function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
+	const { email, order, account } = person
+	const { state, formData } = useNavigation()
+	const isBusy = state !== 'idle' && formData?.get('intent') === 'erase'
+	return (
+		<Form method="post" aria-labelledby="erase" className="grid gap-6 border-t pt-6">
+			<input type="hidden" name="intent" value="erase" />
+			<input type="hidden" name="email" value={email} />
+			<input type="hidden" name="order" value={order} />
+			<div>
+				<h3 id="erase" className="text-lg">
+					{messages.erase.heading}
+				</h3>
+				<p className="measure mt-1 text-muted-foreground">{messages.erase.lead}</p>
+			</div>
+			{errors[''] !== undefined && (
+				<p role="alert" className="error">
+					{errors['']}
+				</p>
+			)}
+			<fieldset className="grid gap-3">
+				<legend className="label mb-3">{messages.erase.legend}</legend>
+				{erasureParts.map((part) =>
+					part === 'account' && !account ? null : (
+						<CheckField
+							key={part}
+							id={`erase-${part}`}
+							name={part}
+							label={messages.erase.parts[part]}
+							defaultChecked={values[part] === 'on'}
+							error={errors[part]}
+						/>
+					),
+				)}
+				{!account && errors['account'] !== undefined && <p className="error">{errors['account']}</p>}
+			</fieldset>
+			{account && (
+				<fieldset className="grid gap-3">
+					<legend className="label mb-3">{messages.erase.commentsLegend}</legend>
+					{choices.map((choice) => (
+						<div key={choice} className="check">
+							<input
+								type="radio"
+								name="comments"
+								id={`erase-comments-${choice}`}
+								value={choice}
+								defaultChecked={choice === (values['comments'] ?? 'anonymise')}
+							/>
+							<label htmlFor={`erase-comments-${choice}`}>{messages.erase[choice]}</label>
+						</div>
+					))}
+					<p className="help">{messages.erase.posts}</p>
+				</fieldset>
+			)}
+			<TextField
+				id="erase-typed"
+				name="typed"
+				label={messages.erase.typed(email)}
+				defaultValue={values['typed'] ?? ''}
+				error={errors['typed']}
+				autoComplete="off"
+				autoCapitalize="off"
+				spellCheck={false}
+				required
+				className="max-w-xl"
+			/>
+			<p>
+				<Button type="submit" variant="destructive" disabled={isBusy}>
+					{isBusy ? messages.erase.busy : messages.erase.button}
+				</Button>
+			</p>
+		</Form>
 	)
 }

@@ -5,8 +5,8 @@ import { addressInput } from './person-input.ts'
 import { subjectOf } from './person.server.ts'
 
 /**
- * Everything kept about an address as a file, also of people without an account. Asked for by POST, so that the address
- * stands in no history, log or referrer.
+ * All data about an address as a file, also for people without an account. Requested by POST, so that the address is
+ * in no history, log or referrer.
  */
 export const action = scriptAction({
 	allow: 'privacy:manage',

@@ -17,7 +17,7 @@ export const privacyInput = z.discriminatedUnion('intent', [
 	z.object({
 		intent: z.literal('erase'),
 		email: addressInput,
-		/** Of this order: pressed twice, it is carried out once. */
+		/** The id of this erasure: sent twice, it is carried out once. */
 		order: z.uuid(messages.gone),
 		account: ticked,
 		enquiries: ticked,

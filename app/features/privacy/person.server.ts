@@ -7,17 +7,20 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { erase, subjectHash, type Removed } from '#app/features/account/erasure/erasure.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { privacyMessages as messages } from './messages.ts'
-import type { EraseForm } from './person-input.ts'
+import type { EraseForm, PrivacyForm } from './person-input.ts'
 import { erasureParts, type FoundPerson } from './person.ts'
+import { data } from 'react-router'
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
 
-/** Whoever has this address: with an account or without. An admin who looks it up has made sure whose it is. */
+/** The person with this address, with or without an account. The admin has verified that the address is theirs. */
 export async function subjectOf(email: string): Promise<Subject> {
 	const [profile] = await sql<{ id: string }[]>`select id from profiles where email = ${email}`
 	return { accountId: profile?.id ?? null, address: email }
 }
 
-/** Everything that is kept about an address, counted. */
-export async function findPerson(email: string, viewer: SignedIn | null): Promise<FoundPerson> {
+/** Counts of all data held about an address. */
+async function findPerson(email: string, viewer: SignedIn | null): Promise<FoundPerson> {
 	const subject = await subjectOf(email)
 	const [account] = await sql<{ name: string; since: Date; verified: boolean }[]>`
 		select full_name as name, created_at as since, email_verified as verified
@@ -35,12 +38,12 @@ export async function findPerson(email: string, viewer: SignedIn | null): Promis
 }
 
 /**
- * Carries out what an admin ordered. The same order again (a second press, a resend) answers as the first did.
+ * Carries out an erasure. The same order again (double click, resend) gives the same result.
  *
- * @throws {ExpectedError} when nothing was ticked, the address was not typed again, it is the admin's own account, or the
- * last admin's.
+ * @throws {ExpectedError} when nothing was selected, the address was not typed again, or it is the admin's own account
+ * or the last admin's.
  */
-export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
+async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Removed> {
 	if (!viewer || !can(viewer, 'person:erase')) throw new ExpectedError(messages.mayNot, { status: 403 })
 	const parts = new Set(erasureParts.filter((part) => form[part]))
 	if (parts.size === 0) throw new ExpectedError(messages.nothingChosen, { field: 'account' })
@@ -49,4 +52,29 @@ export async function erasePerson(form: EraseForm, viewer: SignedIn | null): Pro
 	if (parts.has('account') && subject.accountId === viewer.id)
 		throw new ExpectedError(messages.notYourself, { field: 'account' })
 	return erase({ id: form.order, subject, parts, comments: form.comments, adminId: viewer.id })
+}
+
+type PrivacyResult =
+	| { ok: true; intent: 'find'; person: FoundPerson }
+	| { ok: true; intent: 'erase'; removed: Record<string, number> }
+
+/** A failed erasure returns the person, so that the form keeps what was entered. */
+type RefusedErasure = FormError & { person: FoundPerson }
+
+export async function answerPrivacy(form: PrivacyForm, { viewer }: ActionContext) {
+	if (form.intent === 'find')
+		return { ok: true, intent: 'find', person: await findPerson(form.email, viewer) } satisfies PrivacyResult
+	try {
+		return { ok: true, intent: 'erase', removed: await erasePerson(form, viewer) } satisfies PrivacyResult
+	} catch (error) {
+		if (!(error instanceof ExpectedError)) throw error
+		const person = { ...(await findPerson(form.email, viewer)), order: form.order }
+		const errors = { [error.field ?? '']: error.message }
+		return data({ ok: false, errors, values: typedIn(form), person } satisfies RefusedErasure, { status: error.status })
+	}
+}
+
+function typedIn({ comments, typed, ...form }: EraseForm): Record<string, string> {
+	const ticked = erasureParts.filter((part) => form[part]).map((part): [string, string] => [part, 'on'])
+	return { ...Object.fromEntries(ticked), comments, typed }
 }

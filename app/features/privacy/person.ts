@@ -1,11 +1,11 @@
-/** What an admin may choose to erase. */
+/** The parts of an erasure. */
 export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
 export type ErasurePart = (typeof erasureParts)[number]
 
-/** What is kept about one address, as an admin sees it. */
+/** The data held about one address, as an admin sees it. */
 export type FoundPerson = {
 	email: string
-	/** Of the erasure that may follow. */
+	/** The id of the erasure that may follow. */
 	order: string
 	account: { name: string; since: Date; verified: boolean; isOwn: boolean } | null
 	kept: { title: string; count: number }[]

@@ -1,20 +1,27 @@
 import { useEffect } from 'react'
-import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	Form,
+	useNavigation,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { LinkButton } from '#app/ui/controls/button.tsx'
+import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { ErasureList } from './erasure-list.tsx'
 import { listErasures } from './erasures.server.ts'
-import { FindForm } from './find-form.tsx'
 import { privacyMessages as messages, removedInWords } from './messages.ts'
 import { PersonCard } from './person-card.tsx'
 import { privacyInput } from './person-input.ts'
-import { answerPrivacy } from './privacy-action.server.ts'
+import { answerPrivacy } from './person.server.ts'
+import { TextField } from '#app/ui/controls/field.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -45,8 +52,8 @@ export default function PrivacyPage() {
 			showToast({ kind: 'success', message: messages.done, description: removedInWords(removed), id: 'erase' })
 	}, [removed])
 	const person = reply && 'person' in reply ? reply.person : null
-	const refusal = reply && !reply.ok ? reply : null
-	const findError = person ? undefined : (refusal?.errors['email'] ?? refusal?.errors[''])
+	const error = reply && !reply.ok ? reply : null
+	const findError = person ? undefined : (error?.errors['email'] ?? error?.errors[''])
 	return (
 		<AdminPage
 			title={messages.title}
@@ -61,15 +68,15 @@ export default function PrivacyPage() {
 			<div className="grid gap-8">
 				<FindForm
 					key={person?.email ?? 'none'}
-					email={person?.email ?? refusal?.values['email'] ?? ''}
+					email={person?.email ?? error?.values['email'] ?? ''}
 					error={findError}
 				/>
 				{person && (
 					<PersonCard
 						key={person.email + person.order}
 						person={person}
-						errors={refusal?.errors ?? {}}
-						values={refusal?.values ?? {}}
+						errors={error?.errors ?? {}}
+						values={error?.values ?? {}}
 					/>
 				)}
 				{removed && <Done removed={removed} />}
@@ -86,6 +93,39 @@ function Done({ removed }: { removed: Record<string, number> }) {
 				<strong>{messages.done}</strong> {removedInWords(removed)}.
 			</p>
 			<p className="measure mt-2 text-muted-foreground">{messages.doneBackups}</p>
+		</section>
+	)
+}
+
+/** Sent by POST, so that no email address gets into the browser's history. */
+function FindForm({ email, error }: { email: string; error: string | undefined }) {
+	const { state, formData } = useNavigation()
+	const isBusy = state !== 'idle' && formData?.get('intent') === 'find'
+	return (
+		<section aria-labelledby="find" className="card p-4 sm:p-6">
+			<h2 id="find" className="text-xl">
+				{messages.find.heading}
+			</h2>
+			<Form method="post" role="search" className="mt-4 grid max-w-xl gap-4">
+				<input type="hidden" name="intent" value="find" />
+				<TextField
+					id="find-email"
+					name="email"
+					type="email"
+					label={messages.find.label}
+					help={messages.find.help}
+					error={error}
+					defaultValue={email}
+					maxLength={254}
+					autoComplete="off"
+					required
+				/>
+				<p>
+					<Button type="submit" disabled={isBusy}>
+						{isBusy ? messages.find.busy : messages.find.button}
+					</Button>
+				</p>
+			</Form>
 		</section>
 	)
 }

@@ -5,7 +5,7 @@ import { csvHeaders, csvLine, csvStart } from '#app/platform/csv.server.ts'
 import { recordMessages as messages } from './messages.ts'
 import { readRecords, type ProcessingRecord } from './records.server.ts'
 
-/** The records as a file: `.json` with everything, `.csv` with one line a kind of record. */
+/** The records as a file: `.json` with everything, `.csv` with one line per kind of record. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	if (!can(await viewerOf(request, context), 'privacy:manage')) throw redirect('/blog')
 	const { groups, ...records } = await readRecords()

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { recordMessages as messages } from './messages.ts'
 import { RecordCard } from './record-card.tsx'
 import { readRecords, type ProcessingRecord, type Records } from './records.server.ts'
@@ -83,7 +83,7 @@ function lastRun(rules: Records['rules']): string | null {
 	return times.length > 0 ? dateTimeText(new Date(Math.max(...times))) : null
 }
 
-/** One line until it is opened; paper has it open. */
+/** Closed on screen until it is opened, open in print. */
 function Fold({ heading, summary, children }: { heading: string; summary: string; children: ReactNode }) {
 	return (
 		<details className="record-fold">
@@ -152,7 +152,7 @@ const Rules = ({ rules }: Pick<Records, 'rules'>) => (
 				{
 					heading: messages.ran,
 					className: 'whitespace-nowrap',
-					cell: ({ ranAt }) => (ranAt ? <Moment at={ranAt} /> : messages.never),
+					cell: ({ ranAt }) => (ranAt ? <Timestamp at={ranAt} /> : messages.never),
 				},
 				{
 					heading: messages.removed,

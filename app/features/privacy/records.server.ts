@@ -6,17 +6,17 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { recordMessages as messages } from './messages.ts'
 import { keptRules, lastRuns } from './retention.server.ts'
 
-/** One kind of record, in words: a line of what section 29 and the regulator's guidance ask a controller to keep. */
+/** One kind of record: what section 29 of the Act and the regulator's guidance require a controller to document. */
 export type ProcessingRecord = {
 	title: string
 	purpose: string
 	bases: string[]
 	whose: string
-	/** What is kept, column by column; empty for what has no table. */
+	/** The columns with personal data; empty where there is no table. */
 	data: { column: string; what: string; secret: boolean }[]
 	retention: string
 	recipients: string
-	/** How the records of a person are found. */
+	/** How a person's rows are found. */
 	found: string[]
 	table: string | null
 }
@@ -26,15 +26,15 @@ export type RuleRun = { said: string; ranAt: Date | null; removed: number; remov
 export type Records = {
 	controller: { name: string; place: string; contact: string; site: string }
 	madeAt: Date
-	/** The database's tables by what they are for. */
+	/** The tables by purpose. */
 	groups: { title: string; records: ProcessingRecord[] }[]
 	elsewhere: ProcessingRecord[]
 	rules: RuleRun[]
-	/** Why nothing is deleted just now, if so. */
+	/** Set while deletion is paused because the server clock jumped. */
 	clockDoubt: ClockDoubt
 }
 
-/** The records of processing, drawn from the notes beside the schema and the retention rules. */
+/** The records of processing, generated from the map of personal data and the retention rules. */
 export async function readRecords(): Promise<Records> {
 	const { legalName, address, email } = siteConfig
 	const groups = personalGroups.map(({ name, tables }) => ({
@@ -56,7 +56,7 @@ export async function readRecords(): Promise<Records> {
 	}
 }
 
-/** A group without a title does not compile. */
+/** Typed so that a group without a title does not compile. */
 const groupTitles: Record<PersonalGroup, string> = messages.groups
 
 type Described = Omit<PersonalTable, 'erasedWith' | 'plain'>

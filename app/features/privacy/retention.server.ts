@@ -8,13 +8,13 @@ import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
-/** Transactions in one turn of a rule: what is left waits for the next turn. */
+/** Transactions per run of a rule; the next run continues. */
 const batchesATurn = 40
 
-/** A rule as it is carried out; `run` answers how many rows went. */
+/** `run` returns how many rows were deleted. */
 export type KeptRule = { name: string; said: string; run: () => Promise<number> }
 
-/** Every rule of how long something is kept: those of the table beside the schema, and the rooms' own. */
+/** Every retention rule: those of db/personal/retention-rules.ts and those with code of their own. */
 export const keptRules: readonly KeptRule[] = [
 	...retentionRules.map((rule) => ({ name: rule.name, said: rule.said, run: () => carryOut(rule) })),
 	{
@@ -33,9 +33,8 @@ export const keptRules: readonly KeptRule[] = [
 ]
 
 /**
- * The one job that keeps nothing longer than said. Each rule runs in small transactions, so that nothing waits for it;
- * a rule that fails does not stop the others. While the clock is doubted nothing is deleted. Returns the rows that went,
- * by rule.
+ * The retention job. Each rule runs in small transactions, so that it blocks nothing; a rule that fails does not stop
+ * the others. Nothing is deleted while the server clock is in doubt. Returns the deleted rows by rule.
  */
 export async function runRetention(rules: readonly KeptRule[] = keptRules): Promise<Record<string, number>> {
 	const removed: Record<string, number> = {}
@@ -72,7 +71,7 @@ async function oneBatch(rule: RetentionRule): Promise<number> {
 		if (rule.first === undefined) return (await tx.sql.unsafe(finish)).count
 		const rows = await tx.sql.unsafe<{ id: string }[]>(ids)
 		let count = 0
-		// Its own table is the last of them.
+		// The statement for the rule's own table is the last.
 		for (const text of first) count = (await tx.sql.unsafe(text, [rows.map(({ id }) => id)])).count
 		return count
 	})

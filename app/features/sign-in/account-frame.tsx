@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page about one thing: a heading and a card, in the middle. */
+/** A page about one thing: a heading and a centred card. */
 export function AccountFrame({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="wrap section-y">

@@ -1,4 +1,4 @@
-/** Every sentence of the account pages that a visitor may see. */
+/** All texts of the account pages that a visitor may see. */
 export const accountMessages = {
 	title: 'Your account',
 	signOutHere: 'Sign out of this device',
@@ -77,7 +77,7 @@ export const accountMessages = {
 	bioLong: 'Please use at most 500 characters.',
 } as const
 
-/** Every sentence of the desk where admins look after people. */
+/** All texts of the admin's user list. */
 export const peopleMessages = {
 	title: 'People',
 	description: 'Everybody with an account.',

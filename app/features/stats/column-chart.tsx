@@ -3,21 +3,21 @@ import { roundAbove } from './honest-numbers.ts'
 
 export type ChartColumn = {
 	key: string
-	/** What a pointer on it is told. */
+	/** Shown on hover. */
 	title: string
 	value: number
-	/** A part of the value, drawn into it. */
+	/** A part of the value, drawn inside the column. */
 	part?: number
 }
 
-/** Wide enough for a gap of a fifth; the drawing is stretched to the page. */
+/** In units of the viewBox; the gap is a fifth of a step. CSS stretches the drawing to the page. */
 const step = 10
 const width = 8
 const height = 100
 
 /**
- * Columns drawn on the server. Its words are HTML around it, so that they stay readable when it is stretched; `summary`
- * is what it says to those who do not see it, beside a table.
+ * A column chart drawn on the server. Its labels are HTML around the SVG, so that they stay readable when it is
+ * stretched. `summary` is its text for screen readers; callers show a table as well.
  */
 export function ColumnChart({ summary, columns }: { summary: string; columns: readonly ChartColumn[] }) {
 	const top = roundAbove(Math.max(...columns.map(({ value }) => value)))

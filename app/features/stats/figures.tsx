@@ -6,7 +6,7 @@ import type { Counts, Measured } from './overview.server.ts'
 
 type Figure = { name: string; value: string; note?: string; href?: string }
 
-/** The specification's counts and its three cards, each a term with its number. */
+/** The counts of the specification and its three cards. */
 export function Figures({ counts, measured }: { counts: Counts; measured: Measured }) {
 	const { posts, comments, views, profiles, pending } = counts
 	const { activeUsers, visits, bounces, signups } = measured

@@ -1,19 +1,16 @@
-/** Fewer visits from one place could be told apart as people: they are shown together, and not by number. */
+/** Fewer visits from one source could be recognised as people: they are shown together and without a number. */
 export const fewest = 5
 
-/** Of fewer visits a percentage says more than is known. */
+/** Below this a percentage would claim more precision than there is. */
 export const enoughVisits = 50
 
-/**
- * The share of visits with one page, as exactly as so many visits allow: '45.6%' from 1,000 on, '46%' from 50 on, else
- * null.
- */
+/** The share of visits with one page: '45.6%' from 1,000 visits on, '46%' from 50 on, else null. */
 export function bounceRate(visits: number, bounces: number): string | null {
 	if (visits < enoughVisits) return null
 	return `${((100 * bounces) / visits).toFixed(visits >= 1_000 ? 1 : 0)}%`
 }
 
-/** The smallest round number that the highest column fits under; 1 or even, so that its half can stand beside it. */
+/** The smallest round number not below the highest column; 1 or even, so that half of it can be a label. */
 export function roundAbove(most: number): number {
 	const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
 	const tops = [1, 2, 3, 4, 5, 6, 8, 10].map((times) => times * power)
@@ -22,10 +19,10 @@ export function roundAbove(most: number): number {
 
 export type SourceRow = { source: string; visits: number; enquiries: number }
 
-/** Places that are not named: how many visits they brought, and whether each brought fewer than `fewest`. */
+/** Sources that are not named: their visits together, and whether each brought fewer than `fewest`. */
 export type OtherSources = { visits: number; few: boolean }
 
-/** Names at most `most` places, and none with fewer visits than `fewest`; the others are one number. */
+/** Names at most `most` sources, none with fewer visits than `fewest`; the others become one number. */
 export function namedSources(
 	rows: readonly SourceRow[],
 	most: number,

@@ -2,7 +2,7 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { enoughVisits, fewest } from './honest-numbers.ts'
 import type { Period } from './period.ts'
 
-/** Every sentence of the statistics. */
+/** Every text of the statistics. */
 export const statsMessages = {
 	title: 'Statistics',
 	lead: 'What is on the site, and how many people read it. Counted without cookies and without personal data.',

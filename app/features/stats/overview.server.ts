@@ -14,7 +14,7 @@ export type NewComment = {
 	postLive: boolean
 }
 export type ReadPost = { id: string; title: string; slug: string; views: number }
-/** Thirty days, the last one being `to`. */
+/** Thirty days, ending with `to`. */
 export type PostMonth = { from: string; to: string; posts: number }
 
 export type Overview = {
@@ -49,7 +49,7 @@ async function readCounts(): Promise<Counts> {
 	}
 }
 
-/** Authors that came with the content, and the places of erased people, are profiles without an account behind them. */
+/** Imported authors and the placeholders of erased users are profiles without an account, so they are not signups. */
 async function readMeasured(): Promise<Measured> {
 	const [row] = await sql<Measured[]>`
 		select
@@ -64,7 +64,7 @@ async function readMeasured(): Promise<Measured> {
 	return row
 }
 
-/** A place without words, which a deleted comment with answers leaves, is no comment. */
+/** A deleted comment with replies stays as an empty row; it is not listed. */
 async function newestComments(): Promise<NewComment[]> {
 	return sql<NewComment[]>`
 		with k as materialized (
@@ -75,7 +75,7 @@ async function newestComments(): Promise<NewComment[]> {
 		order by c.created_at desc, c.id desc`
 }
 
-/** A scan of the narrow side table, which no index could spare without making every counted view dearer. */
+/** A scan of the narrow statistics table: an index on it would make every counted view more expensive. */
 async function mostRead(): Promise<ReadPost[]> {
 	return sql<ReadPost[]>`
 		with k as materialized (

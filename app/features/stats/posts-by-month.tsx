@@ -5,7 +5,7 @@ import { statsMessages as messages } from './messages.ts'
 import type { PostMonth } from './overview.server.ts'
 import { StatPanel } from './stat-panel.tsx'
 
-/** Six times thirty days; the numbers under the columns are the table for everybody. */
+/** Six periods of thirty days; the numbers under the columns are the table for screen readers. */
 export function PostsByMonth({ months }: { months: readonly PostMonth[] }) {
 	const span = ({ from, to }: PostMonth) => `${shortDay(from)} – ${shortDay(to)}`
 	const total = months.reduce((sum, { posts }) => sum + posts, 0)

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { NothingYet, StatPanel } from './stat-panel.tsx'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { statsMessages as messages } from './messages.ts'
+import type { ReadPost } from './overview.server.ts'
 
 export type RankedRow = {
 	key: string
 	name: ReactNode
-	/** How long its bar is; 0 for none. */
+	/** The length of its bar; 0 for no bar. */
 	value: number
-	/** The number in words. */
+	/** The number as text. */
 	shown: string
 }
 
 type Columns = {
-	/** Heads the column of names, and the one of numbers. */
+	/** Headings of the two columns. */
 	names: string
 	numbers: string
 	rows: readonly RankedRow[]
 }
 
-/** A list by size; `nothing` stands where it has no rows. */
+/** A ranked list; `nothing` is shown when it has no rows. */
 export function RankedPanel({
 	id,
 	heading,
@@ -32,7 +35,7 @@ export function RankedPanel({
 	)
 }
 
-/** A table whose rows are bars, the longest being the largest. */
+/** A table whose rows have bars in proportion to the largest value. */
 function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledBy: string }) {
 	const most = Math.max(1, ...rows.map(({ value }) => value))
 	return (
@@ -58,4 +61,27 @@ function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledB
 			</tbody>
 		</table>
 	)
+}
+
+/** Posts by their views. */
+export function PostsPanel({
+	posts,
+	...words
+}: {
+	id: string
+	heading: string
+	nothing: string
+	posts: readonly ReadPost[]
+}) {
+	const rows = posts.map(({ id, title, slug, views }) => ({
+		key: id,
+		name: (
+			<a href={`/blog/${slug}`} className="desk-row-link">
+				{title}
+			</a>
+		),
+		value: views,
+		shown: wholeNumber(views),
+	}))
+	return <RankedPanel names={messages.post} numbers={messages.postViews} rows={rows} {...words} />
 }

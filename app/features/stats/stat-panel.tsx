@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the statistics with its heading; `note` says what exactly is counted. */
+/** A part of the statistics with its heading; `note` says exactly what is counted. */
 export function StatPanel({
 	id,
 	heading,
@@ -21,5 +21,5 @@ export function StatPanel({
 	)
 }
 
-/** What stands where there is nothing to show. */
+/** Shown when there is nothing to list. */
 export const NothingYet = ({ text }: { text: string }) => <p className="stat-nothing">{text}</p>

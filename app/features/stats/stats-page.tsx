@@ -10,13 +10,51 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
-import { NewestComments } from './newest-comments.tsx'
-import { readOverview } from './overview.server.ts'
+import { readOverview, type NewComment } from './overview.server.ts'
 import { readPeriod } from './period.ts'
-import { PostsPanel } from './posts-panel.tsx'
+import { PostsPanel } from './ranked-panel.tsx'
 import { PostsByMonth } from './posts-by-month.tsx'
 import { TrafficSection } from './traffic-section.tsx'
 import { readTraffic } from './traffic.server.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { NothingYet, StatPanel } from './stat-panel.tsx'
+
+const looks = { pending: 'accent', approved: 'outline', rejected: 'plain', spam: 'destructive' } as const
+
+function NewestComments({ comments }: { comments: readonly NewComment[] }) {
+	return (
+		<StatPanel id="newest-comments" heading={messages.comments}>
+			{comments.length === 0 && <NothingYet text={messages.noComments} />}
+			<ol className="stat-comments">
+				{comments.map(({ id, author, content, status, createdAt, postTitle, postSlug, postLive }) => (
+					<li key={id}>
+						<p className="stat-comment-head">
+							<b>{author}</b>
+							<Badge look={looks[status]}>{messages.status[status]}</Badge>
+						</p>
+						<p className="stat-comment-words">{content}</p>
+						<p className="stat-note">
+							<Timestamp at={createdAt} /> {messages.on}{' '}
+							{postLive ? (
+								<a href={`/blog/${postSlug}`} className="desk-row-link">
+									{postTitle}
+								</a>
+							) : (
+								postTitle
+							)}
+						</p>
+					</li>
+				))}
+			</ol>
+			<p className="stat-more">
+				<Link to="/admin/comments" className="desk-row-link">
+					{messages.allComments}
+				</Link>
+			</p>
+		</StatPanel>
+	)
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const period = readPeriod(new URL(request.url).searchParams.get('days'))
@@ -62,7 +100,7 @@ export default function StatsPage() {
 	)
 }
 
-/** The way to the other parts of the desk stays; the cause is in the log. */
+/** The admin's navigation stays usable; the error is in the log. */
 export function ErrorBoundary() {
 	const { pathname, search } = useLocation()
 	return (

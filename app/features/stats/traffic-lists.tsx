@@ -28,7 +28,7 @@ export function PagesList({ pages, others }: { pages: readonly PageRow[]; others
 	)
 }
 
-/** Everything else together is no rival of the rows above it: it has no bar. */
+/** The sum of everything else is not comparable with the rows above, so it has no bar. */
 const restOf = (name: string, shown: string): RankedRow => ({ key: '*', name, value: 0, shown })
 
 const sourceRow = ({ source }: SourceRow, value: number): RankedRow => ({
@@ -53,7 +53,7 @@ export function SourcesList({ sources: { named, rest } }: Pick<Traffic, 'sources
 	)
 }
 
-/** Places with so few enquiries that one could be told by them are named only together. */
+/** Sources with few enquiries are named only together, so that no enquiry can be traced to a person. */
 export function EnquirySources({ rows, total }: { rows: readonly SourceRow[]; total: number }) {
 	const named = rows.filter(({ source, enquiries }) => source !== '*' && enquiries >= fewest)
 	const rest = total - named.reduce((sum, { enquiries }) => sum + enquiries, 0)
@@ -71,7 +71,7 @@ export function EnquirySources({ rows, total }: { rows: readonly SourceRow[]; to
 	)
 }
 
-/** How people got in touch: by the form, by phone, on WhatsApp. */
+/** Enquiries by contact form, phone and WhatsApp. */
 export function ChannelsList({ form, taps }: { form: number; taps: Traffic['taps'] }) {
 	const rows = Object.entries({ form, ...taps })
 		.filter(([, count]) => count > 0)

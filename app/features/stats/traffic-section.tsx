@@ -2,13 +2,13 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { FigureGroup } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
-import { PostsPanel } from './posts-panel.tsx'
+import { PostsPanel } from './ranked-panel.tsx'
 import { periodAddress, periods, type Period } from './period.ts'
 import { ChannelsList, EnquirySources, PagesList, SourcesList } from './traffic-lists.tsx'
 import type { Totals, Traffic } from './traffic.server.ts'
 import { VisitsByDay } from './visits-by-day.tsx'
 
-/** What visitors did in the last so many days. */
+/** Visits, pages, sources and enquiries of the chosen period. */
 export function TrafficSection({ period, traffic }: { period: Period; traffic: Traffic }) {
 	const { days, totals, before } = traffic
 	const figure = (name: string, of: keyof Totals) => ({

@@ -12,7 +12,7 @@ export type PageRow = { path: string; views: number }
 export type Traffic = {
 	days: DayRow[]
 	totals: Totals
-	/** The same number of days before; null when counting had not begun. */
+	/** The same number of days before; null when counting began later. */
 	before: Totals | null
 	/** Without posts, which have a list of their own. */
 	pages: PageRow[]
@@ -25,10 +25,10 @@ export type Traffic = {
 	taps: Record<Channel, number>
 }
 
-/** Rows a list shows. */
+/** Rows per list. */
 const shown = 10
 
-/** What was read from totals a day: its cost does not grow with the visits. */
+/** Reads daily totals, so that its cost does not grow with the visits. */
 export async function readTraffic(period: Period, now = new Date()): Promise<Traffic> {
 	const today = sortableDay(now)
 	const first = addDays(today, 1 - period)
@@ -77,7 +77,7 @@ async function readBefore(first: string, last: string): Promise<Totals | null> {
 	return row?.begun ? { visits: row.visits, views: row.views, enquiries: row.enquiries } : null
 }
 
-/** A post that changed its address is one post. */
+/** A post whose address changed is counted as one post. */
 async function readPaths(first: string): Promise<{ pages: PageRow[]; posts: ReadPost[]; all: number }> {
 	const [row] = await sql<{ pages: PageRow[] | null; posts: ReadPost[] | null; all: number }[]>`
 		with paths as materialized (

@@ -5,7 +5,7 @@ import { statsMessages as messages } from './messages.ts'
 import { NothingYet, StatPanel } from './stat-panel.tsx'
 import type { DayRow } from './traffic.server.ts'
 
-/** Every day a column; the same numbers in a table, the newest day first. */
+/** One column per day; the same numbers follow in a table, newest day first. */
 export function VisitsByDay({ days }: { days: readonly DayRow[] }) {
 	const first = days.at(0)
 	const last = days.at(-1)

@@ -1,5 +1,5 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
-import { noteRefusal } from '#app/auth/audit/audit-notes.server.ts'
+import { logError } from '#app/auth/audit/audit-notes.server.ts'
 import { refusedByGateContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -7,7 +7,8 @@ import { requestInfoContext } from '#app/platform/request/request-info.server.ts
 
 /**
  * For the layout around every /admin route: `export const middleware = [adminOnly]`. Runs before any loader below it,
- * on page loads and on data requests alike; everybody else goes to /blog (specification section 4, admin gate).
+ * on page loads and on data requests alike; everybody else is redirected to /blog (specification section 4, admin
+ * gate).
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const viewer = await viewerOf(request, context)
@@ -16,14 +17,14 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 		context.set(refusedByGateContext, true)
 		return next()
 	}
-	await noteRefusal(viewer, 'admin:enter', context.get(requestInfoContext).id)
+	await logError(viewer, 'admin:enter', context.get(requestInfoContext).id)
 	throw redirectDocument('/blog')
 }
 
 /**
- * A form that a script sends is refused here too, in the words of its action (action/perform.server.ts, which does nothing then): the
- * page stays, with what was typed in it, where leading away would lose it. server/guarded-actions.ts makes sure at the
- * start that every action of the area is made so.
+ * A form that a script sends gets its action's own error (action/perform.server.ts, which does nothing then) instead of
+ * a redirect: the page stays, with what was typed in it. server/guarded-actions.ts checks at the start that every
+ * action of the area has a guard.
  */
 const isScriptsForm = ({ method, url }: Request): boolean =>
 	method === 'POST' && new URL(url).pathname.endsWith('.data')

@@ -3,10 +3,10 @@ import { searchWords } from '#app/platform/search-words.ts'
 
 export type FoundPerson = { id: string; name: string; email: string; isAdmin: boolean; isSuspended: boolean }
 
-/** A word that half the site's people have is not ranked to its end. */
+/** A word that matches half the site's users is not ranked to the end. */
 const mostRanked = 500
 
-/** People by the beginnings of words in their name or address, admins first. Erased accounts are nobody. */
+/** Users by the beginnings of words in their name or address, admins first. Erased accounts are left out. */
 export async function findPeople(typed: string, most: number): Promise<FoundPerson[]> {
 	const words = searchWords(typed)
 	if (words === null) return []

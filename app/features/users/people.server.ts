@@ -19,19 +19,19 @@ export type Person = {
 }
 
 const readersPerPage = 25
-/** A company of this product has a handful; a bound for the query all the same. */
+/** A company has a handful; a bound for the query all the same. */
 const mostStaff = 100
 
 export type PeopleList = {
 	/** Admins, by name; on the first page only. */
 	staff: Person[]
-	/** Everybody else, newest first. */
+	/** All other users, newest first. */
 	readers: Person[]
-	/** There are older readers. */
+	/** Whether there are older ones. */
 	more: boolean
 }
 
-/** `search` is part of a name or an address. Erased accounts are nobody and not listed. */
+/** `search` is part of a name or an address. Erased accounts are not listed. */
 export async function listPeople(search: string, page: number): Promise<PeopleList> {
 	const like = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
 	const matching = () => sql`

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import type { Person } from './people.server.ts'
 
-/** A person in one low line, with what can be done behind a button. */
+/** A user in one compact row, with actions behind a button. */
 export function PersonRow({ person }: { person: Person }) {
 	const { id, name, email, verified, twoFactor, suspended, createdAt, seenAt, comments } = person
 	const menu = `manage-${id}`
@@ -49,7 +49,7 @@ type Deed = {
 	intent: 'sign-out' | 'role' | 'suspend' | 'restore'
 	role?: 'viewer' | 'admin'
 	label: string
-	/** What takes something from somebody, or gives much, is asked about. */
+	/** Confirmation dialog for actions that take something away or grant much. */
 	asks?: { question: string; explanation: string }
 }
 

@@ -81,7 +81,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		expect(liveStream(request(), ['a'], here).status).toBe(429)
 		const elsewhere = liveStream(request(), ['a'], { addressBucket: '192.0.2.2' })
 		expect(elsewhere.status).toBe(200)
-		await Promise.all([...crowd, elsewhere].map((answer) => answer.body?.cancel() ?? Promise.resolve()))
+		await Promise.all([...crowd, elsewhere].map((response) => response.body?.cancel() ?? Promise.resolve()))
 		const gone = new AbortController()
 		const aborted = liveStream(request('/api/live/me', { signal: gone.signal }), ['a'], here)
 		expect(aborted.status).toBe(200)

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 const reply = (status: number, body: unknown) =>
-	provider.answers((answer) =>
-		answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+	provider.answers((response) =>
+		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
 	)
 
 const failureOf = async (): Promise<string> => {
@@ -81,7 +81,7 @@ describe('Twilio', () => {
 	})
 
 	test('follows no redirect: the key goes nowhere else', async () => {
-		provider.answers((answer) => answer.writeHead(302, { location: 'http://127.0.0.1:9/' }).end())
+		provider.answers((response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end())
 		expect(await failureOf()).not.toBe('sent')
 		expect(provider.asked).toHaveLength(1)
 	})
@@ -117,9 +117,9 @@ describe('Termii', () => {
 	})
 
 	test('an answer that is no JSON, and a line that is cut', async () => {
-		provider.answers((answer) => answer.writeHead(200).end('<html>Sign in to this network</html>'))
+		provider.answers((response) => response.writeHead(200).end('<html>Sign in to this network</html>'))
 		expect(await failureOf()).toBe('Termii did not take the message.')
-		provider.answers((answer) => answer.destroy())
+		provider.answers((response) => response.destroy())
 		expect(await failureOf()).not.toBe('sent')
 	})
 })

@@ -1,7 +1,9 @@
 import { cssParts, type CssPart } from './css-parts.ts'
-import { lateClasses } from './late-classes.ts'
 import { pageCss, pageFacts } from './page-css.ts'
 import css from '../public.css?inline'
+
+/** Classes that no page has in its HTML when it leaves the server, because scripts set them. */
+const lateClasses = ['js', 'dark']
 
 const placeholder = '<style></style>'
 

@@ -41,7 +41,7 @@ function connect(url: string): Connection {
 		connection.source?.close()
 		connection.source = null
 	}
-	const tell = (name: string, data: unknown) => {
+	const emit = (name: string, data: unknown) => {
 		for (const handlers of connection.listeners) handlers[name]?.(data)
 	}
 	const retry = () => {
@@ -56,14 +56,14 @@ function connect(url: string): Connection {
 		if (document.visibilityState === 'hidden') return
 		const source = new EventSource(url)
 		connection.source = source
-		source.addEventListener('open', () => tell('open', { again: opened++ > 0 }))
+		source.addEventListener('open', () => emit('open', { again: opened++ > 0 }))
 		source.addEventListener('error', retry)
 		source.addEventListener('message', (message) => {
 			failures = 0
 			clearTimeout(timer)
 			timer = setTimeout(retry, silentMs)
 			const event = readEvent(message.data)
-			if (event) tell(event.name, event.data)
+			if (event) emit(event.name, event.data)
 		})
 	}
 	const look = () => {

@@ -35,8 +35,10 @@ export function PageHero({
 				<div className={classNames('page-hero-words', beside && 'beside')}>
 					<div>
 						{eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-						<h1 className="mt-4 text-5xl">{heading}</h1>
-						{lead && <p className="measure mt-6 text-xl leading-normal text-muted-foreground">{lead}</p>}
+						<h1 className="mt-2 text-5xl sm:mt-4">{heading}</h1>
+						{lead && (
+							<p className="measure mt-3 text-lg leading-normal text-muted-foreground sm:mt-6 sm:text-xl">{lead}</p>
+						)}
 						{children && <div className="actions mt-8">{children}</div>}
 					</div>
 					{beside && <Picture src={illustration} alt={illustrationAlt} priority className="rounded-2xl" />}

@@ -32,13 +32,13 @@ export function admission(patienceMs: number, limits: typeof workClasses = workC
 		if (!queue) throw new Error(`There is no class of work ${work}.`)
 		return queue
 	}
-	let refusals = 0
+	let errors = 0
 	const refuse = async (since: number): Promise<never> => {
 		const wait = since + refusalMs - performance.now()
-		if (wait > 0 && refusals < mostRefusals) {
-			refusals += 1
+		if (wait > 0 && errors < mostRefusals) {
+			errors += 1
 			await new Promise((resolve) => void setTimeout(resolve, wait).unref())
-			refusals -= 1
+			errors -= 1
 		}
 		throw tooBusy()
 	}

@@ -71,7 +71,7 @@ describe('a request that needs the app while it is away', () => {
 		const asked = [fetch(`${url}/about`), fetch(`${url}/account`), post('/newsletter')]
 		await pause(50)
 		await newApp((_req, res) => void page(res, 'there again'))
-		for (const answer of await Promise.all(asked)) expect(await answer.text()).toBe('there again')
+		for (const response of await Promise.all(asked)) expect(await response.text()).toBe('there again')
 	})
 
 	it('is asked again when the app died under it, unless it may have been a write without a key', async () => {
@@ -81,10 +81,10 @@ describe('a request that needs the app while it is away', () => {
 		await expect.poll(connections).toBe(4)
 		die(first)
 		await newApp((_req, res) => void page(res, 'done'))
-		const answers = await Promise.all(asked)
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503])
-		expect(answers[3]?.headers.get('retry-after')).toBe('5')
-		expect(await answers[3]?.text()).toContain('it may or may not have been saved')
+		const responses = await Promise.all(asked)
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 503])
+		expect(responses[3]?.headers.get('retry-after')).toBe('5')
+		expect(await responses[3]?.text()).toContain('it may or may not have been saved')
 	})
 
 	it('is not held for a client who has gone', async () => {

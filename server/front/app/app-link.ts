@@ -51,12 +51,12 @@ export class AppLink {
 		this.#socketPath = null
 		const listeners = [...this.#awayListeners]
 		this.#awayListeners.clear()
-		for (const tell of listeners) tell()
+		for (const emit of listeners) emit()
 	}
 
-	readonly onAway = (tell: () => void): (() => void) => {
-		this.#awayListeners.add(tell)
-		return () => void this.#awayListeners.delete(tell)
+	readonly onAway = (emit: () => void): (() => void) => {
+		this.#awayListeners.add(emit)
+		return () => void this.#awayListeners.delete(emit)
 	}
 
 	/** One that is known not to start is not waited for as long as one that is being replaced. */
@@ -82,7 +82,7 @@ export class AppLink {
 	): Promise<{ answer: IncomingMessage; request: http.ClientRequest }> {
 		return new Promise((resolve, reject) => {
 			const request = http.request({ ...options, agent: this.agent })
-			request.once('response', (answer) => resolve({ answer, request }))
+			request.once('response', (response) => resolve({ answer: response, request }))
 			// After the head: whoever reads the answer hears of it there.
 			request.on('error', (error: NodeJS.ErrnoException) =>
 				reject(new AppLost(error.code === 'ECONNREFUSED' || error.code === 'ENOENT', error)),

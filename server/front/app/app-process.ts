@@ -68,7 +68,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	let isLeaving = false
 	let wasReady = false
 	let reason: string | null = null
-	const tell = (message: FromFront) => {
+	const emit = (message: FromFront) => {
 		if (child.connected) child.send(message, () => {})
 	}
 	/** One that is about to end and does not would keep the next from starting. */
@@ -102,7 +102,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 			} else if (isGone(socketPath)) {
 				log.error('the socket of the app was deleted; the app is replaced')
 				events.askedToStop()
-			} else tell({ kind: 'alive' })
+			} else emit({ kind: 'alive' })
 		}, silentMs / 10).unref()
 		void gone.then(() => clearInterval(timer))
 	}
@@ -119,10 +119,10 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		} else if (message.kind === 'asked to stop') events.askedToStop()
 		else if (message.kind === 'purge') {
 			events.purge(message.tags)
-			tell({ kind: 'done', id: message.id })
+			emit({ kind: 'done', id: message.id })
 		} else if (message.kind === 'leaving') {
 			events.away()
-			tell({ kind: 'done', id: message.id })
+			emit({ kind: 'done', id: message.id })
 			endWithin(stopMs)
 		} else if (message.kind === 'ready' && !isStopping) {
 			wasReady = true
@@ -131,12 +131,12 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 			events.ready(socketPath, message.setupLink)
 		}
 	})
-	tell({ kind: 'start', socketPath, purgesSeen: purgesSeen.last })
+	emit({ kind: 'start', socketPath, purgesSeen: purgesSeen.last })
 	return {
 		pid: child.pid,
 		stop: async () => {
 			isStopping = true
-			tell({ kind: 'stop' })
+			emit({ kind: 'stop' })
 			endWithin(stopMs)
 			await gone
 		},

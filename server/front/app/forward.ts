@@ -7,8 +7,17 @@ import type { Admission, Release } from '../admission/admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
 import { holdBody, type HeldBody } from './held-body.ts'
 import { networkShares } from '../admission/network-shares.ts'
-import { isRepeatable } from './repeatable-writes.ts'
 import { classOfRequest } from '../admission/work-classes.ts'
+
+/**
+ * Where a form that is sent twice is the same write: an enquiry (its form token, and its words for ten minutes), a comment
+ * (its key, and its words), a saved post (its tab and version) and an autosave (its tab and sequence). When the app died
+ * with one of these in its hands it is sent to the next app, which says what became of it.
+ */
+const repeatable =
+	/^\/(contact|api\/(enquiry|comments|writing\/autosave)|blog\/[^/]+\/comment|blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+)(\.data)?$/
+
+const isRepeatable = (pathname: string): boolean => repeatable.test(pathname)
 
 export type Forwarded = {
 	/** Under the site's own origin. */
@@ -112,12 +121,12 @@ async function once(
 	return staysOpen ? 'stream' : 'own'
 }
 
-function handOver(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+function handOver(response: IncomingMessage, res: ServerResponse): Promise<void> {
 	return new Promise((resolve) => {
-		answer.once('error', () => res.destroy())
-		answer.once('end', resolve)
+		response.once('error', () => res.destroy())
+		response.once('end', resolve)
 		res.once('close', resolve)
-		answer.pipe(res)
+		response.pipe(res)
 	})
 }
 

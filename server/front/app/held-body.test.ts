@@ -63,7 +63,7 @@ function send(from: string, body: Buffer | string = largest, signal?: AbortSigna
 			agent: false,
 			signal,
 		})
-		asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+		asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))
 		asked.on('error', () => resolve(null))
 		asked.end(body)
 	})

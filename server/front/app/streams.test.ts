@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bareDoor, page } from '../../../tests/support/bare-door.ts'
 import { openRaw } from '../../../tests/support/raw-http.ts'
 
-const scene = bareDoor()
+const context = bareDoor()
 
 /** An answer that stays open; the test sends what it likes. */
 function openAnswer() {
@@ -16,7 +16,7 @@ function openAnswer() {
 		},
 		cancel: () => cancelled.resolve(),
 	})
-	scene.answer = async () => page('', { headers: [['content-type', 'text/event-stream']], stream })
+	context.answer = async () => page('', { headers: [['content-type', 'text/event-stream']], stream })
 	return { push: (text: string) => push(text), close: () => close(), cancelled: cancelled.promise }
 }
 
@@ -24,7 +24,7 @@ const head = (method = 'GET') => `${method} /api/live HTTP/1.1\r\nHost: site.tes
 
 test('what a stream says arrives at once, as it is', async () => {
 	const answer = openAnswer()
-	const connection = await openRaw(scene.url)
+	const connection = await openRaw(context.url)
 	connection.write(head())
 	answer.push('data: "one"\n\n')
 	const received = await connection.until(/"one"/)
@@ -38,7 +38,7 @@ test('what a stream says arrives at once, as it is', async () => {
 
 test('a reader who goes ends the stream behind it', async () => {
 	const answer = openAnswer()
-	const connection = await openRaw(scene.url)
+	const connection = await openRaw(context.url)
 	connection.write(head())
 	answer.push('data: 1\n\n')
 	await connection.until(/data: 1/)
@@ -48,7 +48,7 @@ test('a reader who goes ends the stream behind it', async () => {
 
 test('HEAD leaves no stream open', async () => {
 	const answer = openAnswer()
-	const connection = await openRaw(scene.url)
+	const connection = await openRaw(context.url)
 	connection.write(head('HEAD'))
 	await answer.cancelled
 	expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n$/)

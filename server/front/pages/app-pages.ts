@@ -41,18 +41,18 @@ export async function askApp(link: AppLink, socketPath: string, work: Work, path
 	return { status, headers: own, body, keep }
 }
 
-async function readWhole(answer: IncomingMessage): Promise<Buffer> {
+async function readWhole(response: IncomingMessage): Promise<Buffer> {
 	const chunks: Buffer[] = []
 	try {
-		for await (const chunk of answer) if (chunk instanceof Buffer) chunks.push(chunk)
+		for await (const chunk of response) if (chunk instanceof Buffer) chunks.push(chunk)
 	} catch (error) {
 		throw new AppLost(false, error)
 	}
 	return Buffer.concat(chunks)
 }
 
-function headerOf(answer: IncomingMessage, name: string): string | null {
-	const value = answer.headers[name]
+function headerOf(response: IncomingMessage, name: string): string | null {
+	const value = response.headers[name]
 	return typeof value === 'string' ? value : null
 }
 

@@ -20,7 +20,7 @@ const rendered = ({ body = 'bytes', tags = ['site'], maxAge = 600, keep, ...rest
 })
 
 /** A cache whose renders the test answers by hand, and whose clock it turns. */
-function scene(options: { maxBytes?: number } = {}) {
+function context(options: { maxBytes?: number } = {}) {
 	const waiting: { key: string; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = []
 	const clock = { now: 1_000_000 }
 	const cache = new PageCache({
@@ -50,7 +50,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a page', () => {
 	it('is rendered once for all who ask meanwhile, then served from memory', async () => {
-		const { cache, waiting, asked, text } = scene()
+		const { cache, waiting, asked, text } = context()
 		const readers = [asked('/'), asked('/'), asked('/')]
 		expect(waiting).toHaveLength(1)
 		waiting[0]?.answer({ body: 'home' })
@@ -60,7 +60,7 @@ describe('a page', () => {
 	})
 
 	it('is rendered on its own, whatever others are under way', async () => {
-		const { waiting, asked, text } = scene()
+		const { waiting, asked, text } = context()
 		const [home, about] = [asked('/'), asked('/about')]
 		waiting.find(({ key }) => key === '/about')?.answer({ body: 'about' })
 		expect(await text(about)).toBe('about')
@@ -69,7 +69,7 @@ describe('a page', () => {
 	})
 
 	it('has a weak tag made from its bytes, and none of its encodings is larger than itself', async () => {
-		const { fill } = scene()
+		const { fill } = context()
 		const first = await fill('/a', { body: 'x'.repeat(1_000) })
 		const same = await fill('/b', { body: 'x'.repeat(1_000) })
 		const other = await fill('/c', { body: 'y'.repeat(1_000) })
@@ -82,7 +82,7 @@ describe('a page', () => {
 	})
 
 	it('is compressed better once it has been asked for again', async () => {
-		const { cache, asked, fill } = scene()
+		const { cache, asked, fill } = context()
 		const lines = Array.from({ length: 4_000 }, (_, index) => `<p>line ${index % 97} ${index}</p>`)
 		const page = await fill('/', { body: lines.join('') })
 		const quick = (await page.form('br', cache.grown(page))).body.length
@@ -94,7 +94,7 @@ describe('a page', () => {
 	})
 
 	it('that is not to be kept is rendered anew each time', async () => {
-		const { cache, waiting, fill } = scene()
+		const { cache, waiting, fill } = context()
 		await fill('/missing', { status: 404, keep: null })
 		await fill('/missing', { status: 404, keep: null })
 		expect(waiting).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('a page', () => {
 	})
 
 	it('that fails is not kept, and the next who asks tries again', async () => {
-		const { waiting, asked, text } = scene()
+		const { waiting, asked, text } = context()
 		const first = asked('/')
 		waiting[0]?.fail(new Error('no database'))
 		await expect(first).rejects.toThrow('no database')
@@ -113,11 +113,22 @@ describe('a page', () => {
 		waiting[2]?.answer({ body: 'home' })
 		expect(await text(third)).toBe('home')
 	})
+
+	it.each([500, 502, 503])('with status %i is not kept although it may be', async (status) => {
+		const { cache, waiting, asked, text } = context()
+		const first = asked('/')
+		waiting[0]?.answer({ status, body: 'sorry' })
+		expect(await text(first)).toBe('sorry')
+		expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+		const second = asked('/')
+		waiting[1]?.answer({ body: 'home' })
+		expect(await text(second)).toBe('home')
+	})
 })
 
 describe('a purge', () => {
 	it('makes the pages of its tags anew, and no others', async () => {
-		const { cache, waiting, asked, text, fill } = scene()
+		const { cache, waiting, asked, text, fill } = context()
 		await fill('/blog', { tags: ['posts'] })
 		await fill('/about', { tags: ['site'] })
 		cache.purge(['posts', 'unknown'])
@@ -128,7 +139,7 @@ describe('a purge', () => {
 	})
 
 	it("of '*' makes every page anew", async () => {
-		const { cache, fill } = scene()
+		const { cache, fill } = context()
 		await fill('/blog', { tags: ['posts'] })
 		await fill('/bare', { tags: [] })
 		cache.purge(['*'])
@@ -137,7 +148,7 @@ describe('a purge', () => {
 	})
 
 	it('during a render: who asked before gets that render, who asks after gets a newer one', async () => {
-		const { cache, waiting, asked, text } = scene()
+		const { cache, waiting, asked, text } = context()
 		const before = asked('/')
 		cache.purge(['posts'])
 		const after = asked('/')
@@ -151,7 +162,7 @@ describe('a purge', () => {
 	})
 
 	it('during a render that ends last does not put the old page back', async () => {
-		const { cache, waiting, asked, text } = scene()
+		const { cache, waiting, asked, text } = context()
 		const before = asked('/')
 		cache.purge(['posts'])
 		const after = asked('/')
@@ -164,7 +175,7 @@ describe('a purge', () => {
 	})
 
 	it('forgets a page that has become a 404, even when the database goes away afterwards', async () => {
-		const { cache, waiting, asked, fill } = scene()
+		const { cache, waiting, asked, fill } = context()
 		await fill('/blog/withdrawn', { tags: ['post:1'] })
 		cache.purge(['post:1'])
 		expect((await fill('/blog/withdrawn', { status: 404, keep: null })).status).toBe(404)
@@ -199,7 +210,7 @@ describe('while pages cannot be made', () => {
 	it.each(['throws', 'answers 500'])(
 		'the outdated one is served (the render %s), with one try a second',
 		async (how) => {
-			const { cache, waiting, clock, asked, text, fill } = scene()
+			const { cache, waiting, clock, asked, text, fill } = context()
 			const trouble = () => {
 				const render = waiting.at(-1)
 				if (how === 'throws') render?.fail(new Error('no database'))
@@ -226,7 +237,7 @@ describe('while pages cannot be made', () => {
 	)
 
 	it('a new purge is a reason to try at once', async () => {
-		const { cache, waiting, asked, text, fill } = scene()
+		const { cache, waiting, asked, text, fill } = context()
 		await fill('/', { body: 'old' })
 		cache.purge(['site'])
 		const first = asked('/')
@@ -239,7 +250,7 @@ describe('while pages cannot be made', () => {
 
 describe('a page past its age', () => {
 	it('is served while one new render goes on behind it', async () => {
-		const { waiting, clock, asked, text, fill } = scene()
+		const { waiting, clock, asked, text, fill } = context()
 		await fill('/', { body: 'old', maxAge: 60 })
 		clock.now += 60_000
 		expect(await text(asked('/'))).toBe('old')
@@ -252,7 +263,7 @@ describe('a page past its age', () => {
 	})
 
 	it('survives a failing refresh without an unhandled rejection', async () => {
-		const { waiting, clock, asked, text, fill } = scene()
+		const { waiting, clock, asked, text, fill } = context()
 		await fill('/', { body: 'old', maxAge: 1 })
 		clock.now += 5_000
 		expect(await text(asked('/'))).toBe('old')
@@ -265,7 +276,7 @@ describe('a page past its age', () => {
 
 describe('memory', () => {
 	it('that a page has lost while it was being refreshed in vain is no reason to fail', async () => {
-		const { cache, waiting, clock, asked, fill } = scene({ maxBytes: 60_000 })
+		const { cache, waiting, clock, asked, fill } = context({ maxBytes: 60_000 })
 		await fill('/', { maxAge: 1 })
 		clock.now += 5_000
 		await asked('/')
@@ -277,7 +288,7 @@ describe('memory', () => {
 	})
 
 	it('is bounded, and pages in use outlive those asked for once', async () => {
-		const { cache, fill } = scene({ maxBytes: 200_000 })
+		const { cache, fill } = context({ maxBytes: 200_000 })
 		await fill('/popular', { body: noise(1_000) })
 		for (let index = 0; index < 200; index++) {
 			await cache.get('/popular')
@@ -290,7 +301,7 @@ describe('memory', () => {
 	})
 
 	it('is not given to one huge page', async () => {
-		const { cache, fill } = scene({ maxBytes: 200_000 })
+		const { cache, fill } = context({ maxBytes: 200_000 })
 		await fill('/small')
 		expect((await fill('/huge', { body: noise(100_000) })).identity.body.length).toBe(100_000)
 		expect(cache.stats().pages).toBe(1)
@@ -306,7 +317,7 @@ describe('memory', () => {
 		})
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-				const { cache, waiting, asked } = scene({ maxBytes: 100_000 })
+				const { cache, waiting, asked } = context({ maxBytes: 100_000 })
 				for (const { key, size, status, purge } of steps) {
 					if (purge) cache.purge(['site'])
 					const page = asked(key)

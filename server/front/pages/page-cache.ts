@@ -13,7 +13,7 @@ type Options = {
 	/** By default a page is made at once. */
 	turn?: (key: string) => Turn | null
 	/** Whether pages can be made just now; `onAway` tells once when they cannot any more, and gives the way to stop listening. */
-	app?: { isUp: () => boolean; onAway: (tell: () => void) => () => void }
+	app?: { isUp: () => boolean; onAway: (emit: () => void) => () => void }
 	/** Pages that few ask for a second time are cached when somebody does. */
 	isRare?: (key: string) => boolean
 	maxBytes?: number

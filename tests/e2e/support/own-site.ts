@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { newSiteFolder } from '../../support/database.ts'
+import { quickNode } from '../../support/quick-node.ts'
 
 type OwnSite = { url: string; settings?: Record<string, string> }
 
 /** A built site with a database of its own, for a journey that must not share one; gone when it is stopped. */
 export async function startOwnSite({ url, settings = {} }: OwnSite) {
-	const dataDir = mkdtempSync(path.join(tmpdir(), 'imole-own-'))
-	const child = spawn(process.execPath, [path.resolve('tests/support/serve-bundle.ts')], {
+	const dataDir = await newSiteFolder()
+	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: {
 			...process.env,
 			PORT: new URL(url).port,

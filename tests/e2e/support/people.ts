@@ -7,21 +7,21 @@ export const newAddress = (): string => `${randomUUID()}@example.com`
 /** Signs up without the form: the journeys that are about something else need only somebody. */
 export async function addPerson(page: Page, name = 'Adaeze Okafor'): Promise<string> {
 	const email = newAddress()
-	const answer = await page.request.post('/api/auth/sign-up/email', {
+	const response = await page.request.post('/api/auth/sign-up/email', {
 		data: { name, email, password },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
-	expect(answer.status()).toBe(200)
+	expect(response.status()).toBe(200)
 	return email
 }
 
 /** Signs in by the call that the form makes; the page's cookies are the browser's. */
 export async function signIn(page: Page, email: string): Promise<void> {
-	const answer = await page.request.post('/api/auth/sign-in/email', {
+	const response = await page.request.post('/api/auth/sign-in/email', {
 		data: { email, password },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
-	expect(answer.status()).toBe(200)
+	expect(response.status()).toBe(200)
 }
 
 /** Scripts have looked who is there: from here on React answers, too. */

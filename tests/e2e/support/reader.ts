@@ -15,8 +15,8 @@ export async function signUp(page: Page, name = 'Zainab Bello'): Promise<string>
 }
 
 async function post(page: Page, path: string, data: Record<string, string>): Promise<void> {
-	const answer = await page.request.post(path, { data, headers: { origin: site } })
-	expect(answer.status(), path).toBe(200)
+	const response = await page.request.post(path, { data, headers: { origin: site } })
+	expect(response.status(), path).toBe(200)
 }
 
 /** Somebody at the desk approves these comments, in a browser of their own. */
@@ -25,8 +25,8 @@ export async function approve(ids: readonly string[]): Promise<void> {
 	const data = { email: 'admin@imole.example', password }
 	expect((await desk.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
 	for (const id of ids) {
-		const answer = await desk.post('/api/moderation', { form: { act: `approve:${id}`, seen: 'pending' } })
-		expect(answer.status(), await answer.text()).toBe(200)
+		const response = await desk.post('/api/moderation', { form: { act: `approve:${id}`, seen: 'pending' } })
+		expect(response.status(), await response.text()).toBe(200)
 	}
 	await desk.dispose()
 }

@@ -4,17 +4,17 @@ import { escapeHtml } from '#app/platform/mail/mail-frame.ts'
 import { wholeWord } from './erase-writings.server.ts'
 
 const batch = 1_000
-/** What stands where a name has been. */
+/** Replaces a name. */
 const removed = '(removed)'
 
-/** What would name the person in a text. */
+/** The texts that would identify the person in an email. */
 export function wordsFor(names: readonly string[], { address }: Subject): string[] {
 	return [...names, ...(address === null ? [] : [address])].filter((word) => word.length > 1)
 }
 
 /**
- * Mails to other people that name the person, such as the digest of new comments. Read before the erasure, a thousand
- * at a time: the words of all mails are much to read, and an erasure must not keep the database that long.
+ * Emails to other people that name the person, such as the digest of new comments. Read before the erasure, a thousand
+ * at a time: all emails together are long, and the erasure's transaction must be short.
  */
 export async function mailsThatName(
 	names: readonly string[],
@@ -33,8 +33,8 @@ export async function mailsThatName(
 }
 
 /**
- * The mails of ours that name a third person. A name is looked for in no other: people choose theirs, and one that is
- * called "https" or "table" must not break everybody's mails by leaving.
+ * The kinds of email that name a third person. Names are searched in no other kind: people choose their own, and one
+ * called "https" or "table" must not break everybody's emails by leaving.
  */
 const kindsThatName = ['comment-reply', 'comment-digest', 'enquiry-reply']
 
@@ -46,26 +46,29 @@ function namesIn(sql: Handle['sql'], names: readonly string[], { address }: Subj
 		or position(lower(${address}) in lower(subject || ' ' || text || ' ' || headers::text || ' ' || coalesce(last_error, ''))) > 0)`
 }
 
-/** Mails to the person or to be answered to them; the office's copies of other people's enquiries are not theirs. */
+/**
+ * Emails to the person or with their address as reply-to; the company's notices about other people's enquiries are not
+ * theirs.
+ */
 export async function eraseMails({ sql }: Handle, { accountId, address }: Subject, leads: string[]): Promise<number> {
 	const mine = address ?? (await addressOf(sql, accountId))
 	const gone = await sql`
 		delete from outbox
 		where (lower(to_address) = ${mine} and (lead_id is null ${address === null ? sql`` : sql`or lead_id = any(${leads}::uuid[])`}))
 			or (lower(reply_to) = ${address})`
-	// To addresses that the account wanted to have.
+	// To addresses that the account asked to change to.
 	const asked = await sql`
 		delete from outbox where kind = 'email-change-confirm' and split_part(dedupe_key, ':', 2) = ${accountId}`
 	return gone.count + asked.count
 }
 
-/** Without a confirmed address: the mails that the account itself has caused. */
+/** Without a verified address: only the emails that the account itself caused. */
 async function addressOf(sql: Handle['sql'], accountId: string | null): Promise<string | null> {
 	const [row] = await sql<{ email: string }[]>`select email from profiles where id = ${accountId}`
 	return row?.email ?? null
 }
 
-/** Takes the person out of the mails to others: those found before, and those written since. */
+/** Removes the person from emails to others: those found before, and those written since. */
 export async function unnameMails(
 	{ sql }: Handle,
 	names: readonly string[],
@@ -74,7 +77,7 @@ export async function unnameMails(
 ): Promise<void> {
 	for (const word of wordsFor(names, subject)) {
 		const isAddress = word === subject.address
-		// A chosen name is taken out of what is read, never out of what makes a link, a layout or a header work.
+		// A chosen name is removed from readable text, never from links, markup or headers.
 		const [inText, inHtml] = isAddress
 			? [wholeWord(word), wholeWord(escapeHtml(word))]
 			: [outsideLinks(wholeWord(word)), outsideLinks(wholeWord(escapeHtml(word))) + '(?![^<>]*>)']

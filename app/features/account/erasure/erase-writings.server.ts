@@ -4,11 +4,11 @@ import { newId } from '#app/db/ids.ts'
 export type CommentsChoice = 'anonymise' | 'delete'
 
 /*
- * Who stands where a person has been. One row for everybody who left: with a row each, what somebody wrote could still
- * be put together. No account can have these addresses, because of the spaces.
+ * The author that replaces erased people. One row for all of them: with a row each, everything that one person wrote
+ * could still be put together. No account can have these addresses, because of the spaces.
  */
 const neutral = {
-	/** Without a name posts show the team's. */
+	/** Posts without an author's name show the team's. */
 	team: { email: 'the team@deleted.invalid', name: '' },
 	member: { email: 'former member@deleted.invalid', name: 'Former member' },
 } as const
@@ -24,8 +24,8 @@ async function neutralId({ sql }: Handle, who: keyof typeof neutral): Promise<st
 }
 
 /**
- * Comments that are public stay without a name, or go; all others go. Where others have answered, an empty place stays,
- * so that their words do not go too. Returns how many of the person's comments there were.
+ * Public comments stay without a name or are deleted, as chosen; all others are deleted. A comment with replies leaves
+ * an empty place, so that the replies stay. Returns how many comments the person had.
  */
 export async function forgetComments(
 	tx: Handle,
@@ -50,7 +50,7 @@ export async function forgetComments(
 			content = case when ${stays} then c.content else '' end
 		where author_id = ${accountId} returning id`
 	const ids = kept.map(({ id }) => id)
-	// Signatures: the person's own name and address in what they wrote.
+	// Signatures: the person's own name and address in their texts.
 	for (const name of names) {
 		await sql`
 			update blog_comments set content = regexp_replace(content, ${wholeWord(name)}, '…', 'gi')
@@ -59,7 +59,7 @@ export async function forgetComments(
 	return own.count
 }
 
-/** Published posts stay, under the team's name; drafts go. Returns how many there were. */
+/** Published posts stay, under the team's name; drafts are deleted. Returns how many there were. */
 export async function forgetPosts(tx: Handle, accountId: string): Promise<number> {
 	const drafts = await tx.sql`delete from blog_posts where author_id = ${accountId} and status = 'draft'`
 	const [left] = await tx.sql`select 1 from blog_posts where author_id = ${accountId} limit 1`
@@ -69,7 +69,7 @@ export async function forgetPosts(tx: Handle, accountId: string): Promise<number
 	return drafts.count + kept.count
 }
 
-/** A name as a pattern of PostgreSQL, not inside of a longer word. */
+/** A name as a PostgreSQL pattern that does not match inside a longer word. */
 export function wholeWord(name: string): string {
 	const plain = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 	const [first, last] = [/^\w/.test(name) ? String.raw`\m` : '', /\w$/.test(name) ? String.raw`\M` : '']

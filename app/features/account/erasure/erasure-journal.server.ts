@@ -7,8 +7,8 @@ import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /*
- * The records of erasures once more, in a file beside the backups: where the database is lost, a restore repeats from it
- * what the backup does not know yet. Nothing in it names a person: a keyed code, ids and counts, as in the table.
+ * A second record of erasures, in a file next to the backups: when the database is lost, a restore repeats from it the
+ * erasures that the backup does not contain. It identifies nobody: a keyed hash, ids and counts, as in the table.
  */
 
 const record = z.object({
@@ -24,7 +24,7 @@ export type ErasureRecord = z.output<typeof record>
 
 const erasureJournal = (): string => path.resolve(env.DATA_DIR, 'backups', 'erasures.json')
 
-/** Writes all records that the database has; a disk that is full keeps the file before. */
+/** Writes all records of the database; on a full disk the previous file stays. */
 export async function writeErasureJournal(): Promise<void> {
 	const file = erasureJournal()
 	const unfinished = `${file}.${randomBytes(4).toString('hex')}`
@@ -41,7 +41,7 @@ export async function writeErasureJournal(): Promise<void> {
 	}
 }
 
-/** What was erased here, as far as the file knows; empty where there is none or it cannot be read. */
+/** The erasures that the file knows; empty where there is no file or it cannot be read. */
 export async function readErasureJournal(): Promise<ErasureRecord[]> {
 	try {
 		return z.array(record).parse(JSON.parse(await fs.readFile(erasureJournal(), 'utf8')))

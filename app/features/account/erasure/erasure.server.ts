@@ -16,31 +16,34 @@ export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as c
 export type ErasurePart = (typeof erasureParts)[number]
 
 export type ErasureOrder = {
-	/** Of this order: given twice, it is carried out once. */
+	/** Of this order: the same order twice is carried out once. */
 	id: string
 	subject: Subject
 	parts: ReadonlySet<ErasurePart>
-	/** What becomes of an account's comments. */
+	/** What happens to an account's comments. */
 	comments: CommentsChoice
-	/** null: the person themself. */
+	/** null: the person themselves. */
 	adminId: string | null
-	/** Last thing inside the transaction. */
+	/** Runs last inside the transaction. */
 	farewell?: (tx: Handle) => Promise<void>
 }
 
-/** How many records went, by kind. */
+/** How many records were deleted, by kind. */
 export type Removed = Record<string, number>
 
-/** Recognises an address in the record of an erasure; without the site's own secret nobody can try addresses out. */
+/**
+ * Identifies an address in the record of an erasure; it is keyed, so that nobody can test addresses without the site's
+ * own secret.
+ */
 export const subjectHash = (address: string): string =>
 	createHmac('sha256', secret('erasures')).update(address.toLowerCase()).digest('base64url')
 
 type Person = { names: string[]; avatarUrl: string | null }
 
 /**
- * Removes what is kept about a person, in one transaction that also leaves the record of it; then their files, and the
- * pages that show them. Files are removed after the commit: should the process die in between, the pictures' own job
- * finds them unused. An order that was carried out already answers the same and does nothing.
+ * Deletes the data about a person, in one transaction that also writes its record; then their files, and the pages that
+ * show them. Files are deleted after the commit: if the process stops in between, the media job finds them unused. An
+ * order that was carried out before returns the same and does nothing.
  *
  * @throws {ExpectedError} for the last admin.
  */
@@ -62,7 +65,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 	}
 }
 
-/** The same on a database that is being restored: rows only, for nobody sees it yet. */
+/** The same on a database that is being restored: rows only, because no page shows it yet. */
 export async function eraseAgain(tx: Handle, order: ErasureOrder): Promise<void> {
 	const { names } = await personOf(order.subject, tx)
 	await eraseRows(tx, order, await mailsThatName(names, order.subject, tx.sql))
@@ -112,7 +115,7 @@ async function ownLeads({ sql: run }: Handle, { address }: Subject): Promise<str
 	return rows.map(({ id }) => id)
 }
 
-/** With their mails to the office, their notes and history, and the consents that belong to them. */
+/** With the emails to the company, notes, history and consents that belong to them. */
 async function eraseEnquiries({ sql: run }: Handle, { address }: Subject, leads: string[]): Promise<number> {
 	await run`delete from outbox where lead_id = any(${leads}::uuid[])`
 	await run`delete from consents where lower(subject_email) = ${address} and purpose <> 'newsletter'`
@@ -125,7 +128,7 @@ async function eraseNewsletter({ sql: run }: Handle, { address }: Subject): Prom
 	return gone.count
 }
 
-/** Everything that hangs on the account, table by table as the schema's notes say; the profile itself last. */
+/** Everything that belongs to the account, table by table as the schema's notes say; the profile itself last. */
 async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, person: Person): Promise<Removed> {
 	const { accountId } = subject
 	if (accountId === null) return {}

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { exportOwnData } from './own-data.server.ts'
 
-/** Everything kept about the person who asks, as a file. */
+/** All data about the person who asks, as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const viewer = await viewerOf(request, context)
 	if (!viewer) throw redirect('/sign-in?next=/account')

@@ -12,7 +12,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 type Section = { title: string; purpose: string; kept: string; rows: Record<string, unknown>[] }
 export type DataFile = { exportedAt: string; note: string; records: Section[] }
 
-/** Everything kept about a person, for them (NDPA 2023 section 34); secrets and hashes are no part of it. */
+/** All data about a person, for them (NDPA 2023 section 34); without secrets and hashes. */
 export async function exportData(subject: Subject): Promise<DataFile> {
 	const found = await rowsOf(subject)
 	return {
@@ -27,7 +27,7 @@ export async function exportData(subject: Subject): Promise<DataFile> {
 
 export const exportOwnData = async (userId: string): Promise<DataFile> => exportData(await ownSubject(userId))
 
-/** Ends an account for the person themself, and says goodbye by mail. @throws {ExpectedError} for the last admin. */
+/** Deletes an account for its owner and confirms that by email. @throws {ExpectedError} for the last admin. */
 export async function deleteAccount(userId: string, comments: CommentsChoice): Promise<void> {
 	const subject = await ownSubject(userId)
 	const { address } = subject
@@ -38,7 +38,7 @@ export async function deleteAccount(userId: string, comments: CommentsChoice): P
 		comments,
 		adminId: null,
 		farewell: async (tx) => {
-			// Without a mail server it would wait for ever, and with it the address.
+			// Without a mail server the email would wait for ever, and the address with it.
 			if (address === null || env.SMTP_URL === undefined) return
 			await sendAuthMail('account-deleted', address, accountDeletedMail(), tx)
 		},
@@ -46,8 +46,8 @@ export async function deleteAccount(userId: string, comments: CommentsChoice): P
 }
 
 /**
- * Enquiries, mails and the newsletter are found by the address, so it must be the person's: whoever signs up with
- * somebody else's must not read what they wrote, or remove it.
+ * Enquiries, emails and the newsletter are found by address, so it must be verified: someone who signs up with another
+ * person's address must neither read nor delete what that person wrote.
  */
 async function ownSubject(userId: string): Promise<Subject> {
 	const [profile] = await sql<{ email: string }[]>`

@@ -6,7 +6,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { pictureNotes, type PictureAnswer } from './picture-note.ts'
 import { removePicture, setPicture } from './picture.server.ts'
 
-/** A script gets JSON; a form without scripts comes back to the account page, which says what became of it. */
+/** A script gets JSON; a form without JavaScript returns to the account page, which shows the result. */
 export const action = actionForBoth({
 	allow: 'account:own',
 	limit: 'picture',
@@ -31,7 +31,7 @@ export const action = actionForBoth({
 const sentenceOf = ({ errors }: { errors: Readonly<Record<string, string>> }): string =>
 	errors['picture'] ?? errors[''] ?? accountMessages.pictureFailed
 
-/** Only sentences of ours travel in the address, by their names. */
+/** Only the name of a message is in the address, never its text. */
 function backToAccount(message: string): Response {
 	const note = Object.entries(pictureNotes).find(([, sentence]) => sentence === message)?.[0] ?? 'failed'
 	return redirect(`/account?picture=${note}#section-picture`, 303)

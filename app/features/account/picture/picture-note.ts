@@ -3,7 +3,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 export type PictureAnswer = { ok: true; url: string | null; message: string } | { ok: false; message: string }
 
-/** What the account page may be asked to say about a picture (`?picture=`), by name. */
+/** What the account page may show about a picture (`?picture=`), by name. */
 export const pictureNotes = {
 	saved: accountMessages.pictureSaved,
 	removed: accountMessages.pictureRemoved,

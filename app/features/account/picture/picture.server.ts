@@ -3,7 +3,9 @@ import { dropAvatar, keepAvatar } from '#app/features/media/avatar/avatars.serve
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 
-/** Takes a picture as somebody's portrait; the one before goes. @throws {ExpectedError} at the field `picture`. */
+/**
+ * Stores a picture as a user's portrait; the previous one is deleted. @throws {ExpectedError} at the field `picture`.
+ */
 export async function setPicture(userId: string, file: Blob): Promise<string> {
 	const squares = await squarePicture(new Uint8Array(await file.arrayBuffer()))
 	const url = await keepAvatar(squares)

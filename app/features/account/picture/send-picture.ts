@@ -4,7 +4,7 @@ import { plainLine } from '#app/platform/plain-line.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import type { PictureAnswer } from './picture-note.ts'
 
-/** Sends a portrait and tells how much of it has gone, from 0 to 1: `fetch` cannot. */
+/** Uploads a portrait and reports progress from 0 to 1, which `fetch` cannot do. */
 export function sendPicture(picture: Blob, onProgress: (part: number) => void): Promise<PictureAnswer> {
 	const form = new FormData()
 	form.set('intent', 'keep')
@@ -22,15 +22,15 @@ export function sendPicture(picture: Blob, onProgress: (part: number) => void): 
 	})
 }
 
-/** Takes the portrait away; as `sendPicture`. */
+/** Deletes the portrait; returns what `sendPicture` does. */
 export async function removePicture(): Promise<PictureAnswer> {
 	try {
-		const answer = await fetch('/account/picture', {
+		const response = await fetch('/account/picture', {
 			method: 'POST',
 			body: new URLSearchParams({ intent: 'remove' }),
 			headers: { accept: 'application/json' },
 		})
-		return answerOf(answer.status, await answer.text())
+		return answerOf(response.status, await response.text())
 	} catch {
 		return { ok: false, message: authMessages.offline }
 	}

@@ -7,11 +7,11 @@ import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 
 type State =
 	| { step: 'rest' }
-	/** `preview` is an address of the chosen file on this device. */
+	/** `preview` is an object URL of the chosen file. */
 	| { step: 'sending'; preview: string; sent: number }
 	| { step: 'refused'; message: string }
 
-/** Sends a portrait as soon as it is chosen, shown at once; a refusal puts the earlier one back. */
+/** Uploads a portrait as soon as it is chosen and shows it at once; an error restores the previous one. */
 export function usePicture() {
 	const [state, setState] = useState<State>({ step: 'rest' })
 	const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function usePicture() {
 		await revalidate()
 		setState({ step: 'rest' })
 		showToast({ kind: 'success', message: answer.message, id: 'picture' })
-		// The bar shows it too, here and in the other tabs.
+		// The site bar shows it too, here and in other tabs.
 		announceSession()
 	}
 	const remove = async () => {

@@ -52,21 +52,21 @@ export const accountInput = z.discriminatedUnion('intent', [
 
 export type AccountInput = z.output<typeof accountInput>
 
-/** What a section shows after its form; `setup` and `codes` are shown once and never again. */
+/** What a section shows after its form; `setup` and `codes` are shown once only. */
 export type AccountResult = {
 	ok: true
-	/** Of the form that was sent: without scripts the page must know which section speaks. */
+	/** Of the form that was sent: without JavaScript the page must know which section shows the result. */
 	intent: AccountInput['intent']
 	message: string
 	setup?: TwoFactorSetup
 	codes?: string[]
-	/** The number that a code is on its way to. */
+	/** The number that a code was sent to. */
 	phone?: string
-	/** The address at another provider where this goes on. */
+	/** The page of another provider where this continues. */
 	go?: { provider: string; url: string }
 }
 
-/** The secret as a link and as a picture, and the codes for a lost phone. */
+/** The secret as a link and as a picture, and the recovery codes. */
 export type TwoFactorSetup = { uri: string; qr: QrCode; codes: string[] }
 
 const said = ({ intent }: Pick<AccountInput, 'intent'>, message: string): AccountResult => ({
@@ -79,7 +79,7 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 	const { user } = context
 	switch (form.intent) {
 		case 'profile':
-			// Whoever had such a name before the rule keeps it until they change it.
+			// An account that had such a name before the rule keeps it until it is changed.
 			if (user.role !== 'admin' && form.name !== user.name && isCompanyName(form.name))
 				throw new ExpectedError(authMessages.nameOfCompany, { field: 'name' })
 			await saveProfile(user.id, form)

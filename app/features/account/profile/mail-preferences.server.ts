@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 
-/** Whether answers to this person's comments are mailed to them. */
+/** Whether replies to this user's comments are emailed to them. */
 export async function wantsReplyMails(userId: string): Promise<boolean> {
 	const [row] = await sql<{ wanted: boolean }[]>`select reply_mails as wanted from profiles where id = ${userId}`
 	return row?.wanted ?? false
@@ -9,8 +9,8 @@ export async function wantsReplyMails(userId: string): Promise<boolean> {
 export type NewsletterState = 'confirmed' | 'pending' | 'none'
 
 /**
- * Whether the newsletter comes to an account's address, or waits for its confirmation. Null while the address is not
- * proved to be theirs: then it is nobody else's business.
+ * Whether the newsletter is sent to an account's address, or waits for its confirmation. Null while the address is not
+ * verified: it may be somebody else's.
  */
 export async function newsletterState(userId: string): Promise<NewsletterState | null> {
 	const [row] = await sql<{ state: string | null }[]>`
@@ -24,5 +24,5 @@ export async function setReplyMails(userId: string, wanted: boolean): Promise<vo
 	await sql`update profiles set reply_mails = ${wanted}, updated_at = now() where id = ${userId}`
 }
 
-/** What the link in such a mail does. An account that has gone needs no stopping. */
+/** The link in such an email. For a deleted account there is nothing to stop. */
 export const stopReplyMails = (userId: string): Promise<void> => setReplyMails(userId, false)

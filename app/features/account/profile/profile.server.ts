@@ -15,7 +15,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 export type OwnProfile = {
 	id: string
 	name: string
-	/** '' for somebody who has none. */
+	/** '' for an account without an address. */
 	email: string
 	bio: string
 	avatarUrl: string | null
@@ -33,7 +33,7 @@ export async function ownProfile(userId: string): Promise<OwnProfile | null> {
 	return isPlaceholderEmail(profile.email) ? { ...profile, email: '' } : profile
 }
 
-/** The name and the words about an author stand on their posts and comments. */
+/** An author's name and biography are shown with their posts and comments. */
 export async function saveProfile(userId: string, { name, bio }: { name: string; bio: string | null }): Promise<void> {
 	await inTransaction(async (tx) => {
 		await tx.sql`update profiles set full_name = ${name}, bio = ${bio}, updated_at = now() where id = ${userId}`
@@ -44,10 +44,10 @@ export async function saveProfile(userId: string, { name, bio }: { name: string;
 const changeOf = (token: string) => `change-email:${tokenHash(token)}`
 
 /**
- * Mails a link to the new address; the old one stays until it is opened. An address that belongs to somebody already
- * gets no mail, and the answer does not say so.
+ * Emails a link to the new address; the old one stays until the link is opened. An address that belongs to another
+ * account gets no email, and the response does not say so.
  *
- * @throws {ExpectedError} 429 when the new address has had many mails of late, whoever asked for them.
+ * @throws {ExpectedError} 429 when the new address has had many emails lately, requested by anybody.
  */
 export async function askForEmail(person: { id: string; email: string }, newEmail: string): Promise<void> {
 	await takeMailTo(addressKey(newEmail), 'email-change')
@@ -62,13 +62,14 @@ export async function askForEmail(person: { id: string; email: string }, newEmai
 			insert into verifications (id, identifier, value, expires_at)
 			values (${newId()}, ${changeOf(token)}, ${`${person.id} ${newEmail}`}, ${expiresAt})`
 		const link = mailLink('/verify-email', { change: token })
-		// The key says whose wish it was: the address alone leads nobody to this account.
+		// The key contains the account: an erasure finds the email by it, because the address alone does not lead to
+		// the account.
 		const key = `email-change:${person.id}:${tokenHash(token)}`
 		await sendAuthMail('email-change-confirm', newEmail, confirmNewEmailMail(link), tx, key)
 	})
 }
 
-/** Opens such a link; no session comes of it. @throws {ExpectedError} */
+/** Opens such a link; it does not sign in. @throws {ExpectedError} */
 export async function confirmEmail(token: string): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [asked] = await tx.sql<{ value: string }[]>`

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 
-/** A QR code to be drawn as one path in a square of `size` units; `quiet` of them are its white border. */
+/** A QR code drawn as one path in a square of `size` units, its white border included. */
 export type QrCode = { size: number; path: string }
 
 const quiet = 4
 
-/** Dark modules that lie side by side are one stroke of the path. */
+/** Adjacent dark modules are one stroke of the path. */
 export function qrCode(text: string): QrCode {
 	const { size, data } = encode(text, { ecc: 'M', border: quiet })
 	let path = ''

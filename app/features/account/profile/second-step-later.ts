@@ -1,4 +1,4 @@
-/** Set by the browser itself when somebody does not want to be asked for a while; worth nothing to anybody else. */
+/** Set by the browser when an admin asks not to be reminded for a while; of no value to anybody else. */
 export const laterCookie = 'second-step-later'
 
 const week = 7 * 24 * 3_600

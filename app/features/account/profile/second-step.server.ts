@@ -4,8 +4,8 @@ import { sql } from '#app/db/client.server.ts'
 import { laterCookie } from './second-step-later.ts'
 
 /**
- * Whether to ask an admin to switch two-step sign-in on: until they have, or have decided for good not to be asked; not
- * for a week after they said later.
+ * Whether to remind an admin to switch on two-step sign-in: until they have, or have declined for good; not for a week
+ * after they said later.
  */
 export async function asksForSecondStep(viewer: SignedIn | null, request: Request): Promise<boolean> {
 	if (viewer?.role !== 'admin' || viewer.twoFactor) return false
@@ -15,7 +15,7 @@ export async function asksForSecondStep(viewer: SignedIn | null, request: Reques
 	return declined === undefined
 }
 
-/** Holds on every device; two-step sign-in stays where it is switched on. */
+/** Applies to every device; two-step sign-in stays on where it is on. */
 export async function declineSecondStep(userId: string): Promise<void> {
 	await sql`update profiles set second_step_declined_at = now() where id = ${userId}`
 }

@@ -9,7 +9,7 @@ import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 
 type Reply = AccountResult | FormError
 
-/** One part of the account page, with its own form and its own answers. */
+/** One section of the account page, with its own forms and results. */
 export function AccountSection({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {
 	const id = `section-${heading.toLowerCase().replace(/[^a-z]+/g, '-')}`
 	return (
@@ -23,17 +23,17 @@ export function AccountSection({ heading, text, children }: { heading: string; t
 	)
 }
 
-/** What became of a form: the messages at its fields, and whether it is on its way. Successes are told as toasts. */
+/** The state of a section's form: the errors of its fields, and whether it is being sent. Success is a toast. */
 export function useSection(intent: AccountInput['intent']) {
 	const fetcher = useFetcher<Reply>()
-	// Sent before scripts ran, the whole page is the answer.
+	// Sent before scripts ran, the whole page is the response.
 	const page = useActionData<Reply>()
 	const { data } = fetcher
 	const reply = data ?? (page && intentOf(page) === intent ? page : undefined)
-	const refusal = reply && !reply.ok ? reply : null
+	const error = reply && !reply.ok ? reply : null
 	useEffect(() => {
 		if (data?.ok && data.message) showToast({ kind: 'success', message: data.message, id: `account-${data.intent}` })
-		// The session is over: session-gate.tsx asks to sign in again and keeps what was typed.
+		// The session has ended: session-gate.tsx asks to sign in again and keeps what was typed.
 		if (data && !data.ok && data.errors[''] === authMessages.signInFirst) announceSession()
 	}, [data])
 	return {
@@ -41,16 +41,16 @@ export function useSection(intent: AccountInput['intent']) {
 		intent,
 		isBusy: fetcher.state !== 'idle',
 		result: reply?.ok ? reply : null,
-		/** What a page without scripts says below the form. */
+		/** Shown below the form on a page without JavaScript. */
 		said: !data && page?.ok && page.intent === intent ? page.message : null,
-		errors: refusal?.errors ?? {},
-		values: refusal?.values ?? {},
+		errors: error?.errors ?? {},
+		values: error?.values ?? {},
 	}
 }
 
 const intentOf = (reply: Reply) => (reply.ok ? reply.intent : reply.values['intent'])
 
-/** A form of a section. `key` it by what must empty it. */
+/** A form of a section. Its `key` decides when it is emptied. */
 export function SectionForm({
 	section,
 	submit,

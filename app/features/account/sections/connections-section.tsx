@@ -1,20 +1,20 @@
 import { dateText } from '#app/format/dates.ts'
 import { useEffect } from 'react'
 import type { Connection } from '#app/auth/methods/connections.server.ts'
-import type { Ways } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/ways.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages as messages, signInCopy } from '#app/features/sign-in/messages.ts'
 
-/** Accounts elsewhere that open this one; nothing at all where none is switched on and none is left. */
+/** Accounts of other providers that sign in to this one; nothing where none is switched on and none is left. */
 export function ConnectionsSection({
 	connections,
 	providers,
 	problem,
 }: {
 	connections: Connection[]
-	providers: Ways['providers']
-	/** Why the last visit came to nothing. */
+	providers: SignInMethods['providers']
+	/** Why the last attempt failed. */
 	problem: string | null
 }) {
 	const open = providers.filter(({ id }) => connections.every(({ provider }) => provider !== id))
@@ -59,10 +59,10 @@ function ConnectionRow({ connection }: { connection: Connection }) {
 	)
 }
 
-function Connect({ provider }: { provider: Ways['providers'][number] }) {
+function Connect({ provider }: { provider: SignInMethods['providers'][number] }) {
 	const section = useSection('connect')
 	const go = section.result?.go?.provider === provider.id ? section.result.go.url : undefined
-	// With scripts the browser goes on by itself; without, the page shows the link.
+	// With JavaScript the browser continues by itself; without it the page shows the link.
 	const sent = section.fetcher.data
 	useEffect(() => {
 		if (sent?.ok && sent.go) location.assign(sent.go.url)

@@ -6,7 +6,10 @@ import { AccountFrame, Note } from '#app/features/sign-in/account-frame.tsx'
 import type { AccountResult } from '../profile/account-action.server.ts'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 
-/** A form was sent without scripts after its session had ended: what was typed stands here until it can be sent again. */
+/**
+ * A form was sent without JavaScript after its session had ended: what was typed is shown here until it can be sent
+ * again.
+ */
 export function KeptProfile() {
 	const reply = useActionData<AccountResult | FormError>()
 	const values = reply && !reply.ok ? reply.values : {}

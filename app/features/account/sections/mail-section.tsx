@@ -1,7 +1,7 @@
 import { CheckField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 
-/** Which mails a person gets besides those about the account itself. */
+/** Which emails a user gets besides those about the account itself. */
 export function MailSection({ replyMails }: { replyMails: boolean }) {
 	const section = useSection('reply-mails')
 	return (

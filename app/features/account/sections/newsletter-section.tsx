@@ -7,7 +7,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 const { newsletter: messages } = accountMessages
 
-/** Whether the newsletter comes to the account's address, and the way out of it. */
+/** Whether the newsletter is sent to the account's address, and the way to leave it. */
 export function NewsletterSection({ state, email }: { state: NewsletterState; email: string }) {
 	const fetcher = useFetcher<FormError>()
 	const problem = Object.values(fetcher.data?.errors ?? {})[0]

@@ -4,7 +4,7 @@ import { PhoneCodeField, PhoneField } from '#app/features/sign-in/form/phone-ste
 
 const { phone: copy } = accountMessages
 
-/** The number that opens the account by a code: added by a code, taken away by a button. */
+/** The number that signs in to the account by a code: added with a code, removed with a button. */
 export function PhoneSection({ number }: { number: string | null }) {
 	return (
 		<AccountSection heading={copy.heading} text={number === null ? copy.none : copy.now(number)}>

@@ -50,7 +50,7 @@ export function PictureSection({ profile }: { profile: OwnProfile }) {
 									const file = event.currentTarget.files?.[0]
 									if (!file || isSending) return
 									void choose(file)
-									// The same file may be chosen once more after a refusal.
+									// So that the same file can be chosen again after an error.
 									event.currentTarget.value = ''
 								}}
 							/>
@@ -94,7 +94,7 @@ export function PictureSection({ profile }: { profile: OwnProfile }) {
 	)
 }
 
-/** What happened just now, else what a form without scripts came back with. */
+/** The latest result, or the one in the address after a form without JavaScript. */
 function noteOf(state: ReturnType<typeof usePicture>['state'], search: string): PictureNote | null {
 	if (state.step === 'refused') return { kind: 'refused', message: state.message }
 	return state.step === 'rest' ? pictureNote(new URLSearchParams(search).get('picture')) : null

@@ -3,7 +3,7 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
-/** The codes for a lost phone, with three ways to keep them. Shown once: afterwards only their hashes are known here. */
+/** The recovery codes, with three ways to save them. Shown once: afterwards only their hashes are stored. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
 	const [copied, setCopied] = useState(false)
 	const copy = async () => {
@@ -45,11 +45,11 @@ function download(codes: readonly string[], email: string): void {
 	link.href = address
 	link.download = 'recovery-codes.txt'
 	link.click()
-	// The browser reads the address after this turn.
+	// The browser reads the object URL after the current task.
 	setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }
 
-/** Paper gets the codes and nothing else of the page (account-page.css). */
+/** Prints the codes and nothing else of the page (account-page.css). */
 function print(): void {
 	const { dataset } = document.documentElement
 	dataset['print'] = 'part'

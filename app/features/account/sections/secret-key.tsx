@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import type { TwoFactorSetup } from '../profile/account-action.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
-/** The secret of two-step sign-in: as a picture for another device, as words to type, as a link for this one. */
+/** The secret of two-step sign-in: as a QR code for another device, as text to type, and as a link for this device. */
 export function SecretKey({ setup: { uri, qr } }: { setup: TwoFactorSetup }) {
 	const [copied, setCopied] = useState(false)
 	const secret = new URL(uri).searchParams.get('secret') ?? ''
@@ -20,7 +20,7 @@ export function SecretKey({ setup: { uri, qr } }: { setup: TwoFactorSetup }) {
 				shapeRendering="crispEdges"
 				className="size-48 rounded-xl border"
 			>
-				{/* Dark on white in the dark as well: many apps read nothing else. */}
+				{/* Dark on white in dark mode as well: many apps read nothing else. */}
 				<rect width={qr.size} height={qr.size} fill="#fff" />
 				<path d={qr.path} fill="#000" />
 			</svg>
@@ -45,5 +45,5 @@ export function SecretKey({ setup: { uri, qr } }: { setup: TwoFactorSetup }) {
 	)
 }
 
-/** In groups of four, as it is easiest to type. */
+/** In groups of four, which is easiest to type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -8,7 +8,7 @@ type Props = { isOn: boolean; email: string }
 
 export function TwoFactorSection({ isOn, email }: Props) {
 	const why = 'Signing in then also asks for a code from an app on your phone.'
-	// Without scripts the form of the dashboard's reminder ends here.
+	// Without JavaScript the form of the dashboard's reminder ends here.
 	const { said } = useSection('two-factor-decline')
 	return (
 		<AccountSection heading="Two-step sign-in" text={why}>
@@ -51,7 +51,8 @@ function SwitchOn({ email }: { email: string }) {
 	const start = useSection('two-factor')
 	const confirm = useSection('two-factor-confirm')
 	const setup = start.result?.setup
-	// Without scripts a wrong code brings a new page: the key is in the app by then, only the code is asked for again.
+	// Without JavaScript a wrong code loads a new page: the secret is in the app by then, so only the code is asked for
+	// again.
 	const asksAgain = !setup && Object.keys(confirm.errors).length > 0
 	if (!setup && !asksAgain)
 		return (

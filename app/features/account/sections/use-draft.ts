@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const prefix = 'site-draft-'
 
 /**
- * Keeps what is typed into a long field in this tab until it has been sent: through a reload, and through signing in
- * again. `name` holds whose it is. `sent` is the answer that made the draft needless, a new one each time.
+ * Keeps the text of a long field in this tab until it has been sent: through a reload, and through signing in again.
+ * `name` contains the account. `sent` is the response that made the draft obsolete, a new object each time.
  */
 export function useDraft(name: string, sent: object | null) {
 	const field = useRef<HTMLTextAreaElement>(null)
@@ -23,7 +23,7 @@ export function useDraft(name: string, sent: object | null) {
 	return { isRestored: isRestored && sent === null, control: { ref: field, onInput: () => void onInput() } }
 }
 
-/** Storage may be full or forbidden: then there is no draft. */
+/** Storage may be full or forbidden; there is no draft then. */
 function quietly<T>(run: () => T): T | null {
 	try {
 		return run()

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 
-/** The way to a contribution, for those to whom the blog page shows no button. */
+/** The link to a contribution, for users to whom the blog page shows no button. */
 export function WritingSection() {
 	return (
 		<AccountSection heading={messages.writeHeading} text={messages.writeText}>

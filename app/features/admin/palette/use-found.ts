@@ -44,10 +44,10 @@ export function useFound(typed: string): FoundThings {
 /** null: no answer, or none that can be understood. */
 async function fetchFound(typed: string, signal: AbortSignal): Promise<Found[] | null> {
 	try {
-		const answer = await fetch(`/admin/find?${new URLSearchParams({ q: typed })}`, { signal, redirect: 'manual' })
+		const response = await fetch(`/admin/find?${new URLSearchParams({ q: typed })}`, { signal, redirect: 'manual' })
 		// Only a session that has ended is led away.
-		if (answer.type === 'opaqueredirect') checkSession()
-		return answer.ok ? await answer.json() : null
+		if (response.type === 'opaqueredirect') checkSession()
+		return response.ok ? await response.json() : null
 	} catch {
 		return null
 	}

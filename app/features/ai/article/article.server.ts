@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { cleanArticle } from './clean-article.server.ts'
-import type { ModelEngine, Scene, TextEngine } from '../engine/engine.ts'
+import type { ModelEngine, FunctionContext, TextEngine } from '../engine/engine.ts'
 import { draftArticle, type DraftInput } from '../offline/draft.server.ts'
 import { suggestKeywords } from '../offline/keywords.server.ts'
 import { outline } from '../offline/outline.ts'
@@ -10,50 +10,50 @@ import { factsAbout, postsAbout } from '../offline/site-knowledge.server.ts'
 export type ArticleInput = DraftInput & { focusKeyword?: string | undefined; contentGoal: string }
 type Article = { fullArticle: string; suggestedHeadings: string[] }
 
-const turnOf = ({ viewer, signal }: Scene): Turn => ({ account: viewer.id, signal })
+const turnOf = ({ viewer, signal }: FunctionContext): Turn => ({ account: viewer.id, signal })
 
 const headingsShape = z.object({ suggestedHeadings: z.array(z.string()) })
 
-/** An outline first, then the article in Markdown, told as it comes; grounded in the site's own posts. */
-export function writeArticle(input: ArticleInput, engine: TextEngine, scene: Scene): Promise<Article> {
-	return engine.kind === 'model' ? byModel(input, engine, scene) : byRules(input, scene)
+/** Writes an outline, then the article in Markdown, streamed; based on the site's own posts. */
+export function writeArticle(input: ArticleInput, engine: TextEngine, context: FunctionContext): Promise<Article> {
+	return engine.kind === 'model' ? byModel(input, engine, context) : byRules(input, context)
 }
 
-async function byRules({ introduction, ...rest }: ArticleInput, scene: Scene): Promise<Article> {
-	const { tell } = scene
-	const turn = turnOf(scene)
+async function byRules({ introduction, ...rest }: ArticleInput, context: FunctionContext): Promise<Article> {
+	const { emit } = context
+	const turn = turnOf(context)
 	const input = {
 		...rest,
 		introduction: introduction && (await cleanArticle(introduction, [rest.postTitle, rest.topic], turn)),
 	}
 	const keyword = input.focusKeyword ?? (await suggestKeywords(input.postTitle)).focusKeyword
 	const suggestedHeadings = outline(input.postTitle, keyword).map(({ heading }) => heading)
-	tell({ type: 'partial', value: { suggestedHeadings } })
+	emit({ type: 'partial', value: { suggestedHeadings } })
 	let before = ''
 	return draftArticle(input, keyword, turn, (block) => {
-		tell({ type: 'text', field: 'fullArticle', delta: before + block })
+		emit({ type: 'text', field: 'fullArticle', delta: before + block })
 		before = '\n\n'
 	})
 }
 
-async function byModel(input: ArticleInput, engine: ModelEngine, scene: Scene): Promise<Article> {
+async function byModel(input: ArticleInput, engine: ModelEngine, context: FunctionContext): Promise<Article> {
 	const { longTailKeywords, ...texts } = input
 	const data = { ...texts, longTailKeywords: listed(longTailKeywords) }
-	scene.tell({ type: 'status', step: 'headings', done: 0, total: 2 })
-	const { suggestedHeadings } = await engine.object('article-outline', headingsShape, data, scene)
-	scene.tell({ type: 'partial', value: { suggestedHeadings } })
-	scene.tell({ type: 'status', step: 'article', done: 1, total: 2 })
-	const sources = await sourcesFor(input.postTitle, input.topic, turnOf(scene))
+	context.emit({ type: 'status', step: 'headings', done: 0, total: 2 })
+	const { suggestedHeadings } = await engine.object('article-outline', headingsShape, data, context)
+	context.emit({ type: 'partial', value: { suggestedHeadings } })
+	context.emit({ type: 'status', step: 'article', done: 1, total: 2 })
+	const sources = await sourcesFor(input.postTitle, input.topic, turnOf(context))
 	const written = { ...data, headings: listed(suggestedHeadings), sources }
-	const article = await engine.text('generate-full-content', 'fullArticle', written, scene)
-	// Keywords, goals and introductions may be a model's own words: an address in them was given by nobody.
+	const article = await engine.text('generate-full-content', 'fullArticle', written, context)
+	// Keywords, goals and introductions may come from a model, so addresses in them are not trusted; only these texts are.
 	const given = [input.postTitle, input.topic, sources]
-	return { fullArticle: await cleanArticle(article, given, turnOf(scene)), suggestedHeadings }
+	return { fullArticle: await cleanArticle(article, given, turnOf(context)), suggestedHeadings }
 }
 
 const listed = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** Sentences of own posts with the links that may be used: what a model is given to stand on. */
+/** Sentences of our own posts with the links a model may use, to base its text on. */
 async function sourcesFor(title: string, topic: string, turn: Turn): Promise<string> {
 	const [facts, posts] = await Promise.all([factsAbout(title, topic, 8, turn), postsAbout(`${title} ${topic}`, 4)])
 	return [

@@ -5,13 +5,16 @@ import { refineOffline } from '../offline/refine/refine.ts'
 import type { Refined } from '../offline/refine/command.ts'
 import { cleanMarkdown, prepared } from '../untrusted-markdown.ts'
 
-/** What a model wrote, as it is seen, with all addresses in it. */
+/** A model's text without invisible characters, and all addresses in it. */
 export function prepareArticle(markdown: string): Addresses & { content: string } {
 	const content = prepared(markdown)
 	return { content, ...addressesIn(content) }
 }
 
-/** The prepared article with links only to what is there, and to other sites where `given` holds the address. */
+/**
+ * The prepared article, with links only to existing pages of the site, and to other sites where `given` has the
+ * address.
+ */
 export async function cleanPrepared(
 	content: string,
 	known: Pick<KnownFacts, 'links' | 'pictures'>,

@@ -8,8 +8,8 @@ const prepare = inWorker<typeof prepareArticle>(file, 'prepareArticle')
 const clean = inWorker<typeof cleanPrepared>(file, 'cleanPrepared')
 
 /**
- * What a model wrote, made fit to be kept and shown. It may link to what is there on this site, and to other sites only
- * where somebody gave it the address: `given` is all that it was sent.
+ * Cleans a model's text before it is stored or shown. It may link to existing pages of this site, and to other sites
+ * only when the address is in `given`, the texts the model was sent.
  *
  * @throws {WorkFailed}
  */

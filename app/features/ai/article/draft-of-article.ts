@@ -4,10 +4,10 @@ import { slugOf, slugProblem } from '#app/features/editor/post/slug.ts'
 
 /** Specification, section 9. */
 const mostExcerpt = 250
-/** An excerpt is taken from here; some rules below cost the square of what they read. */
+/** The excerpt is made from this many characters, because some patterns below cost the square of their input. */
 const beginning = 5_000
 
-/** The article without markup and marks, cut at 250 characters with an ellipsis (specification, section 5). */
+/** The article without markup, cut at 250 characters with an ellipsis (specification, section 5). */
 function excerptOf(article: string): string {
 	const plain = article
 		.slice(0, beginning)
@@ -31,7 +31,7 @@ function excerptOf(article: string): string {
 /** Title lowercased, only letters, digits, spaces and hyphens, edge hyphens trimmed (specification, section 5). */
 function draftSlug(title: string): string {
 	const slug = slugOf(title).replace(/^-+|-+$/g, '') || 'draft'
-	// “Archive” is the address of another page.
+	// For example, “archive” is the address of another page.
 	return slugProblem(slug) === null ? slug : `${slug}-post`
 }
 

@@ -3,8 +3,8 @@ import { audited } from '#app/auth/audit/audit.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database } from '#app/db/client.server.ts'
 import type { PostFields } from '#app/features/editor/post/post-model.ts'
-import { savedFrom } from '#app/features/editor/saving/revisions.server.ts'
-import { isSameState } from '#app/features/editor/post/same-state.ts'
+import { lastSaveFrom } from '#app/features/editor/saving/revisions.server.ts'
+import { isSameSave } from '#app/features/editor/post/same-save.ts'
 import { savePost, type SavedPost } from '#app/features/editor/saving/save-post.server.ts'
 import type { ToolMetadata } from '#app/features/editor/saving/write-post.server.ts'
 import { freeSlugFor } from '#app/features/editor/saving/slugs.server.ts'
@@ -12,21 +12,22 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 
 const attempts = 3
 
-/** Keeps a new draft, at the nearest free address; what makes it stands in the audit log. */
+/** Stores a new draft at the nearest free slug, and records it in the audit log. */
 export const saveDraft = (fields: PostFields, viewer: SignedIn, requestId: string): Promise<SavedPost> =>
 	recorded(fields, viewer, requestId, () => atFreeSlug(fields, viewer, { tab: randomUUID() }))
 
 type Source = {
-	/** Names where it comes from: from there it is one post, however often it is saved. */
+	/** Identifies the source, such as a session: saving it again updates the same post. */
 	tab: string
 	metadata: ToolMetadata
 }
 
 /**
- * The same, once for its source: saved again without a change it is the same post; with one, that post's next version,
- * unless it was changed elsewhere since. A crash in between, a second press or a repeated call makes no second post.
+ * The same, once per source: saved again unchanged it returns the same post, with changes it becomes that post's next
+ * version, unless the post was edited elsewhere since. A crash, a double click or a repeated call makes no second
+ * post.
  *
- * @throws {ExpectedError} 409 when it was changed elsewhere, or lies in the trash.
+ * @throws {ExpectedError} 409 when the post was edited elsewhere, or is in the trash.
  */
 export async function saveDraftOnce(
 	fields: PostFields,
@@ -34,11 +35,11 @@ export async function saveDraftOnce(
 	requestId: string,
 	source: Source,
 ): Promise<SavedPost> {
-	const known = await savedFrom(database, source.tab, viewer.id)
+	const known = await lastSaveFrom(database, source.tab, viewer.id)
 	if (known && isSaved(known, fields)) return { ...known.post, isNew: false }
 	return recorded(fields, viewer, requestId, async () => {
 		for (let attempt = 1; ; attempt += 1) {
-			const earlier = await savedFrom(database, source.tab, viewer.id)
+			const earlier = await lastSaveFrom(database, source.tab, viewer.id)
 			if (earlier && isSaved(earlier, fields)) return { ...earlier.post, isNew: false }
 			if (earlier) {
 				const { post, version, fields: before } = earlier
@@ -47,18 +48,18 @@ export async function saveDraftOnce(
 			try {
 				return await atFreeSlug(fields, viewer, source)
 			} catch (error) {
-				// A second press at the same moment, with the address that was free a moment later.
+				// A second request at the same time took the slug that was free for both.
 				if (!isConflict(error) || attempt === attempts) throw error
 			}
 		}
 	})
 }
 
-type SavedFrom = NonNullable<Awaited<ReturnType<typeof savedFrom>>>
+type SavedFrom = NonNullable<Awaited<ReturnType<typeof lastSaveFrom>>>
 
-/** Its address stays what it became at first. */
+/** The slug stays the one it got first. */
 const isSaved = ({ fields: saved }: SavedFrom, fields: PostFields): boolean =>
-	isSameState({ ...fields, slug: saved.slug }, saved)
+	isSameSave({ ...fields, slug: saved.slug }, saved)
 
 const isConflict = (error: unknown): boolean => error instanceof ExpectedError && error.status === 409
 
@@ -77,7 +78,7 @@ async function atFreeSlug(
 		try {
 			return await savePost({ id: null, version: 0, fields: { ...fields, slug }, ...source }, viewer)
 		} catch (error) {
-			// Somebody took the address between the look and the save.
+			// Another post took the slug between the check and the save.
 			const isTaken = error instanceof ExpectedError && error.field === 'slug'
 			if (!isTaken || attempt === attempts) throw error
 		}

@@ -3,29 +3,31 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { settingsMessages as messages } from '../settings/messages.ts'
 
-/** Millionths of a US dollar; `most` is null where nothing bounds the month. `reserved` is held for calls under way. */
+/** In millionths of a US dollar; `most` is null when there is no limit. `reserved` is held for calls in progress. */
 export type Budget = {
 	spent: number
 	reserved: number
 	estimated: boolean
 	most: number | null
 	own: number | null
-	/** One person's part; null where nobody was asked about, or nothing bounds it. */
+	/** The share of one user; null when no user was asked for, or there is no limit per user. */
 	person: { spent: number; reserved: number; most: number } | null
 }
 
 const micros = 1_000_000
 
-/** What the environment allows a month; the desk's own setting can only be lower. */
+/** The monthly limit of the environment; the admin's own setting can only be lower. */
 export const environmentBudget = (): number | null =>
 	env.AI_MONTHLY_BUDGET === undefined ? null : env.AI_MONTHLY_BUDGET * micros
 
-/** Without prices nobody knows what a call costs. */
+/** Without prices the cost of a call is unknown. */
 export const hasPrices = (): boolean => env.AI_PRICE_INPUT !== undefined && env.AI_PRICE_OUTPUT !== undefined
 
 type Asked = { handle?: Transaction['sql']; personId?: string; runId?: string }
 
-/** Of the month (as Lagos counts it) of today; with `runId` of the month in which that run began, and of all since. */
+/**
+ * The budget of this month (Lagos time); with `runId`, of the month in which that run began and of everything since.
+ */
 export async function readBudget({ handle = sql, personId, runId }: Asked = {}): Promise<Budget> {
 	type Row = {
 		spent: number
@@ -58,7 +60,7 @@ export async function readBudget({ handle = sql, personId, runId }: Asked = {}):
 	}
 }
 
-/** @throws {ExpectedError} where it is more than the environment allows, or where nothing can be counted. */
+/** @throws {ExpectedError} when it is more than the environment allows, or no prices are set. */
 export async function saveBudget(dollars: number | null): Promise<void> {
 	const most = environmentBudget()
 	const wanted = dollars === null ? null : Math.round(dollars * micros)

@@ -5,25 +5,25 @@ import { aiError } from '../ai-error.ts'
 import { forgeMessages } from '../messages.ts'
 import { readBudget, type Budget } from './budget.server.ts'
 
-/** Money held for one call, in millionths of a US dollar. */
+/** Money reserved for one call, in millionths of a US dollar. */
 export type Reservation = {
-	/** Replaces what was held by what the call cost; only the first settlement counts. */
+	/** Replaces the reservation by the actual cost; only the first call counts. */
 	settle: (costMicros: number) => Promise<void>
 }
 
-/** What a run may spend. Each call to a provider reserves the most that it can cost before it is sent. */
+/** The budget of a run. Each call to a provider reserves the most it can cost before it is sent. */
 export type Spending = {
-	/** @throws {ExpectedError} 429 where the month's budget, or the person's share of it, does not hold that much any more. */
+	/** @throws {ExpectedError} 429 when the month's budget, or the user's share of it, has less left. */
 	reserve: (micros: number) => Promise<Reservation>
 }
 
-/** The money of the run `runId` in ai_runs, which `personId` asked for. */
+/** The budget of the run `runId` in ai_runs, started by `personId`. */
 export function spendingOf(runId: string, personId: string): Spending {
 	return {
 		async reserve(micros) {
 			if (micros <= 0) return { settle: async () => {} }
 			await inTransaction(async (tx) => {
-				// One reservation after the other, over all processes: each sees what the others hold.
+				// Serialised over all processes, so that each reservation sees the others.
 				await tx.sql`select pg_advisory_xact_lock(hashtextextended('ai budget', 0))`
 				requireRoom(await readBudget({ handle: tx.sql, personId, runId }), micros)
 				await tx.sql`update ai_runs set reserved_micros = reserved_micros + ${micros} where id = ${runId}`
@@ -33,7 +33,7 @@ export function spendingOf(runId: string, personId: string): Spending {
 				async settle(costMicros) {
 					if (isSettled) return
 					isSettled = true
-					// Unsettled money is counted as spent when the run ends, so that a failure here loses no text.
+					// An unsettled reservation counts as spent when the run ends, so a failure here must not fail the run.
 					await sql`
 						update ai_runs set reserved_micros = greatest(0, reserved_micros - ${micros}), cost_micros = cost_micros + ${costMicros}
 						where id = ${runId}`.catch((error: unknown) => log.error({ err: error }, 'a cost could not be settled'))
@@ -44,8 +44,9 @@ export function spendingOf(runId: string, personId: string): Spending {
 }
 
 /**
- * Asked before a run, when it is not known yet what its calls can cost.
- * @throws {ExpectedError} 429 when nothing is left of the month's budget (Lagos time), or of the person's share.
+ * Checked before a run, when the cost of its calls is not known yet.
+ *
+ * @throws {ExpectedError} 429 when nothing is left of the month's budget (Lagos time), or of the user's share.
  */
 export async function requireBudget(personId: string): Promise<void> {
 	requireRoom(await readBudget({ personId }), 1)
@@ -59,7 +60,7 @@ function requireRoom({ spent, reserved, most, person }: Budget, micros: number):
 function requireShare(spent: number, reserved: number, most: number | null, micros: number, usedUp: string): void {
 	if (most === null || spent + reserved + micros <= most) return
 	if (spent >= most) throw aiError('budget_exceeded', usedUp)
-	// What other calls hold comes back in part when they are settled.
+	// Part of what other calls reserved is released when they are settled.
 	if (spent + micros <= most) throw aiError('budget_exceeded', forgeMessages.budgetHeld, { retryAfter: 60 })
 	throw aiError('budget_exceeded', forgeMessages.budgetShort(dollars(micros), dollars(most - spent)))
 }

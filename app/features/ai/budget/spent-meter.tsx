@@ -4,7 +4,7 @@ import { settingsMessages } from '../settings/messages.ts'
 
 const { budget: messages } = settingsMessages
 
-/** What is spent of the month's budget, as words and as a bar. */
+/** The spent part of the month's budget as text and as a bar. */
 export function SpentMeter({ spent, estimated, most }: Pick<Budget, 'spent' | 'estimated' | 'most'>) {
 	const said = `${estimated ? '≈ ' : ''}${dollars(spent)}`
 	const percent = most === null ? null : most === 0 ? 100 : Math.min(100, (spent / most) * 100)

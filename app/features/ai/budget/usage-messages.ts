@@ -1,22 +1,7 @@
-import { functionWords, type FunctionName } from '../messages.ts'
+import { functionWords, isFunction } from '../messages.ts'
 import type { UsageView } from './usage.ts'
 
-const tools: Record<FunctionName, string> = {
-	'ai-blog-generator': 'Simple generator',
-	'suggest-keywords': 'Keywords',
-	'optimize-meta-title': 'Meta title',
-	'suggest-content-value': 'Value',
-	'generate-meta-description': 'Meta description',
-	'write-introduction': 'Introduction',
-	'suggest-content-goals': 'Goals',
-	'generate-full-content': 'Full post',
-	'refine-content': 'Refine',
-	'generate-image': 'Image',
-}
-
-const isTool = (name: string): name is FunctionName => Object.hasOwn(functionWords, name)
-
-export const toolName = (name: string): string => (isTool(name) ? tools[name] : name)
+export const toolName = (name: string): string => (isFunction(name) ? functionWords[name].name : name)
 
 const outcomes: Readonly<Record<string, string>> = {
 	done: 'Done',

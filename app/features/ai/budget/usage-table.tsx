@@ -2,14 +2,14 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { monthText } from '#app/format/dates.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { type Call, type Taken, type TakenBy, type UsageView } from './usage.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 
 type Cost = Pick<Taken, 'costMicros' | 'estimated' | 'unpriced'>
 type Amounts = Cost & Pick<Taken, 'inputTokens' | 'outputTokens' | 'pictures'>
 
-/** A part without a price makes the sum more than is known. */
+/** Calls without a price make the true sum higher: shown as “+”. */
 function costWords({ costMicros, estimated, unpriced }: Cost): string {
 	if (unpriced && costMicros === 0) return messages.unpriced
 	return `${estimated ? '≈ ' : ''}${dollars(costMicros)}${unpriced ? '+' : ''}`
@@ -50,7 +50,7 @@ function nameOf(view: UsageView, { key, name }: TakenBy): string {
 
 type Line = Taken & { key: string; label: string }
 
-/** Calls by what they are counted by, and their sum. */
+/** The calls grouped by tool, person, model or month, and their total. */
 export function TakenTable({
 	view,
 	rows,
@@ -92,7 +92,7 @@ export function CallTable({ calls }: { calls: readonly Call[] }) {
 			columns={[
 				{
 					heading: messages.heading.calls,
-					cell: ({ at }) => <Moment at={at} />,
+					cell: ({ at }) => <Timestamp at={at} />,
 					names: true,
 					className: 'whitespace-nowrap',
 				},

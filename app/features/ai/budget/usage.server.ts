@@ -3,7 +3,7 @@ import type { Call, CallCursor, Taken, TakenBy, UsageView } from './usage.ts'
 
 const callsPerPage = 50
 
-/** Calls of a month as it is in Lagos, 2026-11. */
+/** The calls of a month in Lagos time, such as 2026-11. */
 const inMonth = (month: string) => sql`
 	r.engine is not null and r.created_at >= ${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos'
 	and r.created_at < (${`${month}-01`}::date + interval '1 month') at time zone 'Africa/Lagos'`
@@ -21,7 +21,9 @@ const sums = () => sql`
 const unpriced = () =>
 	sql`(r.engine = 'model' and r.cost_micros = 0 and (r.input_tokens + r.output_tokens > 0 or r.images > 0))`
 
-/** The month's calls together, and by what the view counts; the dearest first. Months are all there are. */
+/**
+ * The total of a month's calls, and the groups of the view, most expensive first. The view of months has all of them.
+ */
 export async function readUsage(
 	view: Exclude<UsageView, 'calls'>,
 	month: string,
@@ -74,7 +76,7 @@ const together = (sum: Taken, more: Taken): Taken => ({
 	unpriced: sum.unpriced || more.unpriced,
 })
 
-/** Each call of a month, the newest first. */
+/** The calls of a month, newest first. */
 export async function listCalls(
 	month: string,
 	before: CallCursor | null,
@@ -93,7 +95,7 @@ export async function listCalls(
 	return { calls, older: rows.length > most && last ? { at: last.at, id: last.id } : null }
 }
 
-/** The months that there are calls of, and this one, the newest first. */
+/** The months with calls, and the current one, newest first. */
 export async function usageMonths(thisMonth: string): Promise<string[]> {
 	const rows = await sql<{ month: string }[]>`
 		select distinct to_char(created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month from ai_runs

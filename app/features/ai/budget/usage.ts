@@ -1,9 +1,9 @@
-/* What the pages of use and cost share with the reads behind them. */
+/* Types and addresses that the usage pages share with their queries. */
 
 export const usageViews = ['tools', 'people', 'models', 'months', 'calls'] as const
 export type UsageView = (typeof usageViews)[number]
 
-/** What calls took together. Costs are millionths of a US dollar. */
+/** The sum of several calls. Costs are in millionths of a US dollar. */
 export type Taken = {
 	calls: number
 	failed: number
@@ -11,12 +11,12 @@ export type Taken = {
 	outputTokens: number
 	pictures: number
 	costMicros: number
-	/** Some of it was not counted by the provider. */
+	/** Some tokens were not counted by the provider. */
 	estimated: boolean
-	/** A model worked whose price is not known. */
+	/** Some calls were made to a model without a known price. */
 	unpriced: boolean
 }
-/** `name` is null where the account is gone. */
+/** `name` is null when the account was deleted. */
 export type TakenBy = Taken & { key: string; name: string | null }
 
 export type Call = {
@@ -31,12 +31,12 @@ export type Call = {
 
 export type CallCursor = { at: Date; id: string }
 
-/** `before`: the calls that are older than this one. */
+/** `before`: the calls older than this one. */
 export type UsageAddress = { view: UsageView; month: string; before: CallCursor | null }
 
 const cursor = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Never an error: what cannot be understood is left out. `thisMonth` is 2026-11. */
+/** Never an error: what cannot be read gets its default. `thisMonth` is such as 2026-11. */
 export function readUsageAddress(params: URLSearchParams, thisMonth: string): UsageAddress {
 	const [, ms, id] = cursor.exec(params.get('before') ?? '') ?? []
 	const month = params.get('month') ?? ''
@@ -47,7 +47,7 @@ export function readUsageAddress(params: URLSearchParams, thisMonth: string): Us
 	}
 }
 
-/** What stands at its default is left out. */
+/** Defaults are left out. */
 export function usageAddress({ view, month, before }: UsageAddress, thisMonth: string, path: string): string {
 	const params = new URLSearchParams()
 	if (view !== 'tools') params.set('by', view)

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import type { Engines, Scene } from './engine.ts'
+import type { Engines, FunctionContext } from './engine.ts'
 import { aiError } from '../ai-error.ts'
 import { forgeMessages, functionWords, type FunctionName } from '../messages.ts'
 
 type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 	name: FunctionName
-	/** The body (specification, section 7); its messages are section 5's. */
+	/** The schema of the body (specification, section 7) with the messages of section 5. */
 	input: Input
-	/** The answer's key fields (section 3), checked whatever made them. */
+	/** The schema of the answer (section 3), validated for every engine. */
 	answer: Answer
-	/** Which of the engines it needs: the one that an answer names as its maker. */
+	/** The engine it uses. */
 	by?: 'text' | 'picture'
-	run: (input: z.output<Input>, engines: Engines, scene: Scene) => Promise<z.input<Answer>>
+	run: (input: z.output<Input>, engines: Engines, context: FunctionContext) => Promise<z.input<Answer>>
 }
 
-/** Work that only waits for its engine. @throws {ExpectedError} and whatever a provider throws. */
-type Prepared = (engines: Engines, scene: Scene) => Promise<unknown>
+/** A call with validated input. @throws {ExpectedError} and any error of a provider. */
+type Prepared = (engines: Engines, context: FunctionContext) => Promise<unknown>
 
 export type ForgeFunction = {
 	name: FunctionName
@@ -24,7 +24,7 @@ export type ForgeFunction = {
 	prepare: (body: unknown) => Prepared
 }
 
-/** One of the writing tools as one sentence: what it takes, what it answers, and how it comes to it. */
+/** Defines one of the writing tools: its input, its answer, and how it is made. */
 export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>(
 	definition: Definition<Input, Answer>,
 ): ForgeFunction {
@@ -41,8 +41,8 @@ export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>
 					title: forgeMessages.inputMissing,
 				})
 			}
-			return async (engines, scene) => {
-				const checked = answer.safeParse(await run(parsed.data, engines, scene))
+			return async (engines, context) => {
+				const checked = answer.safeParse(await run(parsed.data, engines, context))
 				if (!checked.success)
 					throw aiError('unexpected_shape', functionWords[name].unexpected, { cause: checked.error })
 				return checked.data

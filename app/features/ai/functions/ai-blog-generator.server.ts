@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeArticle } from '../article/article.server.ts'
 import { draftOfArticle } from '../article/draft-of-article.ts'
-import type { Scene, TextEngine } from '../engine/engine.ts'
+import type { FunctionContext, TextEngine } from '../engine/engine.ts'
 import { answers, fields } from '../fields.ts'
 import { forgeFunction } from '../engine/forge-function.ts'
 import { suggestKeywords } from '../offline/keywords.server.ts'
@@ -12,23 +12,23 @@ import { saveDraft } from '../article/save-draft.server.ts'
 const planShape = z.object({ title: z.string().trim().min(1), focusKeyword: z.string() })
 const longestTitle = 200
 
-async function planned(prompt: string, engine: TextEngine, scene: Scene) {
-	if (engine.kind === 'model') return engine.object('blog-plan', planShape, { request: prompt }, scene)
+async function planned(prompt: string, engine: TextEngine, context: FunctionContext) {
+	if (engine.kind === 'model') return engine.object('blog-plan', planShape, { request: prompt }, context)
 	const title = titleFromPrompt(prompt)
 	return { title, focusKeyword: (await suggestKeywords(title)).focusKeyword }
 }
 
-/** The simple generator: a plan, an article, a draft. */
+/** The simple generator: makes a plan, writes an article and stores it as a draft. */
 export const aiBlogGenerator = forgeFunction({
 	name: 'ai-blog-generator',
 	input: z.object({ prompt: fields.prompt }),
 	answer: z.object({ id: answers.text, title: answers.text }),
-	async run({ prompt }, { text }, scene) {
-		scene.tell({ type: 'status', step: 'plan', done: 0, total: 3 })
-		const plan = await planned(prompt, text, scene)
+	async run({ prompt }, { text }, context) {
+		context.emit({ type: 'status', step: 'plan', done: 0, total: 3 })
+		const plan = await planned(prompt, text, context)
 		const title = fitted(plan.title, longestTitle)
-		scene.tell({ type: 'partial', value: { title } })
-		scene.tell({ type: 'status', step: 'article', done: 1, total: 3 })
+		context.emit({ type: 'partial', value: { title } })
+		context.emit({ type: 'status', step: 'article', done: 1, total: 3 })
 		const input = {
 			postTitle: title,
 			topic: fitted(prompt.trim().replace(/\s+/g, ' '), 500),
@@ -38,10 +38,10 @@ export const aiBlogGenerator = forgeFunction({
 			desiredTone: 'Professional',
 			contentGoal: 'Inform the reader',
 		}
-		const { fullArticle } = await writeArticle(input, text, scene)
-		scene.tell({ type: 'status', step: 'save', done: 2, total: 3 })
+		const { fullArticle } = await writeArticle(input, text, context)
+		context.emit({ type: 'status', step: 'save', done: 2, total: 3 })
 		const fieldsOfPost = draftOfArticle({ title, article: fullArticle, focusKeyword: plan.focusKeyword })
-		const { id } = await saveDraft(fieldsOfPost, scene.viewer, scene.requestId)
+		const { id } = await saveDraft(fieldsOfPost, context.viewer, context.requestId)
 		return { id, title }
 	},
 })

@@ -1,28 +1,153 @@
-import type { ForgeFunction } from '../engine/forge-function.ts'
+import { type ForgeFunction, forgeFunction } from '../engine/forge-function.ts'
+import { isFunction, type FunctionName, functionWords } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
-import { generateFullContent } from './generate-full-content.server.ts'
-import { generateImage } from './generate-image.server.ts'
-import { generateMetaDescription } from './generate-meta-description.server.ts'
-import { optimizeMetaTitle } from './optimize-meta-title.server.ts'
-import { refineContent } from './refine-content.server.ts'
-import { suggestContentGoals } from './suggest-content-goals.server.ts'
-import { suggestContentValue } from './suggest-content-value.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
-import { writeIntroduction } from './write-introduction.server.ts'
+import { z } from 'zod'
+import { answers, fields } from '../fields.ts'
+import { optimizedTitle, metaDescription } from '../offline/title.ts'
+import { writeArticle } from '../article/article.server.ts'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import type { refineByRules } from '../article/article.worker.ts'
+import { cleanArticle } from '../article/clean-article.server.ts'
+import { aiError } from '../ai-error.ts'
+import { randomUUID } from 'node:crypto'
+import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { pictureAddress } from '#app/features/media/picture/library-picture.ts'
+import { contentValues, contentGoals } from '../offline/suggestions.ts'
+import { introduction } from '../offline/introduction.ts'
 
-const functions: readonly ForgeFunction[] = [
-	aiBlogGenerator,
-	suggestKeywords,
-	optimizeMetaTitle,
-	suggestContentValue,
-	generateMetaDescription,
-	writeIntroduction,
-	suggestContentGoals,
-	generateFullContent,
-	refineContent,
-	generateImage,
-]
+const titleShape = z.object({ optimizedTitle: z.string() })
 
-/** The remote functions (specification, section 7). One more: its file in functions/ and a line above. */
+const optimizeMetaTitle = forgeFunction({
+	name: 'optimize-meta-title',
+	input: z.object({ postTitle: fields.postTitle, focusKeyword: fields.focusKeyword }),
+	answer: z.object({ optimizedTitle: answers.text }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('optimize-meta-title', titleShape, input, context)
+		return { optimizedTitle: optimizedTitle(input.postTitle, input.focusKeyword) }
+	},
+})
+
+const valuesShape = z.object({ suggestedUSPs: z.array(z.string()) })
+
+const suggestContentValue = forgeFunction({
+	name: 'suggest-content-value',
+	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
+	answer: z.object({ suggestedUSPs: answers.list }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('suggest-content-value', valuesShape, input, context)
+		return { suggestedUSPs: contentValues(input.postTitle, input.topic, input.focusKeyword) }
+	},
+})
+
+const goalsShape = z.object({ suggestedGoals: z.array(z.string()) })
+
+const suggestContentGoals = forgeFunction({
+	name: 'suggest-content-goals',
+	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
+	answer: z.object({ suggestedGoals: answers.list }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('suggest-content-goals', goalsShape, input, context)
+		return { suggestedGoals: contentGoals(input.postTitle, input.topic, input.focusKeyword) }
+	},
+})
+
+const descriptionShape = z.object({ metaDescription: z.string() })
+
+const generateMetaDescription = forgeFunction({
+	name: 'generate-meta-description',
+	input: z.object({
+		focusKeyword: fields.focusKeyword,
+		contentValue: fields.contentValue,
+		metaDescriptionExamples: fields.examples,
+	}),
+	answer: z.object({ metaDescription: answers.text }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('generate-meta-description', descriptionShape, input, context)
+		const { focusKeyword, contentValue, metaDescriptionExamples } = input
+		return { metaDescription: metaDescription(focusKeyword, contentValue, metaDescriptionExamples) }
+	},
+})
+
+const introductionShape = z.object({ introduction: z.string() })
+
+const writeIntroduction = forgeFunction({
+	name: 'write-introduction',
+	input: z.object({ focusKeyword: fields.focusKeyword, topic: fields.topic }),
+	answer: z.object({ introduction: answers.text }),
+	async run(input, { text }, context) {
+		if (text.kind === 'model') return text.object('write-introduction', introductionShape, input, context)
+		return { introduction: introduction(input.focusKeyword, input.topic) }
+	},
+})
+
+const generateFullContent = forgeFunction({
+	name: 'generate-full-content',
+	input: z.object({
+		postTitle: fields.postTitle,
+		topic: fields.topic,
+		focusKeyword: fields.anyFocusKeyword,
+		longTailKeywords: fields.longTailKeywords,
+		introduction: fields.introduction,
+		targetAudience: fields.targetAudience,
+		desiredTone: fields.desiredTone,
+		contentGoal: fields.contentGoal,
+	}),
+	answer: z.object({ fullArticle: answers.text, suggestedHeadings: answers.list }),
+	run: (input, { text }, context) => writeArticle(input, text, context),
+})
+
+const refine = inWorker<typeof refineByRules>('app/features/ai/article/article.worker.ts', 'refineByRules')
+
+const refineContent = forgeFunction({
+	name: 'refine-content',
+	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
+	answer: z.object({ refinedArticle: answers.text }),
+	async run(input, { text }, context) {
+		const turn = { account: context.viewer.id, signal: context.signal }
+		if (text.kind === 'model') {
+			const refined = await text.text('refine-content', 'refinedArticle', input, context)
+			return { refinedArticle: await cleanArticle(refined, Object.values(input), turn) }
+		}
+		const refined = await refine(turn, input.originalArticle, input.userRequest)
+		if ('refused' in refined)
+			throw aiError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
+		context.emit({ type: 'status', step: refined.did, done: 1, total: 1 })
+		return { refinedArticle: refined.article }
+	},
+})
+
+const generateImage = forgeFunction({
+	name: 'generate-image',
+	by: 'picture',
+	input: z.object({ prompt: fields.imagePrompt, aspectRatio: fields.aspectRatio }),
+	answer: z.object({ imageUrl: answers.text, imageAltText: z.string().optional() }),
+	async run({ prompt, aspectRatio }, { picture }, context) {
+		const { bytes, altText } = await picture.draw(prompt, aspectRatio, context)
+		return { imageUrl: await keepPicture(bytes, altText, context.viewer.id), imageAltText: altText }
+	},
+})
+
+/** Stores a generated picture in the media library like an upload; returns its address. */
+async function keepPicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploaderId: string): Promise<string> {
+	const file = new File([bytes], 'drawn.webp')
+	const { name } = await addPicture({ file, alt, dedupeKey: randomUUID(), uploaderId })
+	return pictureAddress(name)
+}
+
+/** The remote functions (specification, section 7) by name. */
+export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {
+	'ai-blog-generator': aiBlogGenerator,
+	'suggest-keywords': suggestKeywords,
+	'optimize-meta-title': optimizeMetaTitle,
+	'suggest-content-value': suggestContentValue,
+	'generate-meta-description': generateMetaDescription,
+	'write-introduction': writeIntroduction,
+	'suggest-content-goals': suggestContentGoals,
+	'generate-full-content': generateFullContent,
+	'refine-content': refineContent,
+	'generate-image': generateImage,
+}
+
 export const functionNamed = (name: string): ForgeFunction | undefined =>
-	functions.find((candidate) => candidate.name === name)
+	isFunction(name) ? functions[name] : undefined

@@ -10,10 +10,10 @@ export const suggestKeywords = forgeFunction({
 	name: 'suggest-keywords',
 	input: z.object({ postTitle: fields.postTitle }),
 	answer: z.object({ focusKeyword: answers.text, longTailKeywords: answers.list }),
-	async run({ postTitle }, { text }, scene) {
+	async run({ postTitle }, { text }, context) {
 		if (text.kind === 'offline') return keywordsOffline(postTitle)
 		const near = await postsAbout(postTitle, 8)
 		const sitePosts = near.map(({ title }) => `- ${title}`).join('\n')
-		return text.object('suggest-keywords', shape, { postTitle, sitePosts }, scene)
+		return text.object('suggest-keywords', shape, { postTitle, sitePosts }, context)
 	},
 })

@@ -8,11 +8,15 @@ import { admit, runFunction } from '../runs/run-function.server.ts'
 
 const made = z.object({ id: z.string() })
 
-/** The generator without scripts: the form waits for the draft and is led to its editor. @throws {ExpectedError} */
+/**
+ * The generator without scripts: the response waits for the draft and redirects to its editor.
+ *
+ * @throws {ExpectedError}
+ */
 export async function generateByForm(prompt: string, { user, request, requestId }: ActionContext): Promise<never> {
 	const id = await draftIdOf(async () => {
 		const admitted = await admit(aiBlogGenerator, user, { prompt })
-		return runFunction(aiBlogGenerator, admitted, { requestId, signal: request.signal, tell: () => {} })
+		return runFunction(aiBlogGenerator, admitted, { requestId, signal: request.signal, emit: () => {} })
 	}, request.signal)
 	throw redirect(editPath(id), 303)
 }

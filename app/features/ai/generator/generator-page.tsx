@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
@@ -16,7 +16,6 @@ import { generateByForm } from './generate-by-form.server.ts'
 import { functionWords, generatorMessages as messages, inputMessages } from '../messages.ts'
 import { whileAiIsOn } from '../settings/switch.server.ts'
 import { useFunction } from './use-function.ts'
-import { useKeptText } from './use-kept-text.ts'
 import { WritingProgress } from './writing-progress.tsx'
 
 export const middleware = [whileAiIsOn]
@@ -35,11 +34,11 @@ export const meta: MetaFunction = () => [
 
 export const action = pageAction({
 	allow: 'ai:use',
-	// The tool counts its calls by itself.
+	// `admit` counts the calls.
 	limit: 'own',
 	input: z.object({ prompt: fields.prompt }),
 	unrecorded: 'The draft it makes is recorded.',
-	run: ({ prompt }, scene) => generateByForm(prompt, scene),
+	run: ({ prompt }, context) => generateByForm(prompt, context),
 })
 
 const toastId = 'forge-generator'
@@ -113,4 +112,31 @@ export default function GeneratorPage() {
 			</div>
 		</AdminPage>
 	)
+}
+
+/**
+ * A text field whose content is stored in this browser until `forget` is called, so that a reload or a crash loses
+ * nothing.
+ */
+function useKeptText(name: string) {
+	const field = useRef<HTMLTextAreaElement>(null)
+	const key = `site-kept-${name}`
+	useEffect(() => {
+		const typed = field.current
+		if (!typed) return
+		try {
+			typed.value ||= localStorage.getItem(key) ?? ''
+		} catch {
+			// Without storage the field works all the same.
+		}
+	}, [key])
+	const keep = (text: string) => {
+		try {
+			if (text === '') localStorage.removeItem(key)
+			else localStorage.setItem(key, text)
+		} catch {
+			// Without storage nothing is stored.
+		}
+	}
+	return { field, keep, forget: () => keep('') }
 }

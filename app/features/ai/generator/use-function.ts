@@ -1,9 +1,81 @@
 import { useEffect, useRef, useState } from 'react'
-import { callFunction, type Called } from './call-function.ts'
-import type { FunctionEvent } from '../function-events.ts'
-import type { FunctionName } from '../messages.ts'
+import type { FunctionEvent, ErrorBody } from '../function-events.ts'
+import { type FunctionName, callMessages as messages, functionWords } from '../messages.ts'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { plainLine } from '#app/platform/plain-line.ts'
 
-/** What a tool has told so far; `text` grows. */
+type Called = { ok: true; value: unknown } | { ok: false; error: Pick<ErrorBody, 'title' | 'message' | 'code'> }
+
+/**
+ * Calls a writing tool and passes on its events. Never throws: network failures have messages, too. `signal` stops the
+ * work here and on the server.
+ */
+export async function callFunction(
+	name: FunctionName,
+	body: Record<string, unknown>,
+	{ signal, onEvent }: { signal: AbortSignal; onEvent: (event: FunctionEvent) => void },
+): Promise<Called> {
+	const failed = (code: string, message: string): Called => ({
+		ok: false,
+		error: { code, title: functionWords[name].failedTitle, message },
+	})
+	try {
+		const response = await fetch(`/api/functions/${name}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+			body: JSON.stringify(body),
+			signal,
+		})
+		if (!response.ok || !response.body) return { ok: false, error: await errorOf(response, name) }
+		const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+		for await (const { data } of events) {
+			const event = eventOf(data)
+			if (event?.type === 'result') return { ok: true, value: event.value }
+			if (event?.type === 'error') return { ok: false, error: event.error }
+			if (event) onEvent(event)
+		}
+		return failed('truncated', messages.connectionLost)
+	} catch {
+		return signal.aborted ? failed('cancelled', messages.stopped) : failed('offline', messages.offline)
+	}
+}
+
+const kinds: ReadonlySet<unknown> = new Set([
+	'meta',
+	'status',
+	'partial',
+	'text',
+	'usage',
+	'banned-words',
+	'result',
+	'error',
+])
+const isEvent = (value: unknown): value is FunctionEvent =>
+	typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type)
+
+function eventOf(data: string): FunctionEvent | null {
+	const value: unknown = JSON.parse(data)
+	return isEvent(value) ? value : null
+}
+
+/** The front process answers errors in plain text, the application in JSON. */
+async function errorOf(response: Response, name: FunctionName): Promise<Pick<ErrorBody, 'title' | 'message' | 'code'>> {
+	const words = functionWords[name]
+	const text = await response.text()
+	try {
+		const body: unknown = JSON.parse(text)
+		if (typeof body === 'object' && body !== null && 'error' in body && isError(body.error)) return body.error
+	} catch {
+		const line = plainLine(response.status, text)
+		if (line !== null) return { code: String(response.status), title: words.failedTitle, message: line }
+	}
+	return { code: String(response.status), title: words.failedTitle, message: words.failed }
+}
+
+const isError = (value: unknown): value is ErrorBody =>
+	typeof value === 'object' && value !== null && 'message' in value && 'title' in value && 'code' in value
+
+/** The progress of a tool so far; `text` grows. */
 export type Progress = {
 	engine: { kind: 'offline' | 'model'; name: string } | null
 	step: { name: string; done: number; total: number } | null
@@ -28,7 +100,7 @@ function told(before: Progress, event: FunctionEvent): Progress {
 	}
 }
 
-/** A writing tool for one place of a page: one call at a time; leaving the page stops it. */
+/** A writing tool on a page: one call at a time; leaving the page stops it. */
 export function useFunction(name: FunctionName) {
 	const [progress, setProgress] = useState(nothing)
 	const [isBusy, setBusy] = useState(false)

@@ -4,12 +4,12 @@ import type { Progress } from './use-function.ts'
 
 const stepName = (name: string): string => Object.entries(messages.steps).find(([key]) => key === name)?.[1] ?? name
 
-/** What is being written, as it comes. Steps are announced; the text is not, word by word nobody could listen to it. */
+/** The text as it is written. Screen readers hear the steps, not every word. */
 export function WritingProgress({ step, partial, text }: Progress) {
 	const view = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		const box = view.current
-		// Whoever scrolled up is reading.
+		// A reader who scrolled up is not moved.
 		if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 120) box.scrollTop = box.scrollHeight
 	}, [text])
 	const title = partial['title']

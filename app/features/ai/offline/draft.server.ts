@@ -2,9 +2,9 @@ import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { introduction, isCasual } from './introduction.ts'
 import { tradeWords } from './lists.ts'
 import { outline, type Part } from './outline.ts'
-import { asQuestion } from './questions.ts'
+import { asQuestion } from './spoken.ts'
 import { serviceLineOf } from './service-line.ts'
-import type { Fact } from './own-post.ts'
+import type { Fact } from './own-posts.worker.ts'
 import { factsAbout, postsOn } from './site-knowledge.server.ts'
 import { properPlaces, spoken } from './spoken.ts'
 import { toWrite } from './to-write.ts'
@@ -30,8 +30,8 @@ const comparison = [
 ].join('\n')
 
 /**
- * A first draft: an outline by what the title promises, sentences quoted from own posts with their links, and notes
- * where a person must write. `onBlock` is told each block of Markdown as it comes.
+ * A first draft: an outline by the kind of title, sentences quoted from our own posts with links, and notes where a
+ * person must write. `onBlock` gets each block of Markdown.
  */
 export async function draftArticle(
 	input: DraftInput,
@@ -74,10 +74,10 @@ export async function draftArticle(
 	return { fullArticle: article.join('\n\n'), suggestedHeadings: parts.map(({ heading }) => heading) }
 }
 
-/** More than these, and a reader wonders who is writing. */
+/** The most quotations in one draft. */
 const mostQuotations = 4
 
-/** In turn, so that no two neighbours begin alike. */
+/** Used in turn, so that two successive quotations begin differently. */
 const quoting = ['As we wrote in', 'More on this stands in', 'From our post', 'We have written about this in']
 
 function quotation({ sentence, post }: Fact, turn: number): string {
@@ -141,7 +141,7 @@ const audienceOf = (audience: string) =>
 		? 'most people'
 		: properPlaces(audience.trim().replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()))
 
-/** A title that promises seven of something must keep its word. */
+/** A title such as “7 mistakes” needs that many points: a note asks for the missing ones. */
 function missing(title: string, written: number): string[] {
 	const promised = Number(/^\s*(\d{1,2})\s+\p{L}/u.exec(title)?.[1] ?? 0)
 	return promised > written ? [toWrite(`the title promises ${promised}, and ${written} stand here: add yours.`)] : []

@@ -6,13 +6,13 @@ import { adireCover } from '#app/ui/drawings/adire.ts'
 
 type Size = { width: number; height: number }
 
-/** Two drawings as SVG: a title on the night, and cloth of its own pattern. */
+/** Two SVG layers: the title on a dark gradient, and a cloth pattern made from the title. */
 export async function drawPictureParts(title: string, size: Size): Promise<{ words: string; cloth: string }> {
 	const words = await satori(wordsOf(title, size), { ...size, fonts: displayFonts() })
 	return { words, cloth: adireCover(title, { ground: 'night' }) }
 }
 
-/** Rendered by satori, not by the browser: its own subset of CSS, as style props. */
+/** Rendered by satori, which supports a subset of CSS as style props. */
 function wordsOf(title: string, { width, height }: Size) {
 	const unit = Math.min(width, height)
 	const scale = title.length > 60 ? 0.07 : title.length > 34 ? 0.086 : 0.108

@@ -19,7 +19,7 @@ const sizes: Record<AspectRatio, { width: number; height: number }> = {
 const asked =
 	/^(?:(?:please\s+)?(?:draw|make|create|generate)\s+)?(?:an?\s+)?(?:photo|image|picture|illustration|cover|graphic)(?: image)?\s+(?:of|for|showing|about)\s+/i
 
-/** A cover in the brand: the words on the night, and cloth of its own pattern, as all our drawings are. */
+/** A cover in the brand's style: the title over a cloth pattern of its own. */
 export const drawnPictures: PictureEngine = {
 	kind: 'offline',
 	name: offlineDrafter,

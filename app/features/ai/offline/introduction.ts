@@ -3,7 +3,7 @@ import { chosen } from '../words.ts'
 
 export const isCasual = (tone: string): boolean => /casual|friendly|humor|conversation/i.test(tone)
 
-/** What the post does with its subject, in a sentence that fits the way the subject is put. */
+/** A sentence that says what the post does, worded by the kind of topic. */
 function promise(topic: string): string {
 	const subject = topic.trim().replace(/[.!]+$/, '')
 	const [before = '', after = ''] = subject.split(/:\s+/, 2)
@@ -14,7 +14,7 @@ function promise(topic: string): string {
 	return `This post is about ${inSentence(subject)}.`
 }
 
-/** Some sentences that say what the post is about and what the reader will know after it. */
+/** A short introduction: what the post is about, and what the reader will know after it. */
 export function introduction(focusKeyword: string, topic: string, tone = 'Professional'): string {
 	const keyword = spoken(focusKeyword)
 	const about = focusKeyword + topic

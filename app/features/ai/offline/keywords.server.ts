@@ -6,8 +6,8 @@ import { capital, isCommon, termsOf, wordsOf } from '../words.ts'
 type Phrase = { words: string[]; score: number }
 
 /**
- * Phrases of a text by RAKE (Rose et al., 2010): runs of words between common ones, worth more the longer the runs
- * their words stand in.
+ * Key phrases by RAKE (Rose et al., 2010): runs of words between common ones, scored by the length of the runs their
+ * words appear in.
  */
 function phrasesOf(text: string): Phrase[] {
 	const runs = text.split(/[.,;:!?()|–—\n]+/).flatMap(runsOf)
@@ -35,7 +35,7 @@ function runsOf(part: string): string[][] {
 	return runs.filter((run) => run.length > 0)
 }
 
-/** Verbs and praise neither begin nor end what people search for. */
+/** Words that neither begin nor end a search phrase. */
 const weak = new Set(
 	`avoid avoiding build building buy buying check checking choose choosing compare comparing cut cutting fit fitting fix
 	fixing get getting go goes going grow growing happen happens help helps improve improving install keep keeping know last
@@ -55,7 +55,7 @@ function trimmed(words: readonly string[]): string[] {
 	return kept
 }
 
-/** A focus keyword in the title's own words, one that no post has yet, and longer searches around it. */
+/** A focus keyword from the title that no post uses yet, and longer searches around it. */
 export async function suggestKeywords(title: string): Promise<{ focusKeyword: string; longTailKeywords: string[] }> {
 	const taken = await takenKeywords()
 	const candidates = phrasesOf(title)

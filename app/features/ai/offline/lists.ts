@@ -1,10 +1,10 @@
 import type { ServiceLine } from './service-line.ts'
 
-/** What is true of any job of a trade, in the words of that trade. */
+/** Texts that are true of any job of a trade. */
 export type TradeWords = {
-	/** What stops happening once it is done well. */
+	/** What good work prevents. */
 	losses: string
-	/** Three things. */
+	/** What decides the cost. */
 	cost: string
 	choose: readonly string[]
 	steps: readonly string[]

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metaDescription } from './description.ts'
 import { introduction } from './introduction.ts'
 import { outline } from './outline.ts'
-import { asQuestion } from './questions.ts'
+import { asQuestion } from './spoken.ts'
 import { refineOffline } from './refine/refine.ts'
 import { inSentence, spoken } from './spoken.ts'
 import { siteConfig } from '#app/config/site.config.ts'
-import { optimizedTitle, titleFromPrompt } from './title.ts'
+import { optimizedTitle, titleFromPrompt, metaDescription } from './title.ts'
 import { holds, sentencesOf } from '../words.ts'
 
 const titles = [

@@ -14,7 +14,7 @@ export type Part =
 	| 'next'
 type Intent = 'how' | 'list' | 'compare' | 'cost' | 'why' | 'guide'
 
-/** What somebody who searches with these words wants to do. */
+/** The intent behind a title. */
 const intents: readonly [RegExp, Intent][] = [
 	[/\bvs\.?\b|versus|compar|difference/i, 'compare'],
 	[/\bcost|price|budget|cheap|afford/i, 'cost'],
@@ -45,7 +45,7 @@ const headings: Record<Part, (keyword: string) => string> = {
 	next: () => 'What to do next',
 }
 
-/** The parts of a post in their order, by what its title promises. */
+/** The parts of a post, by what its title promises. */
 export function outline(title: string, keyword: string): { part: Part; heading: string }[] {
 	const intent = intents.find(([sign]) => sign.test(title))?.[1] ?? 'guide'
 	return partsOf[intent].map((part) => ({ part, heading: capital(headings[part](spoken(keyword))) }))

@@ -1,18 +1,17 @@
 import { plainLetters } from '#app/features/posts/post/post.ts'
 import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
-import type { Fact, OwnPost } from './own-post.ts'
 import { proseOf, sentencesOf, termsOf, wordsOf } from '../words.ts'
 
-/** Speaks of something that stands elsewhere, or for one of us alone. */
+/** Refers to something outside the sentence, or is in the first person singular. */
 const leansOut = /\b(?:these|those|above|below|earlier|I|my|me)\b|\s\/\w/
-/** Begins with a word that points at a sentence before it. */
+/** Begins with a word that refers to an earlier sentence. */
 const leansBack = /^(?:This|These|That|Those|It|They|However|But|And|So|He|She|Then|Here|There|Also|Both|Instead)\b/
-/** No list is begun, and nobody is addressed. */
+/** A whole statement: no list, no question. */
 const wholeSentence = /^[A-Z0-9][^:;]*[.]$/
 
 const paragraphsOf = (markdown: string) => blocksOf(markdown).filter((block) => !isHeading(block) && !isFramed(block))
 
-/** Words that stand in posts on anything. */
+/** Words that are common in all posts. */
 const general = new Set(
 	termsOf(
 		`nigeria nigerian lagos abuja ibadan kano enugu small large business company office house home shop people person
@@ -21,7 +20,7 @@ const general = new Set(
 	),
 )
 
-/** What a text must share with another to be on the same subject; all of its terms where none is particular. */
+/** The terms two texts must share to be on the same subject: the particular ones, or all where there are none. */
 function subjectOf(text: string): Set<string> {
 	const terms = termsOf(text)
 	const particular = terms.filter((term) => !general.has(term))
@@ -29,15 +28,15 @@ function subjectOf(text: string): Set<string> {
 }
 
 /**
- * Sentences of own posts on the subject, with where they stand: one of a post, the nearest first. `about` says what else
- * they should speak of.
+ * Sentences of our own posts on the subject with their post: at most one per post, best match first. `about` has
+ * further terms to prefer.
  */
 export function factsIn(posts: readonly OwnPost[], subject: string, about: string, most: number): Fact[] {
 	const core = subjectOf(subject)
 	const wanted = new Set(termsOf(`${subject} ${about}`))
 	const found = posts.flatMap(({ path, title, content }, nearness) => {
 		const isOnIt = sharedTerms(title, core) > 0
-		// Taking sentences apart is dear: only where there is something to find.
+		// Splitting sentences is expensive: only for paragraphs with a matching term.
 		return paragraphsOf(content)
 			.filter((paragraph) => isOnIt || holdsAny(paragraph, core))
 			.flatMap((paragraph) => sentencesOf(proseOf(paragraph)))
@@ -59,7 +58,7 @@ const nearTo = (sentence: string, core: ReadonlySet<string>, wanted: ReadonlySet
 	shared: sharedTerms(sentence, wanted),
 })
 
-/** Posts on the subject, to read next: by their title, or because they speak of little else. */
+/** Further reading: posts with the subject in the title, or often in the text. */
 export function postsOf(posts: readonly OwnPost[], subject: string, most: number): OwnPost[] {
 	const core = subjectOf(subject)
 	const often = 5
@@ -71,7 +70,7 @@ export function postsOf(posts: readonly OwnPost[], subject: string, most: number
 		.map(({ post }) => post)
 }
 
-/** Terms are the beginnings of words. */
+/** Terms are stems, so a substring matches. */
 const holdsAny = (text: string, terms: ReadonlySet<string>) => {
 	const small = plainLetters(text)
 	return [...terms].some((term) => small.includes(term))
@@ -85,3 +84,9 @@ function timesIn(content: string, core: ReadonlySet<string>): number {
 const between = (value: number, least: number, most: number) => value >= least && value <= most
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>
 	new Set(termsOf(sentence).filter((term) => wanted.has(term))).size
+
+export type OwnPost = { path: string; title: string; content: string }
+export type Fact = { sentence: string; post: Pick<OwnPost, 'path' | 'title'> }
+
+/** A published post that an article can link to. */
+export type Candidate = { path: string; title: string; focusKeyword: string }

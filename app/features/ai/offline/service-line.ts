@@ -1,7 +1,7 @@
-/** Which of the four service lines a text is about; technology where nothing else fits. */
+/** A service line of the company. */
 export type ServiceLine = { id: 'solar' | 'electrical' | 'translation' | 'technology'; path: string; name: string }
 
-/** Sure signs, looked for before the others: a changeover switch is electrical work, whatever it switches. */
+/** Checked before the others: a changeover switch is electrical work, whatever it switches. */
 const electricalWork = /wiring|earthing|changeover|circuit|breaker|socket|electrici|electrical|prepaid meter/
 
 const lines: readonly (ServiceLine & { about: RegExp })[] = [
@@ -31,7 +31,7 @@ const technology: ServiceLine = {
 	name: 'technology and web development',
 }
 
-/** Whether the text names one of our trades. */
+/** Whether the text is about one of our service lines. */
 export const isOurTrade = (text: string): boolean =>
 	[
 		...lines.map(({ about }) => about),

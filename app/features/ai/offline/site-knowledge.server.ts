@@ -2,19 +2,18 @@ import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import type { Candidate, Fact, OwnPost } from './own-post.ts'
-import type { factsIn, postsOf } from './own-posts.worker.ts'
+import type { factsIn, postsOf, Candidate, Fact, OwnPost } from './own-posts.worker.ts'
 import { termsOf, wordsOf } from '../words.ts'
 
 const file = 'app/features/ai/offline/own-posts.worker.ts'
 const facts = inWorker<typeof factsIn>(file, 'factsIn')
 const postsToRead = inWorker<typeof postsOf>(file, 'postsOf')
 
-/** Words of a search, one of which is enough, the rarest first by the database's own ranking. */
+/** The words of a search joined by “or”. */
 const anyOf = (about: string) =>
 	[...new Set(wordsOf(about).filter((word) => word.length > 3))].slice(0, 12).join(' or ')
 
-/** The published posts nearest to what a text is about, the nearest first. */
+/** The published posts most relevant to a text, best match first. */
 export async function postsAbout(about: string, most: number): Promise<OwnPost[]> {
 	const words = anyOf(about)
 	if (!words) return []
@@ -27,7 +26,7 @@ export async function postsAbout(about: string, most: number): Promise<OwnPost[]
 	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
 }
 
-/** The same posts without their texts. */
+/** The same without their texts. */
 export async function postsNear(about: string, most: number): Promise<Candidate[]> {
 	const words = anyOf(about)
 	if (!words) return []
@@ -41,7 +40,7 @@ export async function postsNear(about: string, most: number): Promise<Candidate[
 	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
 }
 
-/** Title and text of these posts, as far as they are published. */
+/** Title and text of those of these posts that are published. */
 export async function textsOf(slugs: readonly string[]): Promise<string[]> {
 	if (slugs.length === 0) return []
 	const rows = await sql<{ text: string }[]>`
@@ -50,17 +49,17 @@ export async function textsOf(slugs: readonly string[]): Promise<string[]> {
 	return rows.map(({ text }) => text)
 }
 
-/** Sentences of own posts on the subject, with where they stand: one of a post, the nearest first. */
+/** Sentences of our own posts on the subject with their post: at most one per post, best match first. */
 export async function factsAbout(subject: string, about: string, most: number, turn: Turn): Promise<Fact[]> {
 	return facts(turn, await postsAbout(`${subject} ${about}`, 8), subject, about, most)
 }
 
-/** Posts on the subject, to read next. */
+/** Further reading on the subject. */
 export async function postsOn(subject: string, about: string, most: number, turn: Turn): Promise<OwnPost[]> {
 	return postsToRead(turn, await postsAbout(`${subject} ${about}`, 8), subject, most)
 }
 
-/** Focus keywords that published posts have already, in the stems of their words. */
+/** The focus keywords of published posts, as stems. */
 export async function takenKeywords(): Promise<Set<string>> {
 	const rows = await sql<{ keyword: string }[]>`
 		select distinct coalesce(metadata ->> 'focusKeyword', '') as keyword from blog_posts

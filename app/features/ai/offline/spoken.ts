@@ -1,14 +1,14 @@
-/* How a keyword or a topic stands inside of a sentence. */
+/* Forms of a keyword or a topic inside a sentence. */
 
-/** Things that are not counted: "about wiring", never "about wirings". */
+/** Uncountable nouns: "about wiring", never "about wirings". */
 const uncounted =
 	/(?:ing|ness|ment|ity|ance|ence|ics|ware)$|^(?:power|energy|electricity|data|storage|advice|internet|safety|cloud|design|seo|translation|installation|work|solar|water|fuel|diesel|petrol|light|english|french|yoruba|hausa|igbo|arabic|pidgin|nigeria|lagos|abuja|commerce|e-commerce)$/
 
-/** “Earthing” is planned, not chosen. */
+/** Whether the keyword ends in an uncountable noun. */
 export const isUncounted = (keyword: string): boolean =>
 	uncounted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
 
-/** A keyword as a sentence says it: what is counted in the plural ("solar inverters"), everything else as it is. */
+/** A keyword for use in a sentence: countable nouns in the plural ("solar inverters"), others unchanged. */
 export function spoken(keyword: string): string {
 	const words = keyword.trim().split(/\s+/)
 	const last = words.at(-1) ?? ''
@@ -26,7 +26,7 @@ function plural(word: string): string {
 const names =
 	/^(?:Nigeria|Lagos|Abuja|Kano|Ibadan|Port|Kaduna|Enugu|English|French|Yoruba|Hausa|Igbo|Arabic|Pidgin|I)\b/
 
-/** A title's or a topic's first letter as it is inside of a sentence; names and abbreviations keep theirs. */
+/** A title or topic with a lower-case first letter for use in a sentence; names and abbreviations keep theirs. */
 export function inSentence(text: string): string {
 	const subject = text.trim().replace(/[.?!]+$/, '')
 	return /^[A-Z][a-z]/.test(subject) && !names.test(subject)
@@ -37,6 +37,31 @@ export function inSentence(text: string): string {
 const places =
 	/\b(?:nigeria|lagos|abuja|kano|ibadan|port harcourt|kaduna|enugu|yoruba|hausa|igbo|english|french|arabic)\b/g
 
-/** Small letters as people type them into a search, with the names in them as they are written. */
+/** Capitalises place names and languages in a lower-case search phrase. */
 export const properPlaces = (text: string): string =>
 	text.replace(places, (name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
+
+/** A search phrase as a question for a heading. */
+export function asQuestion(search: string): string {
+	const text = search.trim().replace(/[?.!]+$/, '')
+	const plain = properPlaces(text)
+	const of = (pattern: RegExp) => pattern.exec(plain)?.slice(1)
+	const [verb, thing] = of(/^how to (\w+) (.+)$/i) ?? []
+	if (verb !== undefined) return `How do you ${verb} ${thing}?`
+	const [priced, where = ''] = of(/^(.+?) (?:cost|price)s?( in .+)?$/i) ?? []
+	if (priced !== undefined) return `What decides the price of ${spoken(priced)}${where}?`
+	const [gained] = of(/^benefits of (.+)$/i) ?? []
+	if (gained !== undefined) return `What are the benefits of ${gained}?`
+	const [wrong] = of(/^(.+) mistakes to avoid$/i) ?? []
+	if (wrong !== undefined) return `Which mistakes with ${spoken(wrong)} are common?`
+	const [small] = of(/^(.+) for small businesses$/i) ?? []
+	if (small !== undefined) return `What should a small business know about ${spoken(small)}?`
+	const [asked] = of(/^questions to ask about (.+)$/i) ?? []
+	if (asked !== undefined) return `What should you ask about ${asked}?`
+	const [stepped] = of(/^(.+) step by step$/i) ?? []
+	if (stepped !== undefined) return `What comes first with ${spoken(stepped)}, and what then?`
+	const [placed, place] = of(/^(.+) in ([A-Z].*)$/) ?? []
+	if (placed !== undefined) return `What is different about ${spoken(placed)} in ${place}?`
+	const isQuestion = /^(?:how|what|why|when|where|which|who|is|are|do|does|can|should)\b/i.test(plain)
+	return isQuestion ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?` : `What should you know about ${plain}?`
+}

@@ -1,7 +1,7 @@
 import { serviceLineOf } from './service-line.ts'
 import { inSentence, spoken } from './spoken.ts'
 
-/** What a post of ours can promise its reader. */
+/** What a post can offer its readers. */
 export function contentValues(title: string, topic: string, keyword?: string): string[] {
 	const { name } = serviceLineOf(`${title} ${topic}`)
 	const about = keyword === undefined ? inSentence(topic) : spoken(keyword)

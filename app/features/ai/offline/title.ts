@@ -1,6 +1,37 @@
 import { capital, fitted, holds } from '../words.ts'
 
-/** Results pages cut a title after about 580 pixels; 60 letters of it fit nearly always. */
+/** The length of a description that search results show, about. */
+const least = 120
+const most = 155
+
+const ends = [
+	'Practical advice for homes and businesses in Nigeria.',
+	'Read the guide.',
+	'Ask for a free quote.',
+] as const
+
+/**
+ * A description from the user's own examples, with `[focusKeyword]` filled in, of 120 to 155 characters where
+ * possible.
+ */
+export function metaDescription(keyword: string, value: string, examples: string): string {
+	const lines = examples
+		.split('\n')
+		.map((line) => line.replace(/^[-*\d.)\s]+/, '').trim())
+		.filter((line) => line !== '')
+		.map((line) => line.replaceAll(/\[focusKeyword\]/gi, keyword))
+	const worth = capital(value.trim().replace(/[.!]*$/, '.'))
+	const ways = [...lines, `${capital(keyword)} explained in plain words.`].flatMap((line) => {
+		const sentence = capital(holds(line, keyword) ? line : `${keyword}: ${line}`).replace(/([^.!?])$/, '$1.')
+		const tails = [worth, ...ends, `${worth} ${ends[1]}`, `${ends[0]} ${ends[1]}`, `${ends[0]} ${ends[2]}`]
+		return [sentence, ...tails.map((tail) => `${sentence} ${tail}`)]
+	})
+	const usable = ways.filter((way) => way.length <= most && holds(way, keyword))
+	const longest = usable.toSorted((a, b) => b.length - a.length)[0]
+	return usable.find((way) => way.length >= least) ?? longest ?? `${fitted(ways[0] ?? capital(keyword), most - 1)}…`
+}
+
+/** Search results cut a title at about 580 pixels; 60 characters nearly always fit. */
 const mostTitleLetters = 60
 
 const tidy = (title: string) =>
@@ -10,8 +41,8 @@ const tidy = (title: string) =>
 		.trim()
 
 /**
- * The title with the keyword in it, short enough to be shown whole. The company's name is not in it: the draft takes it as
- * its title, and every page adds the name by itself.
+ * The title with the keyword in it, short enough for search results. Without the company's name: the draft uses it as
+ * its title, and every page adds the name.
  */
 export function optimizedTitle(title: string, keyword: string): string {
 	const plain = tidy(title)
@@ -34,7 +65,7 @@ export function optimizedTitle(title: string, keyword: string): string {
 const asked =
 	/^(?:please\s+)?(?:write|create|generate|draft|make)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:short\s+|long\s+)?(?:blog\s+)?(?:post|article|draft)?\s*(?:about|on|for)?\s*/i
 
-/** The title of a post that somebody asks for in their own words. */
+/** A title from a prompt. */
 export function titleFromPrompt(prompt: string): string {
 	const line = tidy(prompt.trim().split('\n')[0] ?? '')
 	return fitted(capital(line.replace(asked, '') || line), 70)

@@ -2,6 +2,6 @@ import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 
 const mark = `> **${noteLabel}**`
 
-/** A note in a draft where only a person knows what is true. */
+/** A note in a draft where a person must add facts. */
 export const toWrite = (what: string): string => `${mark} ${what}`
 export const isNote = (block: string): boolean => block.startsWith(mark)

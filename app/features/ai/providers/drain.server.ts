@@ -1,26 +1,26 @@
 import { APICallError, InvalidResponseDataError, RetryError, type TextStreamPart, type ToolSet } from 'ai'
-import type { Scene } from '../engine/engine.ts'
+import type { FunctionContext } from '../engine/engine.ts'
 import { aiError, isAiError } from '../ai-error.ts'
 import { forgeMessages as messages } from '../messages.ts'
 
 type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
 type Reader = {
 	onText: (delta: string, all: string) => void | Promise<void>
-	/** `letters`: how many came, thoughts included, where the provider does not count. */
+	/** `letters`: characters received, reasoning included, for providers that do not count tokens. */
 	onUsage: (tokens: Tokens, letters: number) => void | Promise<void>
 }
 
-/** As long as an article may be (fields.ts), and what a model may think beside it: an endless stream is ended here. */
+/** The longest article (fields.ts) and the longest reasoning: an endless stream is cut off here. */
 const mostLetters = 100_000
 const mostThoughts = 400_000
 
 /**
- * Reads a stream to its end. A provider fails in three ways, by a part of kind `error`, one of kind `abort`, and a read
- * that is refused; all of them leave here as one throw. What was used is told in any case.
+ * Reads a stream to its end. Providers fail in three ways: a part of type `error`, one of type `abort`, or a rejected
+ * read; all of them are thrown. Usage is reported in any case.
  */
 export async function drain(
 	stream: AsyncIterable<TextStreamPart<ToolSet>>,
-	{ signal }: Pick<Scene, 'signal'>,
+	{ signal }: Pick<FunctionContext, 'signal'>,
 	{ onText, onUsage }: Reader,
 ): Promise<string> {
 	let text = ''
@@ -55,14 +55,14 @@ export async function drain(
 	return text
 }
 
-/** No connection, an answer that says no, or a budget that does not allow the call: nothing was spent. */
+/** No connection, an error response, or a budget that does not allow the call: nothing was spent. */
 function wasRefused(failure: unknown): boolean {
 	const last = RetryError.isInstance(failure) ? failure.lastError : failure
 	if (isAiError(last)) return last.code === 'budget_exceeded'
 	return APICallError.isInstance(last) && last.statusCode !== 200
 }
 
-/** A connection that broke half-way is called "cannot connect" by the library; the editor has read half a text by then. */
+/** The library reports a connection lost half-way as "cannot connect", but part of the text has arrived. */
 function lostConnection(failure: unknown, text: string): unknown {
 	const cut = aiError('truncated', messages.cut, { cause: failure })
 	if (InvalidResponseDataError.isInstance(failure)) return text ? cut : failure

@@ -1,6 +1,6 @@
 /**
- * Local models surround JSON with fences, greetings and afterthoughts. This keeps the first whole object of what is
- * pushed piece by piece, as it comes.
+ * Local models surround JSON with fences, greetings and remarks. This keeps the first complete object of a streamed
+ * text.
  */
 export class JsonSlicer {
 	private depth = 0
@@ -37,5 +37,5 @@ export class JsonSlicer {
 	}
 }
 
-/** The first object in a text, still as text. */
+/** The first JSON object in a text, unparsed. */
 export const firstObject = (text: string): string => new JsonSlicer().push(text)

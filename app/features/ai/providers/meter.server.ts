@@ -2,16 +2,26 @@ import type { ImageModelV4, LanguageModelV4, LanguageModelV4CallOptions } from '
 import { APICallError, wrapImageModel, wrapLanguageModel } from 'ai'
 import { env } from '#app/platform/env/env.server.ts'
 import type { Reservation, Spending } from '../budget/spending.server.ts'
-import { pictureCost, tokenCost } from './prices.server.ts'
 
-/** What a provider adds to a request for its own reading of it. */
+/** The cost of tokens in millionths of a US dollar; null when no prices are set. */
+export function tokenCost(inputTokens: number, outputTokens: number): number | null {
+	const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = env
+	// A price is in dollars per million tokens, which is millionths of a dollar per token.
+	return input === undefined || output === undefined ? null : Math.ceil(inputTokens * input + outputTokens * output)
+}
+
+/** The cost of a picture, likewise. */
+export const pictureCost = (): number | null =>
+	tokenCost(0, 0) === null ? null : Math.ceil(env.AI_PRICE_IMAGE * 1_000_000)
+
+/** Tokens a provider may add to a request. */
 const spareTokens = 500
 
-/** A token is at least a byte of what is sent, so that this is never too little. */
+/** An upper bound: a token is at least one byte of the request. */
 const mostInputTokens = ({ prompt, responseFormat }: LanguageModelV4CallOptions): number =>
 	Buffer.byteLength(JSON.stringify([prompt, responseFormat])) + spareTokens
 
-/** The tries of one call: the library sends it again where a provider refused it for a moment, and each is reserved. */
+/** The attempts of one call: the library retries after temporary errors, and each attempt is reserved. */
 class Meter {
 	readonly #spending: Spending
 	#open: Reservation | null = null
@@ -29,7 +39,7 @@ class Meter {
 		}
 	}
 
-	/** What the try under way has cost; nothing where it is settled already. */
+	/** Settles the current attempt; nothing when it is settled already. */
 	async settle(costMicros: number): Promise<void> {
 		const reservation = this.#open
 		this.#open = null
@@ -39,7 +49,9 @@ class Meter {
 
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** The provider said no, or was never reached. Where a connection was lost it may have worked, and charges for that. */
+/**
+ * Whether an attempt cost nothing: rejected, or never connected. Where a connection was lost the provider may charge.
+ */
 function isFree(error: unknown): boolean {
 	if (!APICallError.isInstance(error)) return false
 	if (error.statusCode !== undefined) return error.statusCode >= 300

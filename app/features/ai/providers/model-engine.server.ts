@@ -3,23 +3,21 @@ import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider'
 import { generateImage, Output, parsePartialJson, streamText, TypeValidationError } from 'ai'
 import type { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
-import type { AspectRatio, ModelEngine, PictureEngine, PromptData, Scene } from '../engine/engine.ts'
+import type { AspectRatio, ModelEngine, PictureEngine, PromptData, FunctionContext } from '../engine/engine.ts'
 import type { Usage } from '../function-events.ts'
 import { brandVoice } from '../settings/voice.server.ts'
 import { seenOnly } from '../invisible.ts'
 import { drain } from './drain.server.ts'
 import { firstObject } from './json-slicer.ts'
-import { meteredPictures, meteredText } from './meter.server.ts'
-import { pictureCost, tokenCost } from './prices.server.ts'
-import { filled } from './prompt.ts'
-import { promptNamed } from './prompts.server.ts'
+import { meteredPictures, meteredText, pictureCost, tokenCost } from './meter.server.ts'
+import { promptNamed, filled } from './prompts.server.ts'
 
-/** Between two looks at a growing answer. */
+/** The shortest time between two parses of a growing answer. */
 const partialMs = 60
 
 type Tokens = { inputTokens?: number | undefined; outputTokens?: number | undefined }
 
-/** Where a provider does not count, four letters are taken for a token. */
+/** Where a provider does not count, a token is estimated as four characters. */
 function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }, answeredLetters: number): Usage {
 	const { inputTokens, outputTokens } = tokens
 	const counted = inputTokens !== undefined && outputTokens !== undefined && inputTokens + outputTokens > 0
@@ -34,10 +32,18 @@ function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }
 	}
 }
 
-/** A language model behind the AI SDK's core: no tools, no history, nothing in its context that is not asked for. */
+/**
+ * A language model called through the AI SDK's core functions: no tools, no history, nothing in its context but the
+ * prompt.
+ */
 export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
-	/** `ended` ends the call at the provider too: the library does not when nobody reads on. */
-	const settings = async (promptName: string, data: PromptData, { signal, spending }: Scene, ended: AbortSignal) => {
+	/** `ended` aborts the call at the provider: the library does not when reading stops. */
+	const settings = async (
+		promptName: string,
+		data: PromptData,
+		{ signal, spending }: FunctionContext,
+		ended: AbortSignal,
+	) => {
 		const prompt = promptNamed(promptName)
 		const metered = meteredText(model, spending)
 		const voiced = { ...data, brandVoice: await brandVoice() }
@@ -54,12 +60,12 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 				firstChunkMs: Math.min(60_000, env.AI_TIMEOUT_MS),
 				chunkMs: Math.min(30_000, env.AI_TIMEOUT_MS),
 			},
-			// The library prints errors otherwise, with what was sent; `drain` throws them.
+			// By default the library prints errors with the request; `drain` throws them.
 			onError: () => {},
 		}
-		const used = (tell: Scene['tell']) => (tokens: Tokens, letters: number) => {
+		const used = (emit: FunctionContext['emit']) => (tokens: Tokens, letters: number) => {
 			const usage = usageOf(tokens, options, letters)
-			tell({ type: 'usage', usage })
+			emit({ type: 'usage', usage })
 			return metered.settle(usage.costMicros ?? 0)
 		}
 		return { options, used }
@@ -67,18 +73,18 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 	return {
 		kind: 'model',
 		name,
-		async object(promptName, shape, data, scene) {
+		async object(promptName, shape, data, context) {
 			const ended = new AbortController()
-			const { options, used } = await settings(promptName, data, scene, ended.signal)
+			const { options, used } = await settings(promptName, data, context, ended.signal)
 			let shown = 0
-			const text = await drain(streamOf(options, promptName, shape), scene, {
+			const text = await drain(streamOf(options, promptName, shape), context, {
 				async onText(_delta, all) {
 					if (performance.now() - shown < partialMs) return
 					shown = performance.now()
 					const { value } = await parsePartialJson(firstObject(all))
-					if (typeof value === 'object' && value !== null) scene.tell({ type: 'partial', value })
+					if (typeof value === 'object' && value !== null) context.emit({ type: 'partial', value })
 				},
-				onUsage: used(scene.tell),
+				onUsage: used(context.emit),
 			}).finally(() => ended.abort())
 			try {
 				return shape.parse(seenOnly(JSON.parse(firstObject(text))))
@@ -86,23 +92,23 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 				throw new TypeValidationError({ value: text, cause })
 			}
 		},
-		async text(promptName, field, data, scene) {
+		async text(promptName, field, data, context) {
 			const ended = new AbortController()
-			const { options, used } = await settings(promptName, data, scene, ended.signal)
-			const text = await drain(streamText(options).stream, scene, {
-				onText: (delta) => scene.tell({ type: 'text', field, delta }),
-				onUsage: used(scene.tell),
+			const { options, used } = await settings(promptName, data, context, ended.signal)
+			const text = await drain(streamText(options).stream, context, {
+				onText: (delta) => context.emit({ type: 'text', field, delta }),
+				onUsage: used(context.emit),
 			}).finally(() => ended.abort())
 			return withoutFence(text)
 		},
 	}
 }
 
-/** With the shape told to the provider where it understands that; every prompt says it in words too. */
+/** With the schema sent to providers that support it; every prompt describes it in words, too. */
 function streamOf(asked: Parameters<typeof streamText>[0], name: string, shape: z.ZodType) {
 	if (env.AI_STRUCTURED === 'prompt') return streamText(asked).stream
 	const result = streamText({ ...asked, output: Output.object({ schema: shape, name: name.replaceAll('-', '_') }) })
-	// `drain` and our own check tell of failures; the library's promise must not be left to fail unseen.
+	// `drain` and our own validation report failures; the library's promise must not reject unhandled.
 	Promise.resolve(result.output).catch(() => {})
 	return result.stream
 }
@@ -125,17 +131,20 @@ export function modelPictures(model: ImageModelV4, name: string): PictureEngine 
 	return {
 		kind: 'model',
 		name,
-		async draw(prompt, ratio, scene) {
-			const metered = meteredPictures(model, scene.spending)
+		async draw(prompt, ratio, context) {
+			const metered = meteredPictures(model, context.spending)
 			const { image } = await generateImage({
 				model: metered.model,
 				prompt,
 				maxRetries: env.AI_MAX_RETRIES,
 				...(byRatio ? { aspectRatio: ratio } : { size: sizes[ratio] }),
-				abortSignal: AbortSignal.any([scene.signal, AbortSignal.timeout(env.AI_TIMEOUT_MS)]),
+				abortSignal: AbortSignal.any([context.signal, AbortSignal.timeout(env.AI_TIMEOUT_MS)]),
 			})
 			const costMicros = pictureCost()
-			scene.tell({ type: 'usage', usage: { inputTokens: 0, outputTokens: 0, estimated: true, costMicros, images: 1 } })
+			context.emit({
+				type: 'usage',
+				usage: { inputTokens: 0, outputTokens: 0, estimated: true, costMicros, images: 1 },
+			})
 			await metered.settle(costMicros ?? 0)
 			return { bytes: new Uint8Array(image.uint8Array), altText: prompt.slice(0, 160) }
 		},

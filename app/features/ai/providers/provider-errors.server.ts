@@ -13,7 +13,10 @@ import {
 import { aiError, isAiError } from '../ai-error.ts'
 import { forgeMessages as messages, functionWords, type FunctionName } from '../messages.ts'
 
-/** What went wrong, in words for the editor: never the provider's own, which may hold an address or a key. */
+/**
+ * Classifies a provider's error with a message for the user, never the provider's own, which may contain an address or
+ * a key.
+ */
 export function classifyProviderError(name: FunctionName, error: unknown, readerGone: boolean): ExpectedError {
 	if (isAiError(error)) return error
 	if (RetryError.isInstance(error)) return classifyProviderError(name, error.lastError, readerGone)

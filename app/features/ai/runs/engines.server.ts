@@ -7,7 +7,7 @@ const offline: Engines = { text: { kind: 'offline', name: offlineDrafter }, pict
 
 let chosen: { settings: Env; engines: Promise<Engines> } | null = null
 
-/** The engines that AI_PROVIDER names; loaded when first asked for. With `offline` no provider's code is loaded at all. */
+/** The engines of AI_PROVIDER, loaded on first use. With `offline` no provider code is loaded. */
 export function engines(): Promise<Engines> {
 	if (env.AI_PROVIDER === 'offline') return Promise.resolve(offline)
 	if (chosen?.settings !== env) chosen = { settings: env, engines: load() }
@@ -26,7 +26,7 @@ async function load(): Promise<Engines> {
 	}
 }
 
-/** Where texts are sent: what an editor must be able to see. */
+/** The host the texts are sent to, as shown to users. */
 export const providerHost = (): string =>
 	env.AI_BASE_URL === undefined ? hosts[env.AI_PROVIDER] : new URL(env.AI_BASE_URL).host
 

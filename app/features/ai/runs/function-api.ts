@@ -6,7 +6,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { aiError } from '../ai-error.ts'
-import { errorBody } from '../error-body.ts'
+import { errorBody } from '../ai-error.ts'
 import { eventStream } from '../event-stream.server.ts'
 import type { ForgeFunction } from '../engine/forge-function.ts'
 import { functionNamed } from '../functions/functions.server.ts'
@@ -15,24 +15,24 @@ import { providerError } from './provider-error.server.ts'
 import { admit, allow, notAdmitted, runFunction } from './run-function.server.ts'
 
 /**
- * The remote functions (specification, section 7): the answer as JSON, or, for whoever asks for `text/event-stream`,
- * told while it comes, with the same answer as the last event.
+ * The remote functions (specification, section 7): the answer as JSON, or, for `accept: text/event-stream`, streamed
+ * with the same answer as the last event.
  */
 export const action = scriptAction({
 	allow,
-	// By the engine that answers: `admit` takes it.
+	// Depends on the engine: `admit` takes from the limit.
 	limit: 'own',
 	unrecorded: 'Each call is in the list of runs, with its cost; a draft it makes is recorded.',
 	before: async ({ params }) => void toolIn(params),
 	body: jsonBody,
-	// Each function has a schema of its own.
+	// Each function validates its own input.
 	input: z.unknown(),
 	async run(input, { user, params, request, requestId }) {
 		const tool = toolIn(params)
 		const admitted = await admit(tool, user, input)
 		if ((request.headers.get('accept') ?? '').includes('text/event-stream'))
 			return streamOf(tool, admitted, { request, requestId })
-		const made = await runFunction(tool, admitted, { requestId, signal: request.signal, tell: () => {} })
+		const made = await runFunction(tool, admitted, { requestId, signal: request.signal, emit: () => {} })
 		return Response.json(made, { headers: { 'cache-control': 'no-store' } })
 	},
 	toError: (thrown, { params, request, viewer, requestId }) => {
@@ -44,7 +44,7 @@ export const action = scriptAction({
 	}),
 })
 
-/** Asked after the guard: strangers do not learn which tools there are. @throws {ExpectedError} 404 */
+/** Checked after the guard, so that visitors do not learn which functions exist. @throws {ExpectedError} 404 */
 function toolIn(params: ActionContext['params']): ForgeFunction {
 	const tool = functionNamed(params['name'] ?? '')
 	if (!tool) throw aiError('not_found', messages.noFunction)
@@ -77,13 +77,13 @@ type Asked = { request: Request; requestId: string }
 function streamOf(tool: ForgeFunction, admitted: Awaited<ReturnType<typeof admit>>, { request, requestId }: Asked) {
 	const gone = new AbortController()
 	const signal = AbortSignal.any([request.signal, gone.signal])
-	const work = async (tell: Parameters<Parameters<typeof eventStream>[0]>[0]) => {
+	const work = async (emit: Parameters<Parameters<typeof eventStream>[0]>[0]) => {
 		try {
-			tell({ type: 'result', value: await runFunction(tool, admitted, { requestId, signal, tell }) })
+			emit({ type: 'result', value: await runFunction(tool, admitted, { requestId, signal, emit }) })
 		} catch (thrown) {
 			const viewer = admitted.viewer
 			const error = await failure(thrown, { tool, viewer, requestId, isCancelled: signal.aborted })
-			tell({ type: 'error', error: errorBody(error, titleOf(tool), requestId) })
+			emit({ type: 'error', error: errorBody(error, titleOf(tool), requestId) })
 		}
 	}
 	return eventStream(work, () => gone.abort())

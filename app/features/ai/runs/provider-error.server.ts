@@ -3,7 +3,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { aiError, isAiError } from '../ai-error.ts'
 import { forgeMessages, functionWords, type FunctionName } from '../messages.ts'
 
-/** Whatever was thrown, in words for the editor. The provider library is loaded only where a provider was asked. */
+/** Any thrown value as an expected error. The provider library is loaded only where a provider was called. */
 export async function providerError(name: FunctionName, error: unknown, readerGone: boolean): Promise<ExpectedError> {
 	if (isAiError(error)) return error
 	if (readerGone) return aiError('cancelled', forgeMessages.stopped, { cause: error })

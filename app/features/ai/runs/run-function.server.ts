@@ -5,7 +5,7 @@ import { database } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { Scene } from '../engine/engine.ts'
+import type { FunctionContext } from '../engine/engine.ts'
 import { engines } from './engines.server.ts'
 import { aiCodeOf, aiError, isAiError } from '../ai-error.ts'
 import type { ForgeFunction } from '../engine/forge-function.ts'
@@ -19,10 +19,10 @@ import { requireBudget, spendingOf } from '../budget/spending.server.ts'
 
 export const allow = 'ai:use'
 
-/** An admission: who, what and with which words, all checked; nothing is spent yet. */
+/** A validated and permitted call; nothing is spent yet. */
 export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepare']> }
 
-/** The error for users who are not signed in, or are no admins. */
+/** The error for users who are not signed in, or not admins. */
 export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): ExpectedError {
 	const title = messages.signedOutTitle
 	if (viewer) return aiError('forbidden', messages.notAdmin, { title })
@@ -30,7 +30,7 @@ export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): Expec
 	return aiError('unauthenticated', said, { title })
 }
 
-/** In this order: signed in, allowed, switched on, a whole body, not too often, within the budget. @throws {ExpectedError} */
+/** Checks in this order: signed in, allowed, switched on, input, rate limit, budget. @throws {ExpectedError} */
 export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
 	if (!viewer || !can(viewer, allow)) throw notAdmitted(viewer, tool.name)
 	if (!(await aiIsOn())) throw aiError('switched_off', messages.switchedOff)
@@ -46,22 +46,22 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 	return { viewer, work }
 }
 
-/** Texts under way in this process: each holds a connection to a provider and what it has written so far. */
+/** Calls in progress in this process: each holds a connection and its text so far. */
 const mostAtOnce = 24
 let underWay = 0
 
-type Telling = {
+type Emitter = {
 	requestId: string
 	signal: AbortSignal
-	tell: (event: FunctionEvent) => void
-	/** Of the forge; its cost is told there. */
+	emit: (event: FunctionEvent) => void
+	/** The Content Forge session, which shows the cost. */
 	sessionId?: string
-	/** The run of the screen whose one call this is: it was begun there, and ends there. */
+	/** The run of the screen that makes this call: it was begun there and is ended there. */
 	run?: string
 }
 
-/** Does it, tells of it, and notes what it took. @throws {ExpectedError}, or whatever a provider throws. */
-export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Telling): Promise<unknown> {
+/** Runs a function, emits its events and records its usage. @throws {ExpectedError}, or any error of a provider. */
+export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Emitter): Promise<unknown> {
 	if (underWay >= mostAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
 	underWay += 1
 	try {
@@ -71,8 +71,8 @@ export async function runFunction(tool: ForgeFunction, admitted: Admitted, telli
 	}
 }
 
-async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Telling) {
-	const { requestId, signal, tell } = telling
+async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Emitter) {
+	const { requestId, signal, emit } = telling
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
 	const began = performance.now()
@@ -81,22 +81,22 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: T
 	if (telling.run) await nameEngine(run, by)
 	else await beginRun(database, { ...callOf(tool, viewer, telling), id: run, by })
 	let usage: Usage | null = null
-	const scene: Scene = {
+	const context: FunctionContext = {
 		viewer,
 		requestId,
 		signal,
 		spending: spendingOf(run, viewer.id),
-		tell(event) {
+		emit(event) {
 			if (event.type === 'usage') usage = addedUsage(usage, event.usage)
-			tell(event)
+			emit(event)
 		},
 	}
 	let outcome = 'failed'
 	try {
-		tell({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
-		const answer = await work(chosen, scene)
+		emit({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
+		const answer = await work(chosen, context)
 		const words = await bannedWordsIn(answer)
-		if (words.length > 0) tell({ type: 'banned-words', words })
+		if (words.length > 0) emit({ type: 'banned-words', words })
 		outcome = 'done'
 		return answer
 	} catch (error) {
@@ -104,7 +104,7 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: T
 		outcome = aiCodeOf(said)
 		throw said
 	} finally {
-		// The editor's answer does not depend on the note.
+		// A failure to record must not fail the call.
 		const took = { usage, durationMs: performance.now() - began }
 		await noteEnd(run, took, telling.run ? null : outcome).catch((error: unknown) =>
 			log.error({ err: error }, 'what a text took could not be noted'),
@@ -112,7 +112,7 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: T
 	}
 }
 
-const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Telling) => ({
+const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Emitter) => ({
 	personId: viewer.id,
 	sessionId: sessionId ?? null,
 	function: tool.name,
@@ -124,7 +124,7 @@ async function noteEnd(run: string, took: Taken, outcome: string | null): Promis
 	if (outcome !== null) await endRun(database, { id: run, outcome, of: 'anybody' })
 }
 
-/** Of several calls together. */
+/** Adds up the usage of several calls. */
 export const addedUsage = (before: Usage | null, more: Usage): Usage =>
 	before === null
 		? more

@@ -4,32 +4,34 @@ import type { Usage } from '../function-events.ts'
 import type { FunctionName } from '../messages.ts'
 
 /*
- * What the writing tools do and what it costs: one row of `ai_runs` for each call of a function, and for each run that
- * somebody began on the screen of the forge. A run that makes one call is one row; a run of all steps has none of its
- * own cost, its calls are rows beside it.
+ * Runs of the writing tools and their cost: one row of `ai_runs` for each function call, and for each run started on
+ * the Content Forge. A run of one call is one row; a run of all steps has no cost of its own, and its calls are rows
+ * of their own.
  */
 
-/** This process, as the rows of the runs that it carries name it. */
+/** Identifies this process in the rows of its runs. */
 const keeper = randomUUID()
 
 type NewRun = {
-	/** Of a run of the screen the browser's, so that the same press of a button is the same run. */
+	/** For runs of the Content Forge made by the browser, so that a repeated request is the same run. */
 	id: string
 	personId: string
-	/** Of the forge. */
+	/** The Content Forge session. */
 	sessionId: string | null
 	function: FunctionName | 'all'
-	/** null as long as nothing is asked of one (`nameEngine`). */
+	/** null until an engine is called (`nameEngine`). */
 	by: Engine | null
-	/** What was asked for in words: known until the run ends. */
+	/** The user's request; deleted when the run ends. */
 	request?: string | null
-	/** Others can follow it and end it, by the signs of life of this process; without, it is only counted. */
+	/**
+	 * Whether other processes can follow and end it, by the heartbeat of this process; otherwise it is only recorded.
+	 */
 	isFollowed: boolean
 }
 
 type Engine = { engine: 'offline' | 'model'; model: string }
 
-/** Notes what is under way before anything is spent, so that a crash does not hide it. False when the id is known already. */
+/** Records a run before anything is spent, so that a crash does not hide it. False when the id exists already. */
 export async function beginRun({ sql: on }: Handle, run: NewRun): Promise<boolean> {
 	const { id, personId, sessionId, function: name, by, request = null, isFollowed } = run
 	const { count } = await on`
@@ -40,14 +42,14 @@ export async function beginRun({ sql: on }: Handle, run: NewRun): Promise<boolea
 	return count === 1
 }
 
-/** A run that somebody began makes its call now: from here on it counts as use. */
+/** A run makes its call now: from here on it counts as usage. */
 export async function nameEngine(id: string, { engine, model }: Engine): Promise<void> {
 	await sql`update ai_runs set engine = ${engine}, model = ${model} where id = ${id}`
 }
 
 export type Taken = { usage: Usage | null; durationMs: number }
 
-/** What a call took. Money that is still reserved was not settled: it counts as spent. */
+/** Records the usage of a call. An unsettled reservation counts as spent. */
 export async function noteUsage(id: string, { usage, durationMs }: Taken): Promise<void> {
 	await sql`
 		update ai_runs set input_tokens = ${usage?.inputTokens ?? 0}, output_tokens = ${usage?.outputTokens ?? 0},
@@ -58,15 +60,15 @@ export async function noteUsage(id: string, { usage, durationMs }: Taken): Promi
 
 type End = {
 	id: string
-	/** 'done', or the code of what went wrong. */
+	/** 'done', or the code of the error. */
 	outcome: string
-	/** `carried`: only while it is this process's; `lost`: only when its process is dead. */
+	/** `carried`: only if this process runs it; `lost`: only if its process is dead. */
 	of: 'anybody' | 'carried' | 'lost'
 }
 
 /**
- * Ends a run: true for whoever is first. Nobody knows what the calls of a dead process cost, so that all it had
- * reserved counts as spent.
+ * Ends a run; true for the first caller. The cost of a dead process's calls is unknown, so all it had reserved counts
+ * as spent.
  */
 export async function endRun({ sql: on }: Handle, { id, outcome, of }: End): Promise<boolean> {
 	const whose = { anybody: on`true`, carried: on`keeper = ${keeper}`, lost: isLost(on) }[of]
@@ -80,8 +82,8 @@ const moneyIsSpent = (on: Handle['sql']) => on`
 	estimated = estimated or reserved_micros > 0, cost_micros = cost_micros + reserved_micros, reserved_micros = 0`
 
 /**
- * A run whose process is dead. An embedded database has one process at a time; elsewhere, who has not said for so long
- * that they live is taken for dead.
+ * A run whose process is dead. An embedded database has one process at a time; elsewhere a process without a heartbeat
+ * for this long is taken for dead.
  */
 export const isLost = (on: Handle['sql']) =>
 	databaseKind() === 'embedded'
@@ -90,7 +92,7 @@ export const isLost = (on: Handle['sql']) =>
 
 export const isCarriedHere = (on: Handle['sql']) => on`keeper = ${keeper}`
 
-/** Ends calls that a crash or a cut left running for longer than any may. Returns how many there were. */
+/** Ends calls that a crash left running longer than any call may. Returns how many there were. */
 export async function endLostCalls(): Promise<number> {
 	const { count } = await database.sql`
 		update ai_runs set outcome = 'lost', ${moneyIsSpent(database.sql)}

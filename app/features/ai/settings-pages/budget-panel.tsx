@@ -10,7 +10,7 @@ const { budget: messages } = settingsMessages
 
 export type BudgetFacts = Budget & { environment: number | null; hasPrices: boolean }
 
-/** What this month may cost. The desk can make the environment's limit smaller, never larger. */
+/** The monthly limit. Admins can lower the environment's limit, never raise it. */
 export function BudgetPanel({
 	budget: { spent, reserved, estimated, most, own, environment, hasPrices },
 	typed,

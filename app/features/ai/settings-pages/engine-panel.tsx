@@ -12,7 +12,7 @@ export type EngineFacts = {
 	hasKey: boolean
 }
 
-/** Which engines work here, what they are sent, and a call that shows whether they answer. */
+/** The engines in use, what is sent to them, and a button that tests them. */
 export function EnginePanel({ text, picture, host, hasKey }: EngineFacts) {
 	const isBusy = useNavigation().formData?.get('intent') === 'test'
 	const isOffline = text.kind === 'offline' && picture.kind === 'offline'

@@ -1,22 +1,38 @@
-import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { useActionData, useLoaderData, type MetaFunction, Form } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { engines, providerHost } from '../runs/engines.server.ts'
 import { BudgetPanel } from './budget-panel.tsx'
 import { environmentBudget, hasPrices, readBudget, saveBudget } from '../budget/budget.server.ts'
 import { EnginePanel } from './engine-panel.tsx'
 import { settingsMessages as messages } from '../settings/messages.ts'
-import { settingsInput } from '../settings/settings-input.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import settingsStyles from './settings.css?url'
 import { aiIsOn, switchAi } from '../settings/switch.server.ts'
-import { SwitchPanel } from './switch-panel.tsx'
 import { tryEngine } from './try-engine.server.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+
+const { switch: switchMessages, off } = messages
+
+const amount = z
+	.string()
+	.trim()
+	.regex(/^(?:\d{1,6}(?:[.,]\d{1,2})?)?$/, messages.budget.number)
+	.transform((text) => (text === '' ? null : Number(text.replace(',', '.'))))
+
+/** The forms of the page, one per button. */
+const settingsInput = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('switch'), to: z.enum(['on', 'off']) }),
+	z.object({ intent: z.literal('budget'), dollars: amount }),
+	z.object({ intent: z.literal('test') }),
+])
 
 export async function loader() {
 	const [isOn, budget, { text, picture }] = await Promise.all([aiIsOn(), readBudget(), engines()])
@@ -71,5 +87,39 @@ export default function SettingsPage() {
 				</div>
 			</div>
 		</AdminPage>
+	)
+}
+
+/** Switches AI writing on or off for everybody. */
+function SwitchPanel({ isOn }: { isOn: boolean }) {
+	return (
+		<section aria-labelledby="switch-heading" className="desk-panel">
+			<h2 id="switch-heading">{switchMessages.heading}</h2>
+			<p className="ai-state">
+				<Icon name={isOn ? 'check' : 'x'} size={18} />
+				{isOn ? switchMessages.on : off.heading}
+			</p>
+			<p className="help">{isOn ? switchMessages.onText : switchMessages.offText}</p>
+			<Form method="post" preventScrollReset className="ai-form">
+				<input type="hidden" name="intent" value="switch" />
+				<input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
+				<div className="desk-actions">
+					{isOn ? (
+						<ConfirmButton
+							size="sm"
+							question={switchMessages.question}
+							explanation={switchMessages.explanation}
+							confirm={switchMessages.turnOff}
+						>
+							{switchMessages.turnOff}
+						</ConfirmButton>
+					) : (
+						<Button type="submit" size="sm">
+							{switchMessages.turnOn}
+						</Button>
+					)}
+				</div>
+			</Form>
+		</section>
 	)
 }

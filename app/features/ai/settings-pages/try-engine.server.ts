@@ -8,18 +8,56 @@ import { suggestKeywords } from '../functions/suggest-keywords.server.ts'
 import { providerError } from '../runs/provider-error.server.ts'
 import { admit, runFunction } from '../runs/run-function.server.ts'
 import { settingsMessages } from '../settings/messages.ts'
-import { tryWords } from './try-words.ts'
+
+const { test: words } = settingsMessages
+
+type Place = { host: string; model: string; timeoutMs: number }
+
+/** The HTTP status a server responded with, and the network error code. */
+type Facts = { status: number | null; code: string | null }
+
+/** Searched in the whole chain of causes, because libraries wrap system errors. */
+function factsOf(error: unknown, depth = 0): Facts {
+	if (typeof error !== 'object' || error === null || depth > 8) return { status: null, code: null }
+	const inner = factsOf('lastError' in error ? error.lastError : 'cause' in error ? error.cause : null, depth + 1)
+	const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null
+	const code = 'code' in error && typeof error.code === 'string' && /^[A-Z_]+$/.test(error.code) ? error.code : null
+	return { status: status ?? inner.status, code: code ?? inner.code }
+}
+
+/**
+ * The problem with the test call, for the person who can fix it; never the provider's own message, which may contain a
+ * key.
+ */
+function tryWords(error: ExpectedError, { host, model, timeoutMs }: Place): string {
+	const { status, code } = factsOf(error.cause)
+	switch (error.code) {
+		case 'provider_auth':
+			return status === 429 ? words.quota(host) : words.refused(host)
+		case 'provider_unreachable':
+			if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return words.noHost(host)
+			return code !== null && /CERT|SIGN|TLS|SSL/.test(code) ? words.certificate(host) : words.nobody(host)
+		case 'provider_rejected':
+			return status === 404 || status === 405 ? words.notThere(host, model) : words.rejected(host, model)
+		case 'unexpected_shape':
+			return words.shape(host)
+		case 'timeout':
+			return words.slow(host, Math.round(timeoutMs / 1_000))
+		default:
+			return error.message
+	}
+}
 
 const { test: messages } = settingsMessages
 const answer = z.object({ focusKeyword: z.string() })
 
-/** One small call by the road that every call takes. @throws {ExpectedError} with what is wrong, in words. */
+/** Makes one small call like any other. @throws {ExpectedError} with the problem in words. */
 export async function tryEngine({ user, request, requestId }: ActionContext): Promise<string> {
 	const { signal } = request
 	const began = performance.now()
 	try {
 		const admitted = await admit(suggestKeywords, user, { postTitle: messages.title })
-		const made = await runFunction(suggestKeywords, admitted, { requestId, signal, tell: () => {} })
+		const made = await runFunction(suggestKeywords, admitted, { requestId, signal, emit: () => {} })
 		const seconds = ((performance.now() - began) / 1_000).toFixed(1)
 		return messages.worked((await engines()).text.name, seconds, answer.parse(made).focusKeyword)
 	} catch (error) {

@@ -5,7 +5,7 @@ import { settingsMessages, settingsPath } from './messages.ts'
 
 const { off: messages } = settingsMessages
 
-/** Instead of a page of the writing tools while they are switched off. */
+/** Shown instead of a page of the writing tools while they are switched off. */
 export function AiOff() {
 	return (
 		<AdminPage title={messages.heading} description={messages.text}>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What an address of the writing tools answers while they are switched off. */
+/** The error data of a page of the writing tools while they are switched off. */
 export const aiOff = { reason: 'ai-off' }
 
 export const isAiOff = (error: unknown): boolean =>

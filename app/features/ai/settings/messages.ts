@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-/** Every sentence of the AI settings. */
+/** Every text of the AI settings. */
 
 export const settingsPath = '/admin/ai-settings'
 export const voicePath = `${settingsPath}/voice`

@@ -1,6 +1,6 @@
 /*
- * What the page of the voice needs of its form. The form's rules stand apart (voice-input.ts): the page does not check,
- * and a browser that loads them without need is told of a script that its policy forbids.
+ * What the page needs of the voice form. The schema is in voice-input.ts: the page does not validate, and loading the
+ * schema library in the browser would trigger a CSP report.
  */
 
 export const longestVoice = 2_000

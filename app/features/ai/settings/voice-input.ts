@@ -5,7 +5,7 @@ import { longestVoice } from './voice-form.ts'
 const longestWord = 60
 const mostWords = 100
 
-/** One a line, or with commas between; each once. */
+/** One per line or separated by commas, without duplicates. */
 const wordList = z
 	.string()
 	.max((longestWord + 2) * mostWords, messages.tooManyWords(mostWords))

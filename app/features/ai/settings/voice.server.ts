@@ -11,7 +11,7 @@ export async function readVoice(): Promise<Voice> {
 	return row ?? { words: '', bannedWords: [], samplePosts: [], version: 0 }
 }
 
-/** @throws {ExpectedError} 409 where somebody saved another one meanwhile, 422 for a post that readers cannot see. */
+/** @throws {ExpectedError} 409 when someone else saved it first, 422 for a post that readers cannot see. */
 export async function saveVoice({ words, bannedWords, samplePosts, version }: VoiceInput): Promise<void> {
 	const known = await sql`select 1 from blog_posts where live and id = any(${samplePosts}::uuid[])`
 	if (known.length < samplePosts.length) throw new ExpectedError(messages.noSuchPost, { field: 'sample1' })
@@ -24,10 +24,10 @@ export async function saveVoice({ words, bannedWords, samplePosts, version }: Vo
 	if (saved.length === 0) throw new ExpectedError(messages.newer, { status: 409 })
 }
 
-/** How many posts can be chosen from: the newest, for a voice is what is written now. */
+/** The newest posts that can be chosen. */
 const mostChoices = 200
 
-/** Posts that readers can see, the newest first; those that are chosen already always. */
+/** Published posts, newest first; chosen ones are always included. */
 export async function samplePostChoices(chosen: readonly string[]): Promise<{ value: string; label: string }[]> {
 	return sql<{ value: string; label: string }[]>`
 		with newest as (select id from blog_posts where live order by published_at desc, id desc limit ${mostChoices})
@@ -35,10 +35,10 @@ export async function samplePostChoices(chosen: readonly string[]): Promise<{ va
 		where live and (id = any(${chosen}::uuid[]) or id in (select id from newest)) order by published_at desc, id desc`
 }
 
-/** Enough of a post to hear how it speaks. */
+/** Characters of a sample post in the prompt. */
 const sampleLetters = 1_500
 
-/** What a prompt is told of how this house writes; empty where nobody has said. */
+/** The brand voice as a text for prompts; empty when it is not set. */
 export async function brandVoice(): Promise<string> {
 	const { words, bannedWords, samplePosts } = await readVoice()
 	const samples =
@@ -66,7 +66,7 @@ function beginning(text: string): string {
 	return /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? cut
 }
 
-/** The same while the voice is: an answer that was written in another one is not used again. */
+/** A hash of the brand voice: results written in another voice are not reused. */
 export async function voiceSalt(): Promise<string> {
 	return createHash('sha256')
 		.update(await brandVoice())

@@ -4,7 +4,7 @@ import { backupFile, noteBackup, noteCheck } from './backup-files.server.ts'
 import { loadBackup } from './load-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { inspectArchive, type Inspected } from './read-archive.server.ts'
-import type { Scene } from './work.server.ts'
+import type { WorkContext } from './work.server.ts'
 
 /**
  * Proves that a backup can be restored, by doing it beside the site: every hash, every row, in an empty database that
@@ -12,9 +12,9 @@ import type { Scene } from './work.server.ts'
  *
  * @throws {ExpectedError} when it cannot.
  */
-export async function checkInto(name: string, scene: Scene): Promise<void> {
+export async function checkInto(name: string, context: WorkContext): Promise<void> {
 	try {
-		const inspected = await proveBackup(backupFile(name), scene)
+		const inspected = await proveBackup(backupFile(name), context)
 		await noteBackup(name, inspected.manifest, inspected.header.madeAt)
 		await noteCheck(name, null)
 	} catch (error) {
@@ -23,12 +23,12 @@ export async function checkInto(name: string, scene: Scene): Promise<void> {
 	}
 }
 
-export async function proveBackup(file: string, scene: Scene): Promise<Inspected> {
-	scene.step(messages.steps.checking)
-	const inspected = await inspectArchive(file, scene.advance)
-	const folder = path.join(scene.room, 'check')
+export async function proveBackup(file: string, context: WorkContext): Promise<Inspected> {
+	context.step(messages.steps.checking)
+	const inspected = await inspectArchive(file, context.advance)
+	const folder = path.join(context.room, 'check')
 	try {
-		const scratch = await loadBackup(file, inspected, folder, scene)
+		const scratch = await loadBackup(file, inspected, folder, context)
 		await scratch.close()
 	} finally {
 		await fs.rm(folder, { recursive: true, force: true })

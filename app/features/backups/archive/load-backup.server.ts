@@ -9,7 +9,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { readEntryName, type ArchiveManifest } from './archive.ts'
 import { backupMessages as messages } from './messages.ts'
 import { migrationsOf, readEntries, rowsOfPiece, type Inspected } from './read-archive.server.ts'
-import { isFull, type Scene } from './work.server.ts'
+import { isFull, type WorkContext } from './work.server.ts'
 
 /** What a backup holds besides rows. */
 export type OnFile = (kind: 'secret' | 'media', name: string, bytes: Buffer) => Promise<void>
@@ -24,7 +24,7 @@ export async function loadBackup(
 	file: string,
 	{ header, manifest }: Inspected,
 	folder: string,
-	scene: Scene,
+	context: WorkContext,
 	onFile: OnFile = async () => {},
 ): Promise<Scratch> {
 	const migrations = migrationsOf(header)
@@ -32,11 +32,11 @@ export async function loadBackup(
 	const scratch = await openScratch(folder)
 	try {
 		await migrate(migrations, scratch.connection)
-		scene.step(messages.steps.loading, sumOfRows(manifest))
+		context.step(messages.steps.loading, sumOfRows(manifest))
 		const tables = (await copiedTables(scratch.connection.root)).filter(isReplaced)
-		await scratch.whole((sql) => fill(sql, tables, file, scene, onFile))
-		scene.step(messages.steps.comparing, sumOfRows(manifest))
-		await scratch.whole((sql) => compare(sql, tables.filter(isInBackups), manifest, scene))
+		await scratch.whole((sql) => fill(sql, tables, file, context, onFile))
+		context.step(messages.steps.comparing, sumOfRows(manifest))
+		await scratch.whole((sql) => compare(sql, tables.filter(isInBackups), manifest, context))
 		return scratch
 	} catch (error) {
 		await scratch.close()
@@ -51,7 +51,7 @@ async function fill(
 	sql: TransactionSql,
 	tables: readonly CopiedTable[],
 	file: string,
-	scene: Scene,
+	context: WorkContext,
 	onFile: OnFile,
 ): Promise<void> {
 	const byName = new Map(tables.filter(isInBackups).map((table) => [table.name, table]))
@@ -70,7 +70,7 @@ async function fill(
 				if (isFull(error)) throw error
 				throw new ExpectedError(messages.misfit(table.name, error instanceof Error ? error.message : ''))
 			})
-			scene.advance(lines.length)
+			context.advance(lines.length)
 		}
 	})
 }
@@ -79,7 +79,7 @@ async function compare(
 	sql: TransactionSql,
 	tables: readonly CopiedTable[],
 	manifest: ArchiveManifest,
-	scene: Scene,
+	context: WorkContext,
 ): Promise<void> {
 	const missing = Object.keys(manifest.tables).length !== tables.length
 	if (missing) throw new ExpectedError(messages.damaged)
@@ -89,7 +89,7 @@ async function compare(
 		for await (const lines of readRows(sql, table)) {
 			hash.update(`${lines.join('\n')}\n`)
 			rows += lines.length
-			scene.advance(lines.length)
+			context.advance(lines.length)
 		}
 		const said = manifest.tables[table.name]
 		if (said?.rows !== rows || said.sha256 !== hash.digest('hex'))

@@ -12,32 +12,32 @@ import type { BackupKind } from './backup.ts'
 import { newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { checkInto } from './check-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
-import { backupsFolder, type Scene } from './work.server.ts'
+import { backupsFolder, type WorkContext } from './work.server.ts'
 import { writeArchive, type ArchiveWriter } from './write-archive.server.ts'
 
 /** Makes a backup among the others and proves it: loads it into an empty database and compares. Returns its name. */
-export async function makeBackup(kind: BackupKind, scene: Scene): Promise<string> {
+export async function makeBackup(kind: BackupKind, context: WorkContext): Promise<string> {
 	await requireSpace()
 	const name = await newBackupName(kind)
 	const file = path.join(backupsFolder(), name)
-	scene.step(messages.steps.reading)
-	const manifest = await withSnapshot(scene.room, (sql) => packInto(file, sql, scene))
+	context.step(messages.steps.reading)
+	const manifest = await withSnapshot(context.room, (sql) => packInto(file, sql, context))
 	await noteBackup(name, manifest)
-	await checkInto(name, scene)
+	await checkInto(name, context)
 	return name
 }
 
 /** Makes a backup at a place of somebody's own, and proves it as well. */
-export async function makeBackupAt(file: string, scene: Scene): Promise<ArchiveManifest> {
-	scene.step(messages.steps.reading)
-	return withSnapshot(scene.room, (sql) => packInto(file, sql, scene))
+export async function makeBackupAt(file: string, context: WorkContext): Promise<ArchiveManifest> {
+	context.step(messages.steps.reading)
+	return withSnapshot(context.room, (sql) => packInto(file, sql, context))
 }
 
 /** Writes the whole site into one file: a picture of the database that stands still, then the secrets, then the media. */
 export async function packInto(
 	file: string,
 	sql: TransactionSql,
-	scene: Scene,
+	context: WorkContext,
 	secrets = readSecrets(),
 ): Promise<ArchiveManifest> {
 	const header = {
@@ -48,36 +48,36 @@ export async function packInto(
 		migrations: [...(await appliedMigrations(sql))],
 	}
 	return writeArchive(file, header, async (archive) => {
-		await packTables(sql, archive, scene)
+		await packTables(sql, archive, context)
 		for (const { purpose, bytes } of secrets) await archive.file(`secrets/${purpose}`, bytes)
-		await packMedia(archive, scene)
+		await packMedia(archive, context)
 	})
 }
 
-async function packTables(sql: TransactionSql, archive: ArchiveWriter, scene: Scene): Promise<void> {
+async function packTables(sql: TransactionSql, archive: ArchiveWriter, context: WorkContext): Promise<void> {
 	const tables = (await copiedTables(sql)).filter((table) => isOurs(table) && isInBackups(table))
 	let total = 0
 	for (const table of tables) total += await countOf(sql, table)
-	scene.step(messages.steps.rows, total)
-	for (const table of tables) await archive.table(table.name, counted(readRows(sql, table), scene))
+	context.step(messages.steps.rows, total)
+	for (const table of tables) await archive.table(table.name, counted(readRows(sql, table), context))
 }
 
-async function* counted(rows: AsyncIterable<string[]>, scene: Scene): AsyncGenerator<string[]> {
+async function* counted(rows: AsyncIterable<string[]>, context: WorkContext): AsyncGenerator<string[]> {
 	for await (const lines of rows) {
-		scene.advance(lines.length)
+		context.advance(lines.length)
 		yield lines
 	}
 }
 
 /** A picture that is deleted while we read is left out: the database of the copy may still name it, and shows it as missing. */
-async function packMedia(archive: ArchiveWriter, scene: Scene): Promise<void> {
-	scene.step(messages.steps.pictures)
+async function packMedia(archive: ArchiveWriter, context: WorkContext): Promise<void> {
+	context.step(messages.steps.pictures)
 	for await (const name of storage().all()) {
 		const file = await storage().open(name)
 		if (!file) continue
 		const pieces: Uint8Array[] = []
 		for await (const piece of file.stream) pieces.push(piece)
 		await archive.file(`media/${name}`, Buffer.concat(pieces))
-		scene.advance()
+		context.advance()
 	}
 }

@@ -5,7 +5,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
-import { backupsFolder, begin, isFull, type Scene } from './work.server.ts'
+import { backupsFolder, begin, isFull, type WorkContext } from './work.server.ts'
 
 /** One part of a backup that somebody sends: so many bytes in all, this piece from here on. */
 export type Part = { upload: string; at: number; total: number; part?: File | undefined }
@@ -37,7 +37,7 @@ export async function takePart({ upload, at, total, part }: Part): Promise<numbe
 	} finally {
 		await handle.close()
 	}
-	await begin('upload', (scene) => takeIn(file, scene))
+	await begin('upload', (context) => takeIn(file, context))
 	return null
 }
 
@@ -53,10 +53,10 @@ async function layDown(handle: FileHandle, bytes: Uint8Array, at: number): Promi
 }
 
 /** Into the list if it is a whole backup of ours, gone if it is not. A restore proves its rows, and so does a check. */
-async function takeIn(file: string, scene: Scene): Promise<string> {
-	scene.step(messages.steps.checking)
+async function takeIn(file: string, context: WorkContext): Promise<string> {
+	context.step(messages.steps.checking)
 	try {
-		const { header, manifest } = await inspectArchive(file, scene.advance)
+		const { header, manifest } = await inspectArchive(file, context.advance)
 		const name = await newBackupName('uploaded')
 		await fs.rename(file, backupFile(name))
 		await noteBackup(name, manifest, header.madeAt)

@@ -43,7 +43,7 @@ const outcomeNote = z.object({
 	name: z.string().nullable(),
 })
 
-export type Scene = {
+export type WorkContext = {
 	/** An empty folder that goes with the work. */
 	room: string
 	/** What is being done, and how much of it. */
@@ -70,7 +70,7 @@ const isAlive = (note: z.output<typeof workNote> | null): boolean =>
 /** How the last work ended. */
 export const lastOutcome = (kind?: 'copy'): Promise<Outcome | null> => readJson(outcomeFile(kind), outcomeNote)
 
-type Run = (scene: Scene) => Promise<string>
+type Run = (context: WorkContext) => Promise<string>
 
 /**
  * Does the work if no other is under way, and notes how it ended. `run` answers with the name of the backup it is about.
@@ -106,7 +106,7 @@ export async function stopCopy(): Promise<void> {
 	if (work?.kind === 'copy') await fs.writeFile(stopFile(work.id), '', { mode: 0o600 })
 }
 
-async function perform(work: Work, run: (scene: Scene) => Promise<string>): Promise<string> {
+async function perform(work: Work, run: (context: WorkContext) => Promise<string>): Promise<string> {
 	const room = roomFor(work.id)
 	const stop = new AbortController()
 	const signal = AbortSignal.any([stopping.signal, stop.signal])

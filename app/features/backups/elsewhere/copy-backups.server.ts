@@ -2,7 +2,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { listBackups } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { alone, begin, workUnderWay, type Scene } from '../archive/work.server.ts'
+import { alone, begin, workUnderWay, type WorkContext } from '../archive/work.server.ts'
 import { backupToCopy, pauseMs } from './copies.ts'
 import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
 import { knownCopies } from './elsewhere-state.server.ts'
@@ -30,7 +30,7 @@ export async function copyBackups(now = Date.now()): Promise<void> {
 		if (!(sinceLook >= 0 && sinceLook < listedMs))
 			await lookElsewhere(store, AbortSignal.timeout(lookMs)).catch(() => {})
 		const name = await nextToCopy(store)
-		if (name !== null) await alone('copy', (scene) => copyElsewhere(name, scene, store))
+		if (name !== null) await alone('copy', (context) => copyElsewhere(name, context, store))
 	} catch (error) {
 		// Somebody else is at it; or what went wrong is noted, shown on the dashboard and tried again.
 		if (!(error instanceof ExpectedError)) throw error
@@ -46,17 +46,17 @@ async function nextToCopy(store: CopyStore): Promise<string | null> {
 export async function beginCopy(): Promise<void> {
 	const store = await requireStore()
 	if ((await recoveryRecipient()) === null) throw new ExpectedError(messages.keyFirst)
-	await begin('copy', async (scene: Scene) => {
-		const name = (await nextToCopy(store)) ?? (await makeBackup('manual', scene))
-		return copyElsewhere(name, scene, store)
+	await begin('copy', async (context: WorkContext) => {
+		const name = (await nextToCopy(store)) ?? (await makeBackup('manual', context))
+		return copyElsewhere(name, context, store)
 	})
 }
 
 /** @throws {ExpectedError} */
 export async function beginCheck(name: string): Promise<void> {
 	const store = await requireStore()
-	await begin('copy', async (scene) => {
-		await checkCopy(name, scene, store)
+	await begin('copy', async (context) => {
+		await checkCopy(name, context, store)
 		return name
 	})
 }

@@ -8,7 +8,7 @@ import type { Backup } from '../archive/backup.ts'
 import { backupFile, readBackup } from '../archive/backup-files.server.ts'
 import { proveBackup } from '../archive/check-backup.server.ts'
 import { backupMessages } from '../archive/messages.ts'
-import { backupsFolder, problemOf, type Scene } from '../archive/work.server.ts'
+import { backupsFolder, problemOf, type WorkContext } from '../archive/work.server.ts'
 import { decryptInto, encryptFile, newKeyPair } from './age.server.ts'
 import { copiesToRemove, copyNameOf } from './copies.ts'
 import { changeLedger, noteCopy, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
@@ -23,36 +23,36 @@ import type { CopyStore } from './store.ts'
  *
  * @throws {ExpectedError} when any of that fails.
  */
-export async function copyElsewhere(name: string, scene: Scene, store: CopyStore): Promise<string> {
+export async function copyElsewhere(name: string, context: WorkContext, store: CopyStore): Promise<string> {
 	const { place } = store
 	const triedAt = new Date().toISOString()
 	try {
-		await copyAndVerify(name, scene, store)
+		await copyAndVerify(name, context, store)
 		await changeLedger(place, () => ({ failures: 0, problem: null, triedAt }))
 	} catch (error) {
-		const problem = problemOf(scene.signal.aborted ? scene.signal.reason : error)
+		const problem = problemOf(context.signal.aborted ? context.signal.reason : error)
 		// A program that was stopped in the middle begins again at its next start.
 		if (problem !== backupMessages.stopped)
 			await changeLedger(place, ({ failures }) => ({ failures: failures + 1, problem, triedAt }))
 		throw error
 	}
-	await removeOldCopies(scene, store)
+	await removeOldCopies(context, store)
 	return name
 }
 
-async function copyAndVerify(name: string, scene: Scene, store: CopyStore): Promise<void> {
+async function copyAndVerify(name: string, context: WorkContext, store: CopyStore): Promise<void> {
 	const recipient = await recoveryRecipient()
 	if (recipient === null) throw new ExpectedError(messages.keyFirst)
 	const backup = await readBackup(name)
 	if (!backup) throw new ExpectedError(backupMessages.gone, { status: 404 })
 	await requireRoom(backup.bytes)
 	const oneTime = await newKeyPair()
-	const sent = await send(backup, [recipient, oneTime.recipient], scene, store)
+	const sent = await send(backup, [recipient, oneTime.recipient], context, store)
 	const note: CopyNote = { ...sent, madeAt: backup.madeAt, recipient, verifiedAt: null, problem: null }
 	const copy = copyNameOf(name)
 	await noteCopy(store.place, copy, note)
 	try {
-		await loadBack(copy, sent, oneTime.identity, scene, store)
+		await loadBack(copy, sent, oneTime.identity, context, store)
 	} catch (error) {
 		await noteCopy(store.place, copy, { ...note, problem: problemOf(error) })
 		throw error
@@ -65,34 +65,40 @@ type Sent = Pick<CopyNote, 'bytes' | 'sha256'>
 /** The age format adds 16 bytes to each 64 KiB, and a head of some hundred bytes. */
 const mostEncrypted = (bytes: number): number => bytes + 16 * Math.ceil(bytes / 65_536) + 4_096
 
-async function send(backup: Backup, recipients: string[], scene: Scene, store: CopyStore): Promise<Sent> {
-	scene.step(steps.sending, backup.bytes)
+async function send(backup: Backup, recipients: string[], context: WorkContext, store: CopyStore): Promise<Sent> {
+	context.step(steps.sending, backup.bytes)
 	const seen = { bytes: 0, hash: createHash('sha256') }
-	const pieces = watched(encryptFile(backupFile(backup.name), recipients, scene.signal), seen, scene)
-	await store.put(copyNameOf(backup.name), pieces, mostEncrypted(backup.bytes), scene.signal)
+	const pieces = watched(encryptFile(backupFile(backup.name), recipients, context.signal), seen, context)
+	await store.put(copyNameOf(backup.name), pieces, mostEncrypted(backup.bytes), context.signal)
 	return { bytes: seen.bytes, sha256: seen.hash.digest('hex') }
 }
 
-async function loadBack(copy: string, sent: Sent, identity: string, scene: Scene, store: CopyStore): Promise<void> {
-	scene.step(steps.fetching, sent.bytes)
-	const file = path.join(scene.room, 'fetched.tar')
+async function loadBack(
+	copy: string,
+	sent: Sent,
+	identity: string,
+	context: WorkContext,
+	store: CopyStore,
+): Promise<void> {
+	context.step(steps.fetching, sent.bytes)
+	const file = path.join(context.room, 'fetched.tar')
 	const seen = { bytes: 0, hash: createHash('sha256') }
-	const pieces = watched(store.get(copy, scene.signal), seen, scene)
-	await decryptInto(file, pieces, identity, scene.signal).catch((error: unknown) => {
+	const pieces = watched(store.get(copy, context.signal), seen, context)
+	await decryptInto(file, pieces, identity, context.signal).catch((error: unknown) => {
 		const isOther = error instanceof ExpectedError && [messages.fileDamaged, messages.keyWrong].includes(error.message)
 		throw isOther ? new ExpectedError(messages.copyDifferent) : error
 	})
 	if (seen.hash.digest('hex') !== sent.sha256) throw new ExpectedError(messages.copyDifferent)
-	await proveBackup(file, scene)
+	await proveBackup(file, context)
 }
 
 /** Fetches a copy again and compares it with what was sent and loaded then. @throws {ExpectedError} when it is different. */
-export async function checkCopy(name: string, scene: Scene, store: CopyStore): Promise<void> {
+export async function checkCopy(name: string, context: WorkContext, store: CopyStore): Promise<void> {
 	const note = (await readLedger(store.place)).copies[name]
 	if (!note) throw new ExpectedError(messages.neverSent)
-	scene.step(steps.fetching, note.bytes)
+	context.step(steps.fetching, note.bytes)
 	const seen = { bytes: 0, hash: createHash('sha256') }
-	for await (const piece of watched(store.get(name, scene.signal), seen, scene)) void piece
+	for await (const piece of watched(store.get(name, context.signal), seen, context)) void piece
 	if (seen.hash.digest('hex') === note.sha256) return
 	await noteCopy(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
 	throw new ExpectedError(messages.copyDifferent)
@@ -101,12 +107,12 @@ export async function checkCopy(name: string, scene: Scene, store: CopyStore): P
 async function* watched(
 	pieces: AsyncIterable<Uint8Array>,
 	seen: { bytes: number; hash: Hash },
-	scene: Scene,
+	context: WorkContext,
 ): AsyncGenerator<Uint8Array> {
 	for await (const piece of pieces) {
 		seen.bytes += piece.length
 		seen.hash.update(piece)
-		scene.advance(piece.length)
+		context.advance(piece.length)
 		yield piece
 	}
 }
@@ -119,10 +125,10 @@ async function requireRoom(bytes: number): Promise<void> {
 }
 
 /** Only after a copy was verified. That it fails does not make the copy worse; the page says it. */
-async function removeOldCopies(scene: Scene, store: CopyStore): Promise<void> {
-	scene.step(steps.removing)
+async function removeOldCopies(context: WorkContext, store: CopyStore): Promise<void> {
+	context.step(steps.removing)
 	try {
-		const { copies, now } = await store.list(scene.signal)
+		const { copies, now } = await store.list(context.signal)
 		const { copies: notes } = await readLedger(store.place)
 		const verified = new Set(
 			copies
@@ -131,15 +137,15 @@ async function removeOldCopies(scene: Scene, store: CopyStore): Promise<void> {
 		)
 		// By a clock that stands wrong every copy in a folder may look too old.
 		const old = (await watchClock()) === null ? copiesToRemove(copies, verified, now, env.BACKUP_TO_KEEP) : []
-		for (const name of old) await store.remove(name, scene.signal)
-		const left = await lookElsewhere(store, scene.signal)
+		for (const name of old) await store.remove(name, context.signal)
+		const left = await lookElsewhere(store, context.signal)
 		const names = new Set(left.map(({ name }) => name))
 		await changeLedger(store.place, (ledger) => ({
 			copies: Object.fromEntries(Object.entries(ledger.copies).filter(([name]) => names.has(name))),
 		}))
 	} catch (error) {
 		// Told to stop: the next copy does it.
-		if (scene.signal.aborted) return
+		if (context.signal.aborted) return
 		const copies = (await readList(store.place))?.copies ?? []
 		const problem = messages.notRemoved(problemOf(error))
 		await writeList({ place: store.place, at: new Date().toISOString(), problem, copies })

@@ -50,10 +50,10 @@ export type S3 = { target: S3Target; patience: Patience; signal: AbortSignal }
  */
 export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
 	for (const pause of s3.patience.pausesMs) {
-		const answer = await attempt(s3, ask).catch(() => null)
+		const response = await attempt(s3, ask).catch(() => null)
 		s3.signal.throwIfAborted()
-		if (answer && !isPassing(answer.status)) return judged(answer)
-		answer?.body.destroy()
+		if (response && !isPassing(response.status)) return judged(response)
+		response?.body.destroy()
 		await wait(pause, undefined, { signal: s3.signal })
 	}
 	const last = await attempt(s3, ask).catch((error: unknown) => {
@@ -88,9 +88,9 @@ async function attempt({ target, patience, signal }: S3, ask: Ask): Promise<S3Re
 	// Not fetch(), which copies each body: parts of 6 MiB would fill the memory as garbage.
 	const { request } = signed.url.protocol === 'https:' ? https : http
 	return new Promise((resolve, reject) => {
-		const sent = request(signed.url, { method, headers, signal, timeout: patience.silenceMs }, (answer) => {
-			const header = (name: string) => answer.headers[name]?.toString() ?? null
-			resolve({ status: answer.statusCode ?? 0, header, body: answer })
+		const sent = request(signed.url, { method, headers, signal, timeout: patience.silenceMs }, (response) => {
+			const header = (name: string) => response.headers[name]?.toString() ?? null
+			resolve({ status: response.statusCode ?? 0, header, body: response })
 		})
 		sent.on('timeout', () => sent.destroy(new Error(messages.silent)))
 		sent.on('error', reject)
@@ -104,9 +104,9 @@ const reasonOf = (error: unknown): string => {
 	return cause instanceof Error ? cause.message : String(cause)
 }
 
-async function judged(answer: S3Response): Promise<S3Response> {
-	if (answer.status >= 200 && answer.status < 300) return answer
-	throw refusalOf(answer, (await readAnswer(answer)).fields.get('Error/Code') ?? '')
+async function judged(response: S3Response): Promise<S3Response> {
+	if (response.status >= 200 && response.status < 300) return response
+	throw errorOf(response, (await readAnswer(response)).fields.get('Error/Code') ?? '')
 }
 
 /** The whole of an answer; nothing where the line breaks. Elements called `record` may come many times. */
@@ -114,7 +114,7 @@ export const readAnswer = async ({ body }: S3Response, record?: string): Promise
 	readS3Answer(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the codes of the services. */
-export function refusalOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
+export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
 	const say = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
 	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))

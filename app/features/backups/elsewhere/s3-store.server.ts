@@ -6,7 +6,7 @@ import {
 	askS3,
 	piecesOfAnswer,
 	readAnswer,
-	refusalOf,
+	errorOf,
 	usualPatience,
 	type Patience,
 	type S3,
@@ -53,8 +53,8 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 			...(prefix !== '' && { prefix }),
 			...(next !== undefined && { 'continuation-token': next }),
 		}
-		const answer = await askS3(s3, { method: 'GET', query })
-		const { fields, records } = await readAnswer(answer, 'Contents')
+		const response = await askS3(s3, { method: 'GET', query })
+		const { fields, records } = await readAnswer(response, 'Contents')
 		// A page of a proxy or of a wrong address is no empty bucket.
 		if (!fields.has('ListBucketResult')) throw new ExpectedError(messages.noService, { status: 502 })
 		for (const record of records) {
@@ -66,7 +66,7 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 		const isCut = fields.get('ListBucketResult/IsTruncated') === 'true'
 		next = fields.get('ListBucketResult/NextContinuationToken')
 		if (isCut && !next) throw new ExpectedError(messages.noService, { status: 502 })
-		if (!isCut) return { copies, now: new Date(answer.header('date') ?? Date.now()) }
+		if (!isCut) return { copies, now: new Date(response.header('date') ?? Date.now()) }
 	}
 }
 
@@ -91,7 +91,7 @@ async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 		const end = await askS3(s3, { method: 'POST', key, query: { uploadId }, body })
 		// This step may fail after it has answered 200.
 		const { fields } = await readAnswer(end)
-		if (!fields.has('CompleteMultipartUploadResult')) throw refusalOf(end, fields.get('Error/Code') ?? '')
+		if (!fields.has('CompleteMultipartUploadResult')) throw errorOf(end, fields.get('Error/Code') ?? '')
 	} catch (error) {
 		// Also when we are told to stop: then there are some seconds left for it.
 		const late = { ...s3, patience: { ...s3.patience, pausesMs: [] }, signal: AbortSignal.timeout(5_000) }
@@ -108,10 +108,10 @@ const abandonedMs = 6 * 3_600_000
 async function removeUnfinished(s3: S3, key: string): Promise<void> {
 	const { prefix } = s3.target
 	const query = { uploads: '', ...(prefix !== '' && { prefix }) }
-	const answer = await askS3(s3, { method: 'GET', query }).catch(() => null)
+	const response = await askS3(s3, { method: 'GET', query }).catch(() => null)
 	s3.signal.throwIfAborted()
-	if (!answer) return
-	const { records } = await readAnswer(answer, 'Upload')
+	if (!response) return
+	const { records } = await readAnswer(response, 'Upload')
 	for (const record of records) {
 		const [other = '', uploadId = ''] = [record.get('Key'), record.get('UploadId')]
 		const isOld = Date.now() - Date.parse(record.get('Initiated') ?? '') > abandonedMs
@@ -122,9 +122,9 @@ async function removeUnfinished(s3: S3, key: string): Promise<void> {
 
 /** For requests whose answer is only that they were done: the line is free for the next one. */
 async function done(s3: S3, ask: Parameters<typeof askS3>[1]): Promise<S3Response> {
-	const answer = await askS3(s3, ask)
-	answer.body.resume()
-	return answer
+	const response = await askS3(s3, ask)
+	response.body.resume()
+	return response
 }
 
 type Part = { body: Uint8Array<ArrayBuffer>; sha256: string }

@@ -12,11 +12,11 @@ export type CommandOrder = z.output<typeof commandOrder>
 
 /** Does it and answers with a sentence. @throws {ExpectedError} */
 export async function runCommand({ command, file }: CommandOrder): Promise<string> {
-	await alone(command, async (scene) => {
-		if (command === 'restore') await restoreBackup(file, scene)
+	await alone(command, async (context) => {
+		if (command === 'restore') await restoreBackup(file, context)
 		else {
-			await makeBackupAt(file, scene)
-			await proveBackup(file, scene)
+			await makeBackupAt(file, context)
+			await proveBackup(file, context)
 		}
 		return path.basename(file)
 	})

@@ -14,7 +14,7 @@ export async function backUpNightly(now = new Date()): Promise<void> {
 	try {
 		await keepFormers()
 		if (env.BACKUP === 'on' && isNightlyDue(now, await lastNightly()))
-			await alone('backup', (scene) => makeBackup('nightly', scene))
+			await alone('backup', (context) => makeBackup('nightly', context))
 	} catch (error) {
 		// Somebody else is at it; or what went wrong is noted, shown on the dashboard and tried again.
 		if (!(error instanceof ExpectedError)) throw error

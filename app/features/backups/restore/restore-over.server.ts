@@ -24,15 +24,15 @@ export async function restoreOver(file: string, reason: string): Promise<string>
 	let aside: string | null = null
 	try {
 		await forgetDeadWork()
-		await alone('restore', async (scene) => {
-			const { id, folder, secrets, scratch } = await prepareRestore(file, scene, async (tx) => {
+		await alone('restore', async (context) => {
+			const { id, folder, secrets, scratch } = await prepareRestore(file, context, async (tx) => {
 				// Which of them had left, only the lost database knew: an admin decides, and nobody gets a mail twice.
 				await tx.sql`
 					update outbox set state = 'dead', locked_until = null, last_error = ${messages.heldAfterLoss}
 					where state in ('waiting', 'sending')`
 			})
 			await scratch.close()
-			scene.step(messages.steps.switching)
+			context.step(messages.steps.switching)
 			aside = await takePlace(dataDir, folder, secrets, id)
 			return path.basename(file)
 		})

@@ -16,7 +16,7 @@ import { backupMessages as messages } from '../archive/messages.ts'
 import { inspectArchive } from '../archive/read-archive.server.ts'
 import { replaceRows } from './replace-rows.server.ts'
 import { finishRestore, waitingSecrets } from './settle-restore.server.ts'
-import { alone, backupsFolder, workUnderWay, type Scene } from '../archive/work.server.ts'
+import { alone, backupsFolder, workUnderWay, type WorkContext } from '../archive/work.server.ts'
 
 /**
  * Brings the whole site back to what a backup holds, or changes nothing. The backup is loaded and proved beside the
@@ -25,11 +25,11 @@ import { alone, backupsFolder, workUnderWay, type Scene } from '../archive/work.
  *
  * @throws {ExpectedError} when the file is damaged, foreign or newer than this program.
  */
-export async function restoreBackup(file: string, scene: Scene): Promise<void> {
-	const { scratch, ...prepared } = await prepareRestore(file, scene)
+export async function restoreBackup(file: string, context: WorkContext): Promise<void> {
+	const { scratch, ...prepared } = await prepareRestore(file, context)
 	try {
-		if (databaseKind() === 'postgres') await switchServer(scratch, { ...prepared, scene })
-		else await switchEmbedded(scratch, { ...prepared, scene })
+		if (databaseKind() === 'postgres') await switchServer(scratch, { ...prepared, context })
+		else await switchEmbedded(scratch, { ...prepared, context })
 	} finally {
 		await scratch.close()
 	}
@@ -41,17 +41,17 @@ type Prepared = { id: string; folder: string; secrets: string; scratch: Scratch 
 /** @param adjust what else the restored database is told before it takes the site's place. */
 export async function prepareRestore(
 	file: string,
-	scene: Scene,
+	context: WorkContext,
 	adjust: (tx: Handle) => Promise<void> = async () => {},
 ): Promise<Prepared> {
 	await requireSpace((await fs.stat(file)).size)
-	scene.step(messages.steps.checking)
-	const inspected = await inspectArchive(file, scene.advance)
+	context.step(messages.steps.checking)
+	const inspected = await inspectArchive(file, context.advance)
 	const id = newId()
-	const folder = path.join(scene.room, 'restored')
-	const secrets = path.join(scene.room, 'secrets')
+	const folder = path.join(context.room, 'restored')
+	const secrets = path.join(context.room, 'secrets')
 	await fs.mkdir(secrets, { recursive: true, mode: 0o700 })
-	const scratch = await loadBackup(file, inspected, folder, scene, async (kind, name, bytes) => {
+	const scratch = await loadBackup(file, inspected, folder, context, async (kind, name, bytes) => {
 		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
 		// What the restore leaves over is tidied later.
 		else if (!(await isStored(name, bytes))) await storage().put(name, bytes)
@@ -79,24 +79,24 @@ async function isStored(name: string, bytes: Buffer): Promise<boolean> {
 	return Buffer.concat(pieces).equals(bytes)
 }
 
-type Switch = Omit<Prepared, 'scratch'> & { scene: Scene }
+type Switch = Omit<Prepared, 'scratch'> & { context: WorkContext }
 
 const formerFolder = (id: string) => path.join(backupsFolder(), `before-${id}`)
 
 /** One transaction: whoever reads sees the one state or the other, and whoever writes waits. */
-async function switchServer(scratch: Scratch, { id, secrets, scene }: Switch): Promise<void> {
+async function switchServer(scratch: Scratch, { id, secrets, context }: Switch): Promise<void> {
 	const name = await newBackupName('before-restore')
 	await fs.rename(secrets, waitingSecrets(id))
 	const manifest = await replaceRows(scratch, {
-		keepBefore: (tx) => packInto(backupFile(name), tx, scene),
-		onSwitch: () => scene.step(messages.steps.switching),
+		keepBefore: (tx) => packInto(backupFile(name), tx, context),
+		onSwitch: () => context.step(messages.steps.switching),
 	})
 	await noteBackup(name, manifest)
 	await finishRestore(id)
 }
 
 /** The folders change places while every statement waits; the former one is then packed at leisure. */
-async function switchEmbedded(scratch: Scratch, { id, secrets, folder, scene }: Switch): Promise<void> {
+async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }: Switch): Promise<void> {
 	const { files, root } = openConnection()
 	if (!files) throw new Error('The embedded database has no files.')
 	const former = formerFolder(id)
@@ -105,10 +105,10 @@ async function switchEmbedded(scratch: Scratch, { id, secrets, folder, scene }: 
 		await fs.writeFile(path.join(former, 'secrets', purpose), bytes, { mode: 0o600 })
 	await scratch.handled((restored) => carryOver(root, restored))
 	await scratch.close()
-	scene.step(messages.steps.switching)
+	context.step(messages.steps.switching)
 	await fs.rename(secrets, waitingSecrets(id))
 	await files.replace(path.join(folder, 'database'), path.join(former, 'database'))
-	await keepFormer(former, scene, async (before) => {
+	await keepFormer(former, context, async (before) => {
 		// What was erased, unsubscribed or sent between the look above and the switch.
 		await inTransaction((live) => carryOver(before, live), { limitMs: 60_000 })
 		await finishRestore(id)
@@ -118,15 +118,15 @@ async function switchEmbedded(scratch: Scratch, { id, secrets, folder, scene }: 
 /** Makes a backup of the database that was there before, and lets it go. */
 async function keepFormer(
 	former: string,
-	scene: Scene,
+	context: WorkContext,
 	first: (before: TransactionSql) => Promise<void> = async () => {},
 ): Promise<string> {
 	const name = await newBackupName('before-restore')
 	const secrets = readSecrets(path.join(former, 'secrets'))
 	const manifest = await readFolder(former, async (before) => {
 		await first(before)
-		scene.step(messages.steps.keeping)
-		return packInto(backupFile(name), before, scene, secrets)
+		context.step(messages.steps.keeping)
+		return packInto(backupFile(name), before, context, secrets)
 	})
 	await noteBackup(name, manifest)
 	await fs.rm(former, { recursive: true, force: true })
@@ -142,7 +142,7 @@ export async function keepFormers(): Promise<void> {
 		const former = path.join(backupsFolder(), name)
 		// Nothing was switched: the folder was only prepared.
 		if (!(await exists(path.join(former, 'database')))) await fs.rm(former, { recursive: true, force: true })
-		else await alone('backup', (scene) => keepFormer(former, scene))
+		else await alone('backup', (context) => keepFormer(former, context))
 	}
 }
 

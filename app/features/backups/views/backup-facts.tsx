@@ -2,7 +2,7 @@ import { fileSize } from '#app/format/numbers.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { CheckState } from './check-state.tsx'
@@ -35,7 +35,7 @@ export function BackupFacts({ backup }: { backup: Backup }) {
 					{check && (
 						<span className="text-muted-foreground">
 							{', '}
-							<Moment at={new Date(check.at)} />
+							<Timestamp at={new Date(check.at)} />
 						</span>
 					)}
 				</dd>

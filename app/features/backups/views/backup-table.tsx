@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupFilePath, backupPath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
@@ -16,7 +16,7 @@ const columns: readonly Column<Backup>[] = [
 		names: true,
 		cell: ({ name, madeAt }) => (
 			<Link to={backupPath(name)} className="desk-row-link">
-				<Moment at={new Date(madeAt)} />
+				<Timestamp at={new Date(madeAt)} />
 			</Link>
 		),
 	},

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { ShownCopy } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
 
@@ -21,7 +21,7 @@ function ageInWords(ms: number): string {
 const shows = ({ madeAt, storedAt }: ShownCopy) => new Date(madeAt ?? storedAt)
 
 const columnsAt = (now: number): readonly Column<ShownCopy>[] => [
-	{ heading: texts.columns.when, names: true, cell: (copy) => <Moment at={shows(copy)} /> },
+	{ heading: texts.columns.when, names: true, cell: (copy) => <Timestamp at={shows(copy)} /> },
 	{
 		heading: texts.columns.age,
 		className: 'nowrap',
@@ -42,7 +42,7 @@ function Verified({ recipient, verifiedAt, problem }: ShownCopy) {
 		return (
 			<span className="backup-check">
 				<Icon name="shield-check" size={18} />
-				<Moment at={new Date(verifiedAt)} />
+				<Timestamp at={new Date(verifiedAt)} />
 			</span>
 		)
 	if (!problem) return <span className="text-muted-foreground">{texts.unverified}</span>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
 
@@ -19,7 +19,7 @@ export function CopyTrouble({ state }: { state: ElsewhereState }) {
 						{nextTry !== null && (
 							<>
 								{' '}
-								{texts.tryAgain} <Moment at={new Date(nextTry)} />.
+								{texts.tryAgain} <Timestamp at={new Date(nextTry)} />.
 							</>
 						)}
 					</span>
@@ -35,7 +35,7 @@ export function CopyTrouble({ state }: { state: ElsewhereState }) {
 				<dt>{texts.place}</dt>
 				<dd className="break-all">{place}</dd>
 				<dt>{texts.listed}</dt>
-				<dd>{listedAt === null ? texts.never : <Moment at={new Date(listedAt)} />}</dd>
+				<dd>{listedAt === null ? texts.never : <Timestamp at={new Date(listedAt)} />}</dd>
 			</dl>
 			<Form method="post" className="backup-actions">
 				<Button type="submit" name="intent" value="look" variant="secondary" size="sm">

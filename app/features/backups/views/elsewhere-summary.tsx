@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { elsewherePath } from '../archive/backup-paths.ts'
 import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
@@ -32,7 +32,7 @@ function Summary({ state }: { state: ElsewhereState | null }) {
 	if (state.verified === null) return <p>{texts.summaryNone}</p>
 	return (
 		<p>
-			{texts.summaryVerified} <Moment at={new Date(state.verified)} />.
+			{texts.summaryVerified} <Timestamp at={new Date(state.verified)} />.
 		</p>
 	)
 }

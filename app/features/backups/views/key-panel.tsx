@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { recoveryKeyPath } from '../archive/backup-paths.ts'
 import { recoveryKeyTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
 import type { RecoveryKeyState } from '../elsewhere/recovery-key.server.ts'
@@ -14,7 +14,7 @@ export function KeyPanel({ state: { current } }: { state: RecoveryKeyState }) {
 			{current ? (
 				<>
 					<p>
-						{texts.inUse(shortKey(current.recipient))} <Moment at={new Date(current.confirmedAt)} />.
+						{texts.inUse(shortKey(current.recipient))} <Timestamp at={new Date(current.confirmedAt)} />.
 					</p>
 					<p className="help">{texts.replace}</p>
 					<Link to={recoveryKeyPath} className="link">

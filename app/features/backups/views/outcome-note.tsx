@@ -16,8 +16,8 @@ export function OutcomeNote({
 	refused: FormError | undefined
 	now: number
 }) {
-	const refusal = refused && Object.values(refused.errors)[0]
-	if (refusal !== undefined) return <Note isGood={false} text={refusal} />
+	const error = refused && Object.values(refused.errors)[0]
+	if (error !== undefined) return <Note isGood={false} text={error} />
 	if (outcome === null) return null
 	if (outcome.problem !== null)
 		return <Note isGood={false} text={`${messages.failed[outcome.kind]} ${outcome.problem}`} />

@@ -56,13 +56,13 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 	form.set('part', part, 'part')
 	try {
 		const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
-		const answer = await fetch(`${backupsPath}/upload`, { method: 'POST', body: form, signal: patience })
+		const response = await fetch(`${backupsPath}/upload`, { method: 'POST', body: form, signal: patience })
 		// Too little room on the disk does not pass by itself; what else fails there may.
-		if (answer.status >= 500 && answer.status !== 507) return null
-		const text = await answer.text()
-		const said: unknown = answer.headers.get('content-type')?.includes('json')
+		if (response.status >= 500 && response.status !== 507) return null
+		const text = await response.text()
+		const said: unknown = response.headers.get('content-type')?.includes('json')
 			? JSON.parse(text)
-			: { message: plainLine(answer.status, text) }
+			: { message: plainLine(response.status, text) }
 		const good = answerNote.safeParse(said)
 		if (good.success) return good.data
 		return refusalNote.safeParse(said).data ?? null

@@ -26,11 +26,11 @@ export function useWork(begun: Work): Work {
 	useEffect(() => {
 		let isGone = false
 		const look = async (): Promise<void> => {
-			const answer = await fetch(`${backupsPath}/progress`, { redirect: 'manual' }).catch(() => null)
+			const response = await fetch(`${backupsPath}/progress`, { redirect: 'manual' }).catch(() => null)
 			if (isGone) return
 			// Signed out: nobody who is nobody may ask. A server that is away for a moment is asked again.
-			if (answer?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
-			const { data } = answerNote.safeParse(answer?.ok ? await answer.json().catch(() => null) : null)
+			if (response?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
+			const { data } = answerNote.safeParse(response?.ok ? await response.json().catch(() => null) : null)
 			if (data?.work) setWork(data.work)
 			else if (data) return revalidate()
 			timer = setTimeout(() => void look(), everyMs)

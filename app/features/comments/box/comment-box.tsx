@@ -1,21 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { CommentForm } from './comment-form.tsx'
-import { GuestField } from './guest-field.tsx'
 import { sendComment } from './send-comment.ts'
 import { mergeOwn } from './merge-own.ts'
 import { useCommentParts } from './use-comment-parts.tsx'
 import { useComments } from './use-comments.ts'
 import { LogInPrompt } from './log-in-prompt.tsx'
-import { formCopy } from '../comment/messages.ts'
+import { formCopy, guestCopy as copy } from '../comment/messages.ts'
 import { ThreadView } from '../comment/thread-view.tsx'
+import { keepGuestDraft, readGuestDraft } from './draft.ts'
 
-/** Few ever need it. */
+/** Loaded on demand: few readers need it. */
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx'))
 
 /**
- * Under the comments of a post: the way to log in, and for whoever is signed in the form. Awake it also keeps the
- * comments above, with one's own pending ones and the buttons that belong to them.
+ * Under the comments of a post: the sign-in prompt, or the form for signed-in readers. Once loaded, the island also
+ * renders the comments above it, with the reader's own pending ones and their buttons.
  */
 export default function CommentBox({ slug }: { slug: string }) {
 	const comments = useComments(slug)
@@ -56,5 +56,37 @@ export default function CommentBox({ slug }: { slug: string }) {
 				{news}
 			</p>
 		</>
+	)
+}
+
+/** A field for visitors; the text is in the form after they sign in. */
+function GuestField({ slug }: { slug: string }) {
+	const field = useRef<HTMLTextAreaElement>(null)
+	useEffect(() => {
+		if (!field.current) return
+		// Something may have been typed before this script loaded.
+		if (field.current.value !== '') keepGuestDraft(slug, field.current.value)
+		else field.current.value = readGuestDraft(slug)?.text ?? ''
+	}, [slug])
+	return (
+		<div className="field js-only mt-4 text-left">
+			<label htmlFor="guest-comment" className="label">
+				{copy.label}
+			</label>
+			<textarea
+				ref={field}
+				id="guest-comment"
+				dir="auto"
+				rows={3}
+				className="input"
+				// The browser would restore an older text after a reload, or one that was sent already.
+				autoComplete="off"
+				aria-describedby="guest-comment-help"
+				onInput={(event) => keepGuestDraft(slug, event.currentTarget.value)}
+			/>
+			<p id="guest-comment-help" className="help">
+				{copy.help}
+			</p>
+		</div>
 	)
 }

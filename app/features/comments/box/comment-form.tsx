@@ -8,21 +8,21 @@ import type { Outcome } from './send-comment.ts'
 import { useCommentForm } from './use-comment-form.ts'
 
 type Props = {
-	/** Tells this form's ids from the others'. */
+	/** Makes the ids of this form's elements unique. */
 	name: string
-	/** Under which name unsent words are kept on this device. */
+	/** The key under which an unsent text is stored on this device. */
 	draft: string
 	label: string
 	submit: { submit: string; busy: string }
 	initial?: string
-	/** Takes the focus when it appears. */
+	/** Takes the focus when it is mounted. */
 	isWanted?: boolean
 	send: (content: string, key: string) => Promise<Outcome>
 	sent: (id: string | null) => Promise<void>
 	cancel?: () => void
 }
 
-/** Announced only near the end, not with every letter. */
+/** Screen readers hear the remaining characters only near the limit. */
 const fewLeft = 200
 
 export function CommentForm({

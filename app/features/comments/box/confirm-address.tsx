@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { writingMessages as messages } from '../comment/messages.ts'
 import { authMessages } from '#app/auth/messages.ts'
 
-/** In place of the form, for whoever must confirm their address first. */
+/** Instead of the form, for users who must confirm their address first. */
 export default function ConfirmAddress({ email }: { email: string }) {
 	const [isBusy, setBusy] = useState(false)
 	const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)

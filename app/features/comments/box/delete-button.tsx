@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/controls/button.tsx'
 import { commentMessages as messages, formCopy } from '../comment/messages.ts'
 
-/** Asks first, at the place of the button. */
+/** Asks for confirmation in place of the button. */
 export function DeleteButton({ id, remove }: { id: string; remove: () => void }) {
 	const [isAsked, setAsked] = useState(false)
 	const ask = (asked: boolean) => {

@@ -1,14 +1,14 @@
-/** Words that have not been sent, and the key of their sending: sent again after a reload they are still one comment. */
+/** An unsent text and the key of its submission: sent again after a reload it is still one comment. */
 export type Draft = {
 	text: string
 	key: string
-	/** When it was typed, of one that is not kept for long. */
+	/** When it was typed; set on drafts that expire. */
 	at?: number
 }
 
 const storageKey = (name: string) => `comment:${name}`
 
-/** Storage may be full or forbidden: then there is no draft. */
+/** Storage may be full or blocked: then there is no draft. */
 export function readDraft(name: string): Draft | null {
 	try {
 		const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
@@ -25,7 +25,7 @@ export function keepDraft(name: string, draft: Draft): void {
 	try {
 		localStorage.setItem(storageKey(name), JSON.stringify(draft))
 	} catch {
-		// The words still stand in the form.
+		// The text is still in the form.
 	}
 }
 
@@ -33,11 +33,11 @@ export function forgetDraft(name: string): void {
 	try {
 		localStorage.removeItem(storageKey(name))
 	} catch {
-		// There is none then.
+		// Without storage there is no draft to delete.
 	}
 }
 
-/** Puts the words of one draft below those of another. Returns false when there are none. */
+/** Appends one draft to another. Returns false when the first is empty. */
 export function moveDraft(from: string, to: string): boolean {
 	const words = readDraft(from)
 	if (!words) return false
@@ -50,12 +50,40 @@ export function moveDraft(from: string, to: string): boolean {
 
 const moves = new EventTarget()
 
-/** Called when words were moved to this draft. Returns the way to stop. */
+/** Calls back when a text was moved to this draft. Returns a function that unsubscribes. */
 export function onDraftMoved(name: string, listener: () => void): () => void {
 	moves.addEventListener(name, listener)
 	return () => moves.removeEventListener(name, listener)
 }
 
-/** On a page without https browsers give no `randomUUID`. */
+/** Browsers have `randomUUID` on https only. */
 export const newSendKey = (): string =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/*
+ * A comment written before its author has signed in. The next person to sign in on this device finds it in the form,
+ * so it expires after a day, as long as the link in the verification mail works.
+ */
+
+const dayMs = 24 * 3_600_000
+
+const nameOf = (slug: string) => `guest:${slug}`
+
+export function keepGuestDraft(slug: string, text: string): void {
+	if (text.trim() === '') return forgetDraft(nameOf(slug))
+	keepDraft(nameOf(slug), { text, key: readDraft(nameOf(slug))?.key ?? newSendKey(), at: Date.now() })
+}
+
+export function readGuestDraft(slug: string): Draft | null {
+	const draft = readDraft(nameOf(slug))
+	if (!draft) return null
+	const age = Date.now() - (draft.at ?? 0)
+	if (age >= 0 && age < dayMs) return draft
+	forgetDraft(nameOf(slug))
+	return null
+}
+
+/** Moves it to the draft `to` of the user who has signed in. */
+export function claimGuestDraft(slug: string, to: string): void {
+	if (readGuestDraft(slug)) moveDraft(nameOf(slug), to)
+}

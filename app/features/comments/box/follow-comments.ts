@@ -1,20 +1,19 @@
 import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { listen } from '#app/ui/admin/live.ts'
-import { isDataSaved } from './data-saving.ts'
-import { fetchThread } from './fetch-comments.ts'
-import { readGuestDraft } from './guest-draft.ts'
+import { fetchThread, isDataSaved } from './fetch-comments.ts'
+import { readGuestDraft } from './draft.ts'
 import { tellNews } from './news.ts'
 
-/** A page that was made so long ago may have missed something before its stream stood. */
+/** A page older than this may have missed comments before its stream was connected. */
 const youngMs = 30_000
 
 /**
- * Runs once the comments come into view. Wakes their island for whoever is signed in; for everybody listens for what is
- * approved meanwhile, and wakes the island with the first news. A reader of old comments never pays for React.
+ * Runs when the comments scroll into view. Loads their island for signed-in readers, and for everybody with the first
+ * comment that arrives while the page is open. Other readers never load React.
  */
 export function followComments(section: HTMLElement): void {
 	const post = document.querySelector<HTMLElement>('[data-post-id]')?.dataset['postId'] ?? ''
-	// Islands wake when somebody turns to them (enhance/islands.ts).
+	// Islands load on the first interaction (enhance/islands.ts).
 	const wake = () => section.querySelector('[data-island]')?.dispatchEvent(new Event('focusin'))
 	const wakeForViewer = () => void currentViewer().then((viewer) => viewer && wake())
 	wakeForViewer()

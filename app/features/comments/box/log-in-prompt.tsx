@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { commentMessages as messages } from '../comment/messages.ts'
 
 /**
- * For whoever is not signed in. `data-sign-in` opens the dialog; without scripts the sign-in page leads on to the page
- * for writing, whoever is signed in already at once.
+ * For visitors. `data-sign-in` opens the dialog; without scripts the sign-in page redirects to the comment page, at
+ * once for users who are signed in already.
  */
 export function LogInPrompt({ slug, children }: { slug: string; children?: ReactNode }) {
 	return (

@@ -2,8 +2,8 @@ import type { CommentWithReplies, OwnComment } from '../comment/comment.ts'
 import type { Thread } from '../comment/thread.ts'
 
 /**
- * The public comments with one's own ones that are not public yet, each at its place by time. Own ones of earlier pages
- * stay there; later ones are shown, so that nobody looks in vain for what they have just written.
+ * The public comments merged with the viewer's own that are not public yet, by time. Own comments of earlier pages
+ * stay there; later ones are always shown, so that authors find what they have just written.
  */
 export function mergeOwn({ threads, first }: Thread, own: readonly OwnComment[]): CommentWithReplies[] {
 	const shown = new Set(threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]))

@@ -1,9 +1,9 @@
-/* Between follow-comments.ts, which hears first, and the island, which may not be awake yet. */
+/* Connects follow-comments.ts, which receives live events, with the island, which may not be loaded yet. */
 
 const target = new EventTarget()
 let heard = false
 
-/** The comments of this page have changed since it was made. */
+/** The comments have changed since the page was rendered. */
 export function tellNews(): void {
 	heard = true
 	target.dispatchEvent(new Event('news'))

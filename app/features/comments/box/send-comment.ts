@@ -2,7 +2,7 @@ import { writingMessages as messages } from '../comment/messages.ts'
 
 export type Outcome =
 	| { kind: 'sent'; id: string | null; message: string }
-	/** `signedOut`: the session ended meanwhile. */
+	/** `signedOut`: the session has ended. */
 	| { kind: 'refused'; message: string; signedOut: boolean }
 
 type Fields =
@@ -12,7 +12,7 @@ type Fields =
 
 const patienceMs = 30_000
 
-/** Safe to repeat: the server knows a comment it has stored by its key and its words. */
+/** Safe to repeat: the server recognises a stored comment by its key and its text. */
 export async function sendComment(fields: Fields): Promise<Outcome> {
 	try {
 		const response = await fetch('/api/comments', {

@@ -7,7 +7,7 @@ import type { Outcome } from './send-comment.ts'
 
 type Problem = { message: string; signedOut: boolean }
 
-/** One form for words: keeps a draft until they are sent, sends them once, says what became of them. */
+/** The state of one comment form: stores a draft until it is sent, sends it once, and shows the result. */
 export function useCommentForm({
 	draft,
 	initial,
@@ -65,7 +65,7 @@ export function useCommentForm({
 		const outcome = await send(tidy, sentAs)
 		setBusy(false)
 		if (outcome.kind === 'refused') return setProblem(outcome)
-		// Else words have come in meanwhile that were not sent.
+		// Otherwise a text was moved here while the request ran, and has not been sent.
 		if (key.current === sentAs) {
 			forgetDraft(draft)
 			key.current = null

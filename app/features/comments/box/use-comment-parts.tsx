@@ -15,8 +15,8 @@ import type { Comments } from './use-comments.ts'
 import { useRescue, type OpenForm } from './use-rescue.ts'
 
 /**
- * What a signed-in reader has at each comment: Reply, at their own Edit and Delete, and for admins the way to where it
- * is moderated. One form is open at a time.
+ * The buttons of a signed-in reader at each comment: Reply; Edit and Delete for their own; Moderate for admins. One
+ * form is open at a time.
  */
 export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt, post, changed }: Comments) {
 	const [open, setOpen] = useState<OpenForm | null>(null)
@@ -32,7 +32,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 	const mayWrite = unverifiedEmail === null
 	const mayModerate = viewer.role === 'admin'
 
-	/** Takes the form away, and the focus back to where it was opened from. */
+	/** Closes the form and returns the focus to the button that opened it. */
 	const close = ({ kind, id }: { kind: string; id: string }) => {
 		flushSync(() => setOpen(null))
 		focusOn(`#comment-${id} [data-act=${kind}]`)
@@ -131,7 +131,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 	}
 }
 
-/** Its form is drawn too: a comment that was deleted has none. */
+/** Whether the comment and its form are rendered: a deleted comment has no form. */
 const isShown = (threads: readonly CommentWithReplies[], { id }: OpenForm): boolean =>
 	threads.some(
 		(thread) => (thread.id === id && thread.author !== null) || thread.replies.some((reply) => reply.id === id),
@@ -139,10 +139,10 @@ const isShown = (threads: readonly CommentWithReplies[], { id }: OpenForm): bool
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** The time in `performance.now()`, looked at anew when the next of these moments has come. */
-function useClock(moments: readonly number[]): number {
+/** The time in `performance.now()`, updated when the next of these timestamps has passed. */
+function useClock(timestamps: readonly number[]): number {
 	const [now, setNow] = useState(0)
-	const next = moments.filter((moment) => moment > now).toSorted((a, b) => a - b)[0]
+	const next = timestamps.filter((timestamp) => timestamp > now).toSorted((a, b) => a - b)[0]
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => {
 		if (next === undefined) return

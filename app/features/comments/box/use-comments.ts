@@ -6,21 +6,20 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { OwnComment } from '../comment/comment.ts'
 import { boxMessages as messages } from '../comment/messages.ts'
 import type { Thread } from '../comment/thread.ts'
-import { isDataSaved } from './data-saving.ts'
-import { fetchOwn, fetchThread } from './fetch-comments.ts'
-import { claimGuestDraft } from './guest-draft.ts'
+import { fetchOwn, fetchThread, isDataSaved } from './fetch-comments.ts'
+import { claimGuestDraft } from './draft.ts'
 import { newsHeard, onNews } from './news.ts'
 
 type State = {
 	viewer: ViewerAnswer
-	/** Where a new confirmation mail would go; null for whoever may comment. */
+	/** The address a new confirmation mail goes to; null for users who may comment. */
 	unverifiedEmail: string | null
 	own: readonly OwnComment[]
-	/** When `own` was asked for, in `performance.now()`: what may be changed counts from there. */
+	/** When `own` was requested, in `performance.now()`: `editableMs` counts from there. */
 	askedAt: number
-	/** null as long as the page's own HTML is right. */
+	/** null while the page's own HTML is current. */
 	thread: Thread | null
-	/** For those who do not see what appeared. */
+	/** Announced to screen readers. */
 	news: string
 }
 
@@ -28,13 +27,13 @@ const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0
 
 export type Comments = ReturnType<typeof useComments>
 
-/** Who is reading, what they wrote here, and what is public, kept up to date while the page is open. */
+/** The viewer, their own comments and the public ones, kept up to date while the page is open. */
 export function useComments(slug: string) {
 	const [state, setState] = useState(nobody)
-	/** The place of the comments on the page, once they are drawn here; and the post they belong to. */
+	/** The element of the comments, once they are rendered here, and the id of the post. */
 	const [page, setPage] = useState<{ place: HTMLElement | null; post: string | null }>({ place: null, post: null })
 	const latest = useRef(0)
-	/** The last page of the thread that is wanted. */
+	/** The last page of the thread to load. */
 	const wanted = useRef(0)
 
 	const load = useCallback(async (): Promise<void> => {
@@ -85,7 +84,7 @@ export function useComments(slug: string) {
 		})
 	}, [waits, load])
 
-	// Somebody who confirms their address in another tab comes back to a form.
+	// After confirming the address in another tab the form replaces the notice.
 	const { unverifiedEmail } = state
 	useEffect(() => {
 		if (unverifiedEmail === null) return
@@ -114,7 +113,10 @@ function readPage() {
 	}
 }
 
-/** At once, so that whoever waits can take the focus there. The server's HTML gives way to React's, which is the same; whoever stood on a link in it still does. */
+/**
+ * Synchronous, so that callers can set the focus. React replaces the server's HTML, which is the same; a focused link
+ * in it keeps the focus.
+ */
 function takeOver(place: HTMLElement, draw: () => void): void {
 	if (place.dataset['drawn'] !== undefined) return flushSync(draw)
 	const links = () => [...place.querySelectorAll<HTMLElement>('a[href]')]

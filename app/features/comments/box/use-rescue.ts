@@ -3,12 +3,12 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
 import { moveDraft } from './draft.ts'
 
-/** A form at a comment, and under which name its words are kept. */
+/** An open form at a comment; `draft` is the key its text is stored under. */
 export type OpenForm = { kind: 'reply' | 'edit'; id: string; draft: string }
 
 /**
- * A comment may be deleted or taken back while somebody writes at it: the form goes with its place, and its words move on
- * to the form under the comments, whose draft is called `main`.
+ * A comment may be deleted while somebody replies to it: its form closes, and the text moves to the form under the
+ * comments, whose draft is `main`.
  */
 export function useRescue(open: OpenForm | null, isGone: boolean, main: string, close: () => void): void {
 	useEffect(() => {

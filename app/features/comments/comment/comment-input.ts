@@ -11,10 +11,10 @@ const content = z
 		if (message !== null) context.addIssue({ code: 'custom', message })
 	})
 
-/** Made up only by programs. */
+/** Wrong only when the request was not made by our form. */
 const id = z.uuid(messages.failed)
 
-/** A comment as the form posts it. `key` names one filling of the form: sent twice it makes one comment. */
+/** A comment as the form sends it. `key` identifies one submission: sent twice it makes one comment. */
 export const commentInput = z.discriminatedUnion(
 	'intent',
 	[

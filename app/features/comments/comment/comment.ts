@@ -1,5 +1,8 @@
 import { writingMessages as messages } from './messages.ts'
 
+export const commentStatuses = ['pending', 'rejected', 'spam', 'approved'] as const
+export type CommentStatus = (typeof commentStatuses)[number]
+
 export type CommentAuthor = { id: string; name: string; avatarUrl: string | null }
 
 export type CommentData = {
@@ -8,7 +11,7 @@ export type CommentData = {
 	content: string
 	createdAt: string
 	isEdited: boolean
-	/** null: the author took the comment back, and only its place is left. */
+	/** null: the author deleted the comment, and only its position is left. */
 	author: CommentAuthor | null
 }
 
@@ -17,13 +20,13 @@ export type CommentWithReplies = CommentData & { replies: CommentData[] }
 /** A comment as its author sees it. */
 export type OwnComment = CommentData & {
 	status: 'pending' | 'approved'
-	/** How much longer it may be changed, in milliseconds; 0 when that is over. */
+	/** How much longer it can be edited, in milliseconds; 0 when it cannot. */
 	editableMs: number
 }
 
 /**
- * Replies under their top-level comment (they never go deeper); one whose parent is not shown is not shown either, and
- * the place of a deleted comment only while there are replies to it.
+ * Groups replies under their top-level comment; replies have one level. A reply whose parent is not shown is left out,
+ * and a deleted comment stays only while it has replies.
  */
 export function nestComments(comments: readonly CommentData[]): CommentWithReplies[] {
 	const threads = new Map<string, CommentWithReplies>()
@@ -34,27 +37,27 @@ export function nestComments(comments: readonly CommentData[]): CommentWithRepli
 
 export const longestComment = 5_000
 
-/** Controls, and the marks that turn the direction of writing: they can make one text look like another. */
+/** Control characters and bidirectional marks, which can make one text look like another. */
 const unwanted = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
-/** What nobody can see: a comment of nothing else is empty. */
+/** Invisible characters: a comment of nothing else is empty. */
 const invisible = /[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu
 
-/** A comment as it is kept: plain text with its line breaks, at most one empty line between two paragraphs. */
+/** A comment as it is stored: plain text with line breaks, at most one empty line between paragraphs. */
 export const tidyComment = (text: string): string =>
 	text
 		.toWellFormed()
 		.normalize('NFC')
 		.replace(/\r\n?/g, '\n')
 		.replace(unwanted, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-		// From the beginning of a run only: one of spaces in the middle of a line costs its length once.
+		// Anchored at the beginning of a run of spaces, so that long runs cost linear time.
 		.replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 
-/** In characters as people count them, as far as that is cheap: an emoji of one code point is one. */
+/** In code points: close to what people count as characters, and cheap. */
 export const commentLength = (text: string): number => Array.from(text).length
 
-/** What is wrong with a tidied comment, or null. */
+/** The error of a tidied comment, or null. */
 export function commentProblem(text: string): string | null {
 	if (text.replace(invisible, '') === '') return messages.empty
 	return commentLength(text) > longestComment ? messages.long : null

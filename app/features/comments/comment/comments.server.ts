@@ -5,10 +5,10 @@ import type { OwnComment } from './comment.ts'
 
 type OwnRow = Omit<OwnComment, 'author' | 'createdAt' | 'editableMs'> & { createdAt: Date }
 
-/** Far more than anybody writes under one post. */
+/** An upper bound, far more than anybody writes under one post. */
 const mostOwn = 200
 
-/** What a person wrote under a post: what is public, and what waits for review. Oldest first. */
+/** A user's comments under a post, public and pending, oldest first. */
 export async function ownComments(viewer: SignedIn, postId: string): Promise<OwnComment[]> {
 	const rows = await sql<OwnRow[]>`
 		select id, parent_id as "parentId", content, status, created_at as "createdAt", edited_at is not null as "isEdited"
@@ -28,7 +28,7 @@ export async function ownComments(viewer: SignedIn, postId: string): Promise<Own
 	}))
 }
 
-/** The live post that a comment is to stand under. */
+/** The live post with this slug, to comment on. */
 export async function commentedPost(slug: string): Promise<{ id: string; slug: string; title: string } | null> {
 	const [post] = await sql<{ id: string; slug: string; title: string }[]>`
 		select id, slug, title from blog_posts where slug = ${slug} and live`

@@ -1,4 +1,4 @@
-/** Sentences of the specification stand here word for word. */
+/** Texts of the specification are here word for word. */
 export const commentMessages = {
 	heading: 'Comments',
 	count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
@@ -45,13 +45,13 @@ export const writingMessages = {
 	restored: 'We saved what you typed before.',
 } as const
 
-/** For visitors, who may write before they log in. */
+/** For visitors, who can write before they sign in. */
 export const guestCopy = {
 	label: 'Write a comment',
 	help: 'It stays on this device while you log in or sign up. Then you submit it.',
 } as const
 
-/** What is announced while the page is open. */
+/** Announced while the page is open. */
 export const boxMessages = {
 	approved: 'Your comment is published.',
 	arrived: (count: number) => (count === 1 ? 'A new comment has appeared.' : `${count} new comments have appeared.`),

@@ -1,18 +1,20 @@
-import type { CommentStatus } from './comment-status.ts'
+import type { CommentStatus } from './comment.ts'
 
-/* What the queue's page makes itself and moderation.ts reads: apart, so that the schema library stays on the server. */
+/*
+ * Used by the queue's page and by moderation.ts. In a file of its own so that the schema library stays on the server.
+ */
 
-/** The field of the form that says which version of a comment was on the page. */
+/** The form field with the version of a comment that was on the page. */
 export const versionName = (id: string): string => `read-${id}`
 
-/** The field of the form with an answer to a comment. */
+/** The form field with a reply to a comment. */
 export const replyName = (id: string): string => `reply-${id}`
 
-/** The address of the queue with this comment at its top. */
+/** The address of the queue with this comment at the top. */
 export const queuePlace = ({ id, status, createdAt }: { id: string; status: CommentStatus; createdAt: Date }): string =>
 	`/admin/comments?${new URLSearchParams({ status, before: `${createdAt.getTime() + 1}-${id}` })}#queue-${id}`
 
-/** The address of a part of the queue; what is not named is left out. */
+/** The address of a filtered queue; empty filters are left out. */
 export function queueAddress({
 	status,
 	search = '',

@@ -7,13 +7,13 @@ import { type CommentData } from './comment.ts'
 import { commentMessages as messages } from './messages.ts'
 import { threadPath, type Thread } from './thread.ts'
 
-/** What the reader's own view adds to a comment: a mark beside its date, something in place of its text, buttons. */
+/** What the island adds to a comment: a badge next to its date, a replacement of its text, buttons. */
 export type CommentParts = { mark?: ReactNode; text?: ReactNode; foot?: ReactNode }
 
-/** What the island adds: the parts of every comment, and more comments without another page. */
+/** What the island adds: parts for each comment, and loading more comments in place. */
 type Awake = { partsOf: (comment: CommentData) => CommentParts; showMore: () => void }
 
-/** The heading with the count, and the comments; the same on the public page and, `awake`, in the island. */
+/** The heading with the count and the comments: the same on the public page and, with `awake`, in the island. */
 export function ThreadView({ thread, slug, awake }: { thread: Thread; slug: string; awake?: Awake }) {
 	const { threads, count, first, last, pages } = thread
 	const partsOf = awake?.partsOf
@@ -67,7 +67,7 @@ export function ThreadView({ thread, slug, awake }: { thread: Thread; slug: stri
 	)
 }
 
-/** A plain click stays on the page; one that wants a tab or a window of its own follows the link. */
+/** A plain click loads in place; with a modifier key the browser follows the link. */
 const inPlace = (act: () => void) => (event: MouseEvent) => {
 	if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
 	event.preventDefault()
@@ -115,5 +115,5 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 	)
 }
 
-/** The words with their web addresses as links, and nothing else. */
+/** The text with its web addresses as links and no other markup. */
 export const CommentText = ({ text }: { text: string }) => <LinkedText text={text} rel="nofollow ugc noopener" />

@@ -3,12 +3,15 @@ import { sql } from '#app/db/client.server.ts'
 import { nestComments, type CommentData } from './comment.ts'
 import { threadPageSize, type Thread } from './thread.ts'
 
-/** One page of a thread as the database gives it; `places` is the length of the whole, deleted comments counted. */
+/**
+ * One page of a thread as the database returns it; `places` is the length of the whole thread with its deleted
+ * comments.
+ */
 export type ThreadRow = { comments: CommentData[]; count: number; places: number }
 
 /**
- * `s`: the comments of a post that stand, in their order, with their place in it from 1 and the top-level comment they
- * belong to: the approved ones, and the places of deleted ones while there are replies.
+ * `s`: the visible comments of a post in order, each with its position from 1 and its top-level comment: approved
+ * ones, and deleted ones while they have replies.
  */
 const standing = (postId: ReturnType<typeof sql>) => sql`
 	c as materialized (
@@ -23,7 +26,9 @@ const standing = (postId: ReturnType<typeof sql>) => sql`
 			order by t.created_at, t.id, c.parent_id nulls first, c.created_at, c.id) as place
 		from c join t on t.id = coalesce(c.parent_id, c.id))`
 
-/** A page of the thread of the post `p` of the statement around it, oldest first, as JSON in the shape of `ThreadRow`. */
+/**
+ * A page of the thread of the post `p` of the enclosing statement, oldest first, as JSON in the shape of `ThreadRow`.
+ */
 export const threadAt = (page: number) => sql`(
 	with ${standing(sql`p.id`)},
 	k as (select id, top from s where place > ${(page - 1) * threadPageSize} and place <= ${page * threadPageSize}),
@@ -48,14 +53,14 @@ export const toThread = ({ comments, count, places }: ThreadRow, page: number): 
 	pages: Math.max(1, Math.ceil(places / threadPageSize)),
 })
 
-/** A page of the comments of a live post, empty after the last; null when there is no such post. */
+/** A page of the comments of a live post, empty after the last page; null when there is no such post. */
 export async function threadOf(postId: string, page: number): Promise<Thread | null> {
 	const [row] = await sql<{ thread: ThreadRow }[]>`
 		select ${threadAt(page)} as thread from blog_posts p where p.id = ${postId} and p.live`
 	return row ? toThread(row.thread, page) : null
 }
 
-/** The page of its thread that a public comment of the post stands on; null when there is none. */
+/** The number of the page a public comment is on; null when there is no such comment. */
 export async function pageOfComment(postId: string, commentId: string): Promise<number | null> {
 	if (!z.uuid().safeParse(commentId).success) return null
 	const [row] = await sql<{ place: number }[]>`
@@ -64,7 +69,7 @@ export async function pageOfComment(postId: string, commentId: string): Promise<
 	return row ? Math.ceil(row.place / threadPageSize) : null
 }
 
-/** A top-level comment that may be answered. */
+/** A top-level comment that can be replied to. */
 export async function answerable(postId: string, commentId: string | null): Promise<CommentData | null> {
 	if (!z.uuid().safeParse(commentId).success) return null
 	const [row] = await sql<{ comment: CommentData }[]>`

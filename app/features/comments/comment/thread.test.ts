@@ -117,6 +117,29 @@ describe.each(engines())('a thread in pages on %s', (engine) => {
 	})
 })
 
+test('a comment that moved between the reading of two pages stands once, with all of its replies once', () => {
+	const comment = (id: string, parentId: string | null = null) => ({
+		id,
+		parentId,
+		content: id,
+		createdAt: '2026-11-22T10:00:00Z',
+		isEdited: false,
+		author: null,
+	})
+	const page = (first: number, replies: string[]): Thread => ({
+		threads: [{ ...comment('one'), replies: replies.map((id) => comment(id, 'one')) }],
+		count: 4,
+		first,
+		last: first,
+		pages: 2,
+	})
+	const joined = joinPages([page(1, ['a', 'b']), page(2, ['b', 'c'])])
+	expect(joined?.threads.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])).toEqual([
+		['one', ['a', 'b', 'c']],
+	])
+	expect([joined?.first, joined?.last]).toEqual([1, 2])
+})
+
 test('the first page has one address', () => {
 	expect([threadPath('a-post', 1), threadPath('a-post', 2)]).toEqual([
 		'/blog/a-post#comments',

@@ -1,35 +1,34 @@
 import type { CommentWithReplies } from './comment.ts'
 
 /**
- * So many comments stand on one page of a thread, replies counted. A page that begins among the replies to a comment
- * shows that comment once more above them.
+ * Comments per page of a thread, replies included. A page that begins with replies repeats their comment above them.
  */
 export const threadPageSize = 50
 
-/** What is shown of the comments of a post: one page, or several in a row as one. */
+/** The comments that are shown of a post: one page, or several consecutive ones. */
 export type Thread = {
 	threads: readonly CommentWithReplies[]
-	/** Of the whole thread: top-level comments plus their direct replies (specification section 9); a deleted one is none. */
+	/** Of the whole thread: top-level comments plus replies (specification, section 9), without deleted ones. */
 	count: number
-	/** The pages shown, from 1, and how many there are; an empty thread has one. */
+	/** The pages shown, from 1, and their number; an empty thread has one page. */
 	first: number
 	last: number
 	pages: number
 }
 
-/** What an address says after `comments=`: missing, or no number, is the first page. */
+/** The page number in `?comments=`; 1 when it is missing or not a number. */
 export const threadPage = (value: string | null): number =>
 	/^\d{1,5}$/.test(value ?? '') ? Math.max(1, Number(value)) : 1
 
 export const threadPath = (slug: string, page: number): string =>
 	`/blog/${encodeURIComponent(slug)}${page > 1 ? `?comments=${page}` : ''}#comments`
 
-/** Leads to a comment on whichever page it stands by then. */
+/** Redirects to a comment on the page it is on by then. */
 export const commentPath = (slug: string, id: string): string => `/blog/${encodeURIComponent(slug)}/comment/${id}`
 
 /**
- * Pages in a row as one: replies on several pages come together under their comment. Between the reading of two a
- * comment may have moved over: each stands once.
+ * Joins consecutive pages: replies on several pages come under one comment. A comment may have moved between two
+ * requests, so duplicates are dropped.
  */
 export function joinPages(pages: readonly Thread[]): Thread | null {
 	const [first] = pages

@@ -1,4 +1,4 @@
-/** The page for writing without scripts. */
+/** Texts of the page without scripts. */
 export const pageCopy = {
 	title: (post: string) => `Comment on ${post}`,
 	heading: 'Leave a comment',

@@ -5,7 +5,7 @@ import { type OwnComment } from '../comment/comment.ts'
 import { commentMessages as messages } from '../comment/messages.ts'
 import { pageCopy as copy } from './copy.ts'
 
-/** One's own comments under a post, with what may still be done to them. */
+/** The viewer's comments under a post with their actions. */
 export function OwnList({ comments, path }: { comments: readonly OwnComment[]; path: string }) {
 	if (comments.length === 0) return null
 	return (

@@ -4,20 +4,20 @@ import type { CommentData, OwnComment } from '../comment/comment.ts'
 import { formCopy } from '../comment/messages.ts'
 import { pageCopy as copy } from './copy.ts'
 
-/** What a form is about: a new comment, an answer to one, or a change of one's own. */
+/** What a form is for: a new comment, a reply, or an edit. */
 type Subject = {
 	heading: string
 	label: string
 	submit: string
 	fields: Record<string, string>
-	/** Of the form's address: a refused answer comes back as one. */
+	/** The query of the form's address, so that a failed reply comes back as a reply. */
 	query: string
-	/** What is answered. */
+	/** The comment that is replied to. */
 	quote: string | null
 	initial: string
 }
 
-/** A refused form says itself what it was about; else the address does. */
+/** A failed form names its subject itself; otherwise the address does. */
 export function subjectOf(page: {
 	reply: CommentData | null
 	edit: OwnComment | null

@@ -8,7 +8,7 @@ import { writingMessages as messages } from '../comment/messages.ts'
 import { deleteComment, editComment } from './own-comment.server.ts'
 import { writeComment, type WrittenComment } from './writing.server.ts'
 
-/** What became of a form; `comment` is null when it was deleted. */
+/** The result of a form; `comment` is null when it was deleted. */
 export type CommentResult = {
 	ok: true
 	intent: CommentInput['intent']
@@ -36,7 +36,7 @@ export async function changeComment(form: CommentInput, { user }: ActionContext)
 const saidOf = ({ status }: WrittenComment, published: string) =>
 	status === 'pending' ? messages.submitted : published
 
-/** What the page without scripts may be asked to say (`?done=`), by name. */
+/** The messages the page without scripts can show (`?done=`), by name. */
 export const commentNotes: Record<string, string> = {
 	submitted: messages.submitted,
 	published: messages.published,
@@ -45,8 +45,8 @@ export const commentNotes: Record<string, string> = {
 }
 
 /**
- * What signed-in readers do with their comments, on the page without scripts and in the island alike. Who may do what is
- * decided where the comment is read (comment:write, comment:edit, comment:delete).
+ * What signed-in readers do with their comments, on the page without scripts and in the island. Permissions on the
+ * comment itself (comment:write, comment:edit, comment:delete) are checked where it is read.
  */
 export const commentAction = action({
 	allow: 'account:own',

@@ -1,23 +1,26 @@
 import { sql } from '#app/db/client.server.ts'
 import { announce } from '#app/platform/request/live.server.ts'
-import type { CommentStatus } from '../comment/comment-status.ts'
+import type { CommentStatus } from '../comment/comment.ts'
 
 /*
- * What the streams say of comments. Readers of a post learn only ids and the new count: what an id stands for is public
- * where it is shown, and fetched from there.
+ * Live events about comments. Readers of a post get only ids and the new count, and fetch the public comments
+ * themselves.
  */
 
-/** `comments` with `{ shown, hidden, count }`: ids that were approved, or are no longer shown. */
+/** Event `comments` with `{ shown, hidden, count }`: ids that were approved, and ids that are no longer shown. */
 export const postTopic = (postId: string): string => `comments:${postId}`
-/** `comment-decided` with `{ id, postId, status }`: a comment of this person's was decided. */
+/** Event `comment-decided` with `{ id, postId, status }`: a decision on this user's comment. */
 export const viewerTopic = (userId: string): string => `viewer:${userId}`
-/** `moderation` with `{ pending, arrived, decided }`: how many wait now, and the ids that came or were decided. */
+/**
+ * Event `moderation` with `{ pending, arrived, decided }`: the number of pending comments, and the ids that arrived or
+ * were decided.
+ */
 export const moderationTopic = 'moderation'
 
-/** Ids named in one event; a notice is small, and whoever is told fetches the rest. */
+/** Ids per event: PostgreSQL limits the size of a notification, and listeners fetch the rest. */
 const mostIds = 100
 
-/** Which comments appeared on a post's page, or went from it. Call after the commit. */
+/** Announces which comments appeared on a post's page or left it. Call after the commit. */
 export async function announceOnPost(
 	postId: string,
 	{ shown, hidden }: { shown: readonly string[]; hidden: readonly string[] },
@@ -42,7 +45,7 @@ export async function announceToDesk({
 	await announce(moderationTopic, { name: 'moderation', data })
 }
 
-/** Tells the author that a comment was decided. Call after the commit. */
+/** Announces a decision to the author. Call after the commit. */
 export const announceToAuthor = (comment: {
 	id: string
 	postId: string

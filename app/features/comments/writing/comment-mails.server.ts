@@ -2,8 +2,9 @@ import type { Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
-import { replyMail } from './mails.ts'
 import { commentPath } from '../comment/thread.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
+import { siteConfig } from '#app/config/site.config.ts'
 
 type Row = {
 	text: string
@@ -16,9 +17,9 @@ type Row = {
 }
 
 /**
- * Mails an approved reply to whoever wrote the comment it answers; call it in the transaction that approves it, as often
- * as it happens: one reply is mailed once. Nobody is mailed about their own reply, and not while they are suspended or
- * gone, want no such mails, or (with a mail server) have not confirmed their address.
+ * Emails an approved reply to the author of the comment. Call it in the transaction that approves the reply; however
+ * often, one email is sent. None for replies to oneself, to suspended or deleted users, to users who turned these
+ * emails off, or (with a mail server) to unverified addresses.
  */
 export async function enqueueReplyMail(tx: Handle, replyId: string): Promise<void> {
 	const [reply] = await tx.sql<Row[]>`
@@ -45,9 +46,33 @@ export async function enqueueReplyMail(tx: Handle, replyId: string): Promise<voi
 	})
 }
 
-/** A reply that was taken back before its mail left is not mailed. */
+/** Deletes the email of a reply that was withdrawn, unless it has been sent. */
 export async function withdrawReplyMail({ sql }: Handle, replyId: string): Promise<void> {
 	await sql`delete from outbox where dedupe_key = ${replyMailKey(replyId)} and state = 'waiting'`
 }
 
 const replyMailKey = (replyId: string) => `reply:${replyId}`
+
+type Reply = { author: string; text: string; post: string; href: string; stopHref: string }
+
+/** To the author of the comment that was replied to. The subject is also in the log, so it holds nothing personal. */
+export function replyMail({ author, text, post, href, stopHref }: Reply): {
+	subject: string
+	html: string
+	text: string
+} {
+	return {
+		subject: `${siteConfig.name}: someone replied to your comment`,
+		...frameMail({
+			preview: `${author} replied to your comment on “${post}”.`.slice(0, 140),
+			heading: 'You have a reply',
+			parts: [
+				{ kind: 'paragraph', text: `${author} replied to your comment on “${post}”.` },
+				{ kind: 'quote', label: `${author} wrote:`, text },
+				{ kind: 'action', label: 'Read and reply', href },
+			],
+			reason: `You get this email because you commented on the blog of ${siteConfig.name}.`,
+			stop: { label: 'Stop emails about replies', href: stopHref },
+		}),
+	}
+}

@@ -5,10 +5,10 @@ import { commentAction } from './comment-action.server.ts'
 import type { OwnComment } from '../comment/comment.ts'
 import { ownComments } from '../comment/comments.server.ts'
 
-/** What only its author may see: asked for by the post's page, which itself is the same bytes for everybody. */
+/** The viewer's own comments, requested separately because the post's page is the same for everybody. */
 export type OwnAnswer = {
 	own: OwnComment[]
-	/** Where a new confirmation mail would go, for whoever must confirm their address first. */
+	/** The address a new confirmation mail goes to; null for verified users. */
 	unverifiedEmail: string | null
 }
 
@@ -25,5 +25,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	return Response.json(answer, { headers })
 }
 
-/** The same forms as the page's (comment-page.tsx), for the island. */
+/** The same forms as on comment-page.tsx, for the island. */
 export const action = commentAction

@@ -4,8 +4,7 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
-import { statusForNewComment } from './first-status.server.ts'
-import { lockAuthor, type WrittenComment } from './writing.server.ts'
+import { lockAuthor, type WrittenComment, statusForNewComment } from './writing.server.ts'
 
 type Row = {
 	id: string
@@ -18,8 +17,8 @@ type Row = {
 }
 
 /**
- * Changes one's own comment within its 15 minutes. What was public waits for review once more, unless its author is
- * known to be good: nobody gets words read that they then exchange.
+ * Edits one's own comment within 15 minutes. A public one is pending again, unless its author is trusted, so that
+ * nobody can exchange an approved text.
  *
  * @throws {ExpectedError}
  */
@@ -31,7 +30,7 @@ export async function editComment(viewer: SignedIn, id: string, content: string)
 		if (status !== 'pending' && status !== 'approved') throw new ExpectedError(messages.commentGone)
 		if (content === before.content) return { id, status }
 		if (!can(viewer, 'comment:edit', before)) throw new ExpectedError(messages.editOver, { status: 403 })
-		// What waits already still waits, whoever wrote it: an admin may have taken its approval back.
+		// A pending comment stays pending even for trusted authors: an admin may have withdrawn its approval.
 		const next = status === 'pending' ? status : await statusForNewComment(tx, viewer.id)
 		await tx.sql`
 			update blog_comments set content = ${content}, status = ${next}, updated_at = now(),
@@ -44,10 +43,10 @@ export async function editComment(viewer: SignedIn, id: string, content: string)
 }
 
 /**
- * Takes one's own comment back, its words for good. A top-level comment that others have answered leaves its place, so
- * that the answers stay; the place goes with the last of them. Taking back what is gone already succeeds.
+ * Deletes one's own comment permanently. A top-level comment with replies leaves an empty row, so that the replies
+ * stay; the row goes with the last of them. Deleting twice succeeds.
  *
- * @throws {ExpectedError} when it is somebody else's.
+ * @throws {ExpectedError} when it is another user's.
  */
 export async function deleteComment(viewer: SignedIn, id: string): Promise<void> {
 	await inTransaction(async (tx) => {
@@ -64,7 +63,7 @@ export async function deleteComment(viewer: SignedIn, id: string): Promise<void>
 	})
 }
 
-/** Answers that wait for review are other people's words too: they keep the place, though nobody sees it yet. */
+/** Pending replies keep the row too: they are other people's texts, though not visible yet. */
 async function deleteTop({ sql }: Handle, id: string): Promise<void> {
 	const [answered] = await sql`
 		select 1 from blog_comments where parent_id = ${id} and status in ('approved', 'pending') limit 1`
@@ -76,7 +75,7 @@ async function deleteTop({ sql }: Handle, id: string): Promise<void> {
 }
 
 async function deleteReply(tx: Handle, id: string, parentId: string): Promise<void> {
-	// The parent first, as whoever writes a reply locks it: no place may go while an answer is being written to it.
+	// The parent is locked first, as when a reply is written: it must not be deleted while one is being added.
 	await tx.sql`select 1 from blog_comments where id = ${parentId} for update`
 	await tx.sql`delete from blog_comments where id = ${id}`
 	await tx.sql`
@@ -84,14 +83,14 @@ async function deleteReply(tx: Handle, id: string, parentId: string): Promise<vo
 			select from blog_comments r where r.parent_id = c.id and r.status in ('approved', 'pending'))`
 }
 
-/** The row, locked. @throws {ExpectedError} 404 when there is none, 403 when it is another person's. */
+/** The row, locked. @throws {ExpectedError} 404 when there is none, 403 when it is another user's. */
 async function ownComment({ sql }: Handle, viewer: SignedIn, id: string): Promise<Row> {
 	const [row] = await sql<Row[]>`
 		select id, post_id as "postId", parent_id as "parentId", author_id as "authorId", content, status,
 			created_at as "createdAt"
 		from blog_comments where id = ${id} for update`
 	if (!row) throw new ExpectedError(messages.commentGone, { status: 404 })
-	// Admins decide about the comments of others at their desk, where it is written down.
+	// Admins decide on other people's comments in the queue, where decisions are recorded.
 	if (row.authorId !== viewer.id || !can(viewer, 'comment:delete', row))
 		throw new ExpectedError(messages.notYours, { status: 403 })
 	return row

@@ -7,15 +7,14 @@ import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { NewComment } from '../comment/comment-input.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
-import { statusForNewComment } from './first-status.server.ts'
 
 export type WrittenComment = { id: string; status: 'pending' | 'approved' }
 
 /**
- * Stores a comment or a reply. The same one sent again (a double click, a resend on a weak line, a second tab) is kept
- * once and succeeds each time.
+ * Stores a comment or a reply. The same one sent again (double click, resend, second tab) is stored once and succeeds
+ * each time.
  *
- * @throws {ExpectedError} when the person may not comment, or what it is about is not there.
+ * @throws {ExpectedError} when the user may not comment, or the post or comment is gone.
  */
 export async function writeComment(viewer: SignedIn, input: NewComment): Promise<WrittenComment> {
 	if (!can(viewer, 'comment:write')) throw new ExpectedError(messages.unverified, { status: 403, field: 'verify' })
@@ -36,12 +35,14 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 	})
 }
 
-/** Until the transaction ends, this person's other comments wait: ten clicks at once would all find nothing stored. */
+/**
+ * Serialises a user's comments until the transaction ends: otherwise ten clicks at once would all find nothing stored.
+ */
 export async function lockAuthor({ sql }: Handle, authorId: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('comment:' || ${authorId}::text, 0))`
 }
 
-/** Names one sending: the person, the form (its key) and the words. A form used again with other words is another one. */
+/** Identifies one submission by user, form key and text. The same form with another text is a new comment. */
 function dedupeKey(authorId: string, { key, post, parent, content }: NewComment): string | null {
 	if (key === '') return null
 	const text = JSON.stringify([authorId, key, post, parent, content])
@@ -49,8 +50,8 @@ function dedupeKey(authorId: string, { key, post, parent, content }: NewComment)
 }
 
 /**
- * From the same form at any time, or with the same words at the same place within ten minutes. Two questions, each with its
- * index: with an `or` between them every comment there is would be read.
+ * A comment sent from the same form at any time, or with the same text in the same thread within ten minutes. A union,
+ * because with an `or` the query could use neither index.
  */
 async function storedBefore(
 	{ sql }: Handle,
@@ -69,7 +70,7 @@ async function storedBefore(
 	return row ?? null
 }
 
-/** @throws {ExpectedError} unless the post is live and, for a reply, the comment it answers is shown and top-level. */
+/** @throws {ExpectedError} unless the post is live and, for a reply, its comment is visible and top-level. */
 async function checkPlace({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
 	const [live] = await sql`select 1 from blog_posts where id = ${post} and live for key share`
 	if (!live) throw new ExpectedError(messages.postGone)
@@ -78,4 +79,14 @@ async function checkPlace({ sql }: Handle, { post, parent }: NewComment): Promis
 		select 1 from blog_comments
 		where id = ${parent} and post_id = ${post} and parent_id is null and status = 'approved' for share`
 	if (!shown) throw new ExpectedError(messages.parentGone, { field: 'parent' })
+}
+
+/** The first status of a new comment: pending (specification, section 4), or approved for trusted authors. */
+export async function statusForNewComment(
+	{ sql }: Pick<Handle, 'sql'>,
+	authorId: string,
+): Promise<'pending' | 'approved'> {
+	const [author] = await sql<{ trusted: boolean }[]>`
+		select comments_trusted as trusted from profiles where id = ${authorId}`
+	return author?.trusted ? 'approved' : 'pending'
 }

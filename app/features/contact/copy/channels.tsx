@@ -6,10 +6,13 @@ const { phone, whatsapp } = siteConfig
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
 
-/** HTML wants whole addresses there. */
+/** The HTML standard requires absolute addresses in `ping`. */
 const usePing = () => `${use(DocumentContext).siteUrl}/api/tap`
 
-/** A plain link that calls us; the browser itself reports that it was followed (stats/counting/tap-api.ts). Nothing without a number. */
+/**
+ * A plain link that dials the company; the browser itself reports the click (stats/counting/tap-api.ts). Renders
+ * nothing when the site has no number.
+ */
 export function CallLink({ children, ...rest }: LinkProps) {
 	const ping = usePing()
 	if (!phone) return null
@@ -20,7 +23,7 @@ export function CallLink({ children, ...rest }: LinkProps) {
 	)
 }
 
-/** A plain link to a chat with us that begins with what it is about, where the page has a subject. */
+/** A plain link to a WhatsApp chat whose first message names the page's subject, where it has one. */
 export function ChatLink({ subject, children, ...rest }: LinkProps & { subject?: string | undefined }) {
 	const ping = usePing()
 	if (!whatsapp) return null
@@ -40,9 +43,9 @@ export const channelWords = {
 	chatNumber: (shown: string) => `WhatsApp ${shown}`,
 }
 
-/** How pictures and short notes reach us. */
+/** Where to send pictures and short messages. */
 export const writable: string = whatsapp ? 'on WhatsApp' : 'by email'
 
-/** How we can be reached at once: "by phone or WhatsApp", or by what there is. */
+/** The fastest way to reach the company: "by phone or WhatsApp", or whichever of them exists. */
 export const reachable: string =
 	phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'

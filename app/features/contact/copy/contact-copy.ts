@@ -2,7 +2,7 @@ import { reachable } from './channels.tsx'
 
 type ContactIcon = 'mail' | 'phone' | 'map-pin' | 'headset'
 
-/** What leads to us from a card: a mail, a call and a chat (where the company has the number), or nothing. */
+/** Where a card links to: email, a call or a chat (where the company has the number), or nowhere. */
 export type ContactCard = { icon: ContactIcon; title: string; text: string; link?: 'email' | 'chat' | 'call' }
 
 export const contactMeta = {

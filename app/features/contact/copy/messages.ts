@@ -1,4 +1,4 @@
-/** What is wrong with a field, by its name; the browser shows the same sentences as the server. */
+/** Validation messages by field; browser and server show the same ones. */
 export const fieldMessages = {
 	name: { missing: 'Please tell us your name.', long: 'Please shorten your name to 120 characters.' },
 	email: {
@@ -31,7 +31,7 @@ export const formMessages = {
 		`We cannot save your message right now. It is still in the form: please try again later, or reach us ${reachable}.`,
 	sending: 'Your message is on its way.',
 	failed: 'Your message has not been sent.',
-	/** Said below the form by the script that keeps it on this device. */
+	/** Shown below the form by the script that stores it on this device. */
 	notices: {
 		restored: 'We saved what you typed before. Check it and send it when you are ready.',
 		waiting: 'This message is saved on this device. It is sent when the connection is back.',
@@ -52,13 +52,13 @@ export const formMessages = {
 		'We could not be reached right now. Everything you typed is still here: please press Send Message again in a minute. It will arrive only once.',
 	broken: (email: string) =>
 		`Something went wrong on our side. Everything you typed is still here: please try again in a minute, or write to ${email}.`,
-	/** Stands above the emptied form once the Thank You has gone. */
+	/** Shown above the emptied form once the Thank You has gone. */
 	lastArrived: 'Your last message has arrived. We reply within 24 hours.',
 	newTab: '(opens in a new tab)',
 	leaveEmpty: 'Leave this field empty',
 }
 
-/** Why an enquiry looks suspicious; stored by key, shown to the people who answer. */
+/** Why an enquiry looks suspicious; stored by key, shown to editors. */
 export const spamReasons = {
 	'no-token': 'sent without JavaScript, or by a program',
 	'forged-token': 'sent with a made-up form token',

@@ -18,18 +18,23 @@ type Accepted = {
 	event: EventOf<'lead.created' | 'lead.accepted'>
 	email: string
 	newsletter: boolean
-	/** Leads to the source that is counted; null when that is not known (any more). */
+	/**
+	 * Attributes the enquiry to the traffic source that is counted; null when it is unknown, or not known any longer.
+	 */
 	visitor: Visitor | null
 }
 
-/** An enquiry is taken, in the transaction that stores or accepts it: it is counted, and the newsletter asks for its confirmation. */
+/**
+ * Everything that follows when an enquiry becomes "new", in the transaction that stores or accepts it: it is counted,
+ * and the newsletter asks for its confirmation.
+ */
 export async function acceptEnquiry(tx: Transaction, { event, email, newsletter, visitor }: Accepted): Promise<void> {
 	await tx.sql`select count_enquiry(${visitor?.day ?? sortableDay(new Date())}, ${visitor?.code ?? null})`
 	await publish(tx, event)
 	if (newsletter) await subscribe(tx, newsletterTick({ email }))
 }
 
-/** A person has accepted those that were held: now everything happens that would have happened at once. */
+/** An admin accepted held enquiries: everything happens now that would have happened at their arrival. */
 export async function acceptHeld(tx: Transaction, ids: readonly string[]): Promise<void> {
 	const rows = await tx.sql<{ id: string; email: string; newsletter: boolean }[]>`
 		select id, email, newsletter from leads where id = any(${[...ids]}::uuid[]) order by created_at, id`

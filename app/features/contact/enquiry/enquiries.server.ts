@@ -18,25 +18,26 @@ import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-s
 
 /** Where an enquiry came from. */
 export type EnquiryOrigin = {
-	/** The page of ours, with its query. */
+	/** The page of this site, with its query. */
 	sourcePath: string
-	/** Leads to the source that is counted (stats); nothing of it is kept with the enquiry. */
+	/** The traffic source to count (stats); nothing of it is stored with the enquiry. */
 	visitor?: Visitor | null
-	/** What limits count by (platform/request/request-info.server.ts). */
+	/** The key of rate limits (platform/request/request-info.server.ts). */
 	addressBucket: string
 }
 
 /**
- * Stores an enquiry with its consents and its mails, all or nothing. The same enquiry sent again (a double click, a
- * resend on a weak line) is kept once and succeeds each time. Suspicious ones are scored and those past the allowance
- * are held, never refused.
+ * Stores an enquiry with its consents and emails, all or nothing. The same enquiry sent again (a double click, a retry
+ * on a weak connection) is stored once and succeeds each time. Suspicious ones are scored and those past the limit are
+ * held, never rejected.
  *
- * @throws {ExpectedError} at form_token when the form must be renewed: it is too old, or was used for another enquiry.
+ * @throws {ExpectedError} at form_token when the form needs a new token: its own is too old, or was used for another
+ * enquiry.
  */
 export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
 	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
 	const { key } = received
-	// Ten clicks at once take from the allowance once.
+	// Ten clicks at once count once against the limit.
 	const sending = underWay.get(key) ?? take(received, origin).finally(() => underWay.delete(key))
 	underWay.set(key, sending)
 	await sending
@@ -44,7 +45,7 @@ export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Prom
 
 const underWay = new Map<string, Promise<void>>()
 
-/** Into the database or, where that has no room, into the journal. */
+/** Into the database or, while the disk is full, into the journal. */
 async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }: EnquiryOrigin): Promise<void> {
 	const hold = (spam: SpamScore) => reasonToHold(spam, addressBucket)
 	try {
@@ -58,7 +59,7 @@ async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }
 	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
 }
 
-/** Seconds that its network has to wait; null where there is no room to count either. */
+/** Seconds until its network may send again; null when the disk has no room for counting either. */
 async function waitInJournal(addressBucket: string): Promise<number | null> {
 	try {
 		return await takeAllowance('enquiry', { key: addressBucket, site: false })
@@ -68,15 +69,15 @@ async function waitInJournal(addressBucket: string): Promise<number | null> {
 	}
 }
 
-/** A job's part: what was accepted when it came is not refused now. */
+/** Runs in a job: an enquiry that was accepted into the journal is not rejected by the limit later. */
 export const storeFromJournal = (received: ReceivedEnquiry): Promise<void> =>
 	store(received, { hold: () => Promise.resolve(received.heldFor), visitor: null, isReplay: true })
 
-/** A database server keeps its rows on a disk of its own. */
+/** PostgreSQL as a server keeps its rows on a disk of its own, so a full disk here does not matter. */
 const isTooFull = () => diskSpace().isFull && databaseKind() === 'embedded'
 
 type Storing = {
-	/** Asked of an enquiry that is no spam. */
+	/** Called for an enquiry that is not spam; returns why it is to be held, or null. */
 	hold: (spam: SpamScore) => Promise<SpamReason | null>
 	visitor: Visitor | null
 	isReplay?: boolean
@@ -121,9 +122,10 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 	if (isStoredNow && status !== 'new') await makeRoomNowAndThen(id)
 }
 
-/** The allowance is asked for last, when nothing else speaks against the enquiry. */
+/** The limit is checked last, only when nothing else speaks against the enquiry. */
 async function reasonToHold({ score }: SpamScore, addressBucket: string): Promise<SpamReason | null> {
-	// What looks doubtful has an allowance of its own: a program that takes no token must not use up the others'.
+	// Suspicious enquiries have a limit of their own: a program that sends without a token must not use up everybody
+	// else's.
 	const group = score >= suspiciousFrom ? 'doubtful' : undefined
 	const own = await takeAllowance('enquiry', { key: addressBucket, site: false })
 	if (own > 0) return 'busy-network'

@@ -14,7 +14,7 @@ const secrets = newDataDir()
 loadEnv({ DATA_DIR: secrets })
 afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 
-/** Each has an address of its own, so that the limit of one does not meet another. */
+/** Each test has its own network address, so that they do not share a limit. */
 let visitors = 0
 const send = (more: Record<string, string> = {}) =>
 	sendEnquiry(
@@ -33,7 +33,7 @@ const times = <T>(n: number, run: (index: number) => Promise<T>) =>
 	Promise.allSettled(Array.from({ length: n }, (_, index) => run(index)))
 const count = async (table: string) => (await sql.unsafe(`select 1 from ${table}`)).length
 
-describe.each(engines())('on %s, at the same moment,', (kind) => {
+describe.each(engines())('on %s, at the same time,', (kind) => {
 	let database: TestDatabase
 	beforeAll(async () => {
 		database = await openTestDatabase(kind)
@@ -56,7 +56,7 @@ describe.each(engines())('on %s, at the same moment,', (kind) => {
 		expect([await count('leads'), await count('consents'), await count('outbox')]).toEqual([1, 2, 2])
 	})
 
-	test('one token serves one enquiry, whoever comes first', async () => {
+	test('one token serves one enquiry, the first that arrives', async () => {
 		const shared = token()
 		const answers = await times(20, (n) =>
 			send({ email: `bot${n}@example.com`, message: `No ${n}`, form_token: shared }),

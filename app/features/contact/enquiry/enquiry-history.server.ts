@@ -6,8 +6,8 @@ import type { Enquiry } from './enquiry.ts'
 import { formMessages } from '../copy/messages.ts'
 
 /**
- * Names one enquiry: a fingerprint of everything that was typed, and the form (its key; without one its token; without
- * either, the sending itself). A second click has the same fingerprint, a corrected phone number has not.
+ * Identifies one enquiry: a hash of all fields and of the form (its key; without one its token; without either, this
+ * one request). A second click has the same hash, a corrected phone number has another.
  */
 export function dedupeKey(
 	{ form_token: _token, enquiry_key: _key, website: _website, fax: _fax, ...typed }: Enquiry,
@@ -17,12 +17,15 @@ export function dedupeKey(
 	return `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}:${form}`
 }
 
-/** Until the transaction ends, enquiries from this address wait: ten clicks at once would all find nothing stored yet. */
+/**
+ * Makes other enquiries of this address wait until the transaction ends: ten simultaneous clicks would all find nothing
+ * stored yet.
+ */
 export async function lockAddress({ sql }: Handle, email: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('enquiry:' || lower(${email}), 0))`
 }
 
-/** From the same form at any time, or with the same words from any form within ten minutes. */
+/** From the same form at any time, or with the same content from any form within ten minutes. */
 export async function isStored({ sql }: Handle, email: string, key: string): Promise<boolean> {
 	const rows = await sql`
 		select 1 from leads where dedupe_key = ${key}
@@ -47,7 +50,7 @@ export async function spendToken({ sql }: Handle, { state, id }: FormToken): Pro
 	throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 }
 
-/** Receipts that this address got in the last 24 hours. */
+/** Receipts sent to this address in the last 24 hours. */
 export async function receiptsLately({ sql }: Handle, email: string): Promise<number> {
 	const [row] = await sql<{ receipts: number }[]>`
 		select count(*)::int as receipts from leads join outbox on outbox.lead_id = leads.id
@@ -56,10 +59,10 @@ export async function receiptsLately({ sql }: Handle, email: string): Promise<nu
 	return row?.receipts ?? 0
 }
 
-/** Shorter texts ("Please call me") are alike without being copies. */
+/** Shorter texts ("Please call me") are often the same without being copied. */
 const shortestCopy = 60
 
-/** Other addresses among the last hundred enquiries that sent nearly the same text. */
+/** How many other addresses, among the last hundred enquiries, sent nearly the same text. */
 export async function otherSendersOf({ email, message }: Enquiry): Promise<number> {
 	if (message.length < shortestCopy) return 0
 	const [row] = await outside<{ senders: number }[]>`

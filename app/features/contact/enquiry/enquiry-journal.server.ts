@@ -10,13 +10,13 @@ import { formMessages } from '../copy/messages.ts'
 import { readReceived, writtenEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
 
 /*
- * Where enquiries wait while the disk is full. They stay until all of them are stored, and their key makes a second storing
- * of the same one do nothing: a crash in between loses and doubles nothing.
+ * Where enquiries wait while the disk is full. They stay until all of them are stored, and their key makes storing one
+ * twice harmless: a crash in between neither loses nor duplicates any.
  */
 
 let journal: JournalFile | null = null
 
-/** Makes room for enquiries. */
+/** Reserves the journal's disk space, so that it is there when the disk is full. */
 export function openEnquiryJournal(): void {
 	try {
 		const folder = path.resolve(env.DATA_DIR, 'enquiry-journal')
@@ -33,11 +33,11 @@ export function closeEnquiryJournal(): void {
 }
 
 /**
- * Returns when the disk has it. `isCounted`: the allowance of its network could be asked for.
- * @throws {ExpectedError} 503 when the journal is full too: the form keeps what was typed.
+ * Returns once the enquiry is on disk. `isCounted`: whether the limit of its network could be checked. @throws
+ * {ExpectedError} 503 when the journal is full too; the form then keeps what was typed.
  */
 export function keepInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
-	// Whoever sends past the allowance must not take all the room.
+	// One sender past the limit must not fill the whole journal.
 	const most = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
 	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), most) ?? false
 	if (!isKept) throw new ExpectedError(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
@@ -46,7 +46,7 @@ export function keepInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCount
 /** How many enquiries wait in this process's journal. */
 export const enquiriesInJournal = (): number => journal?.count ?? 0
 
-/** A job: once there is room, `store` takes every enquiry that waits. What cannot be stored yet stays. */
+/** A job: once there is room, `store` gets every waiting enquiry. Those that cannot be stored yet stay. */
 export async function replayJournals(store: (enquiry: ReceivedEnquiry) => Promise<void>): Promise<void> {
 	if (!journal) return
 	journal.touch()

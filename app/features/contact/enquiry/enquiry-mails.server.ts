@@ -6,10 +6,10 @@ import { receiptsLately } from './enquiry-history.server.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 import type { SpamReason } from '../copy/messages.ts'
 
-/** So that nobody's mailbox can be flooded through the form. */
+/** So that nobody can flood a stranger's mailbox through the form. */
 const receiptsADay = 3
 
-/** Where enquiries are mailed to. */
+/** Where notices about enquiries are sent. */
 export const enquiryMailbox = (): string => env.CONTACT_EMAIL ?? siteConfig.email.hello
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
 	reasons: SpamReason[]
 }
 
-/** Mails an enquiry to the company, and its sender that it came. */
+/** Queues the notice to the company and the receipt to the sender. */
 export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<void> {
 	const [row] = await tx.sql<Row[]>`
 		select name, email, phone, phone_raw as "phoneRaw", company, service, urgency, budget, message, newsletter,

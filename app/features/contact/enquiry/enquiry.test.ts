@@ -12,7 +12,7 @@ const complete = {
 	terms: 'on',
 }
 
-/** The first message a field, as the form shows them. */
+/** The first message of each field, as the form shows them. */
 function messagesFor(fields: Record<string, string>): Record<string, string> {
 	const messages: Record<string, string> = {}
 	for (const issue of enquiryInput.safeParse(fields).error?.issues ?? [])
@@ -79,7 +79,7 @@ test('every option of the specification is accepted', () => {
 		for (const value of values) expect(messagesFor({ ...complete, [field]: value })).toEqual({})
 })
 
-test('no control character leaves a one-line field, whatever was typed', () => {
+test('no control character survives in a one-line field', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (name, company) => {
 			const parsed = enquiryInput.safeParse({ ...complete, name: `A${name}`, company })

@@ -8,12 +8,12 @@ const { service, urgency, budget } = contactForm.fields
 const values = <Value extends string>(field: { options: readonly { value: Value }[] }) =>
 	field.options.map((option) => option.value)
 
-/** Controls, and the marks that turn the direction of writing: they can break a mail header or make a name look like another. */
+/** Control characters, and marks that change the writing direction: they can break a mail header or disguise a name. */
 const unwanted = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 const tidy = (text: string) => text.toWellFormed().normalize('NFC')
 const oneLine = (text: string) => tidy(text).replace(unwanted, ' ').replace(/\s+/g, ' ').trim()
-/** Text of several lines as it is kept: no controls, one way to write a letter, LF. */
+/** A text of several lines as it is stored: no control characters, Unicode NFC, LF line ends. */
 export const manyLines = (text: string) =>
 	tidy(text)
 		.replace(/\r\n?/g, '\n')
@@ -36,10 +36,10 @@ const phone = line.transform((typed, context) => {
 	return { number, typed }
 })
 
-/** The name its tokens are signed for. */
+/** The form name that its tokens are signed for. */
 export const enquiryForm = 'enquiry'
 
-/** One enquiry as the form posts it; the keys of the first ten fields are the specification's names. */
+/** One enquiry as the form posts it; the names of the first ten fields come from the specification. */
 export const enquiryInput = z.object({
 	name: z
 		.string()
@@ -63,7 +63,7 @@ export const enquiryInput = z.object({
 		.pipe(z.string().min(1, messages.message.missing).max(5_000, messages.message.long)),
 	newsletter: box,
 	terms: box.refine((ticked) => ticked, messages.terms.missing),
-	/** Made by the browser at the first letter: names one enquiry over any number of sendings and tokens. */
+	/** Made by the browser at the first keystroke: identifies one enquiry over any number of requests and tokens. */
 	enquiry_key: z
 		.string()
 		.regex(/^[a-z0-9]{16,64}$/)
@@ -77,7 +77,7 @@ export const enquiryInput = z.object({
 
 export type Enquiry = z.output<typeof enquiryInput>
 
-/** What somebody wrote, without what only the form needs. */
+/** What the sender filled in, without the fields that only the form needs. */
 export type EnquiryDetails = Omit<
 	Enquiry,
 	'terms' | 'form_token' | 'enquiry_key' | 'website' | 'fax' | 'service' | 'urgency' | 'budget'
@@ -89,13 +89,15 @@ export type EnquiryDetails = Omit<
 
 const technologyTopics = ['web-development', 'mobile', 'cloud', 'database', 'security', 'custom-software']
 
-/** The service a link preselects (`/contact?service=...`); '' for one we do not know. */
+/** The service a link preselects (`/contact?service=...`); '' for an unknown one. */
 export function serviceFromAddress(value: string | null): ServiceChoice | '' {
 	if (value !== null && technologyTopics.includes(value)) return 'technology'
 	return values(service).find((known) => known === value) ?? ''
 }
 
-/** The page of ours a form was sent from, with its query (it names the service a link was about); '' when unknown. */
+/**
+ * The page of this site a form was sent from, with its query (it names the service a link was about); '' when unknown.
+ */
 export function sourcePath(request: Request): string {
 	const referrer = request.headers.get('referer')
 	if (!referrer || !URL.canParse(referrer)) return ''

@@ -8,21 +8,21 @@ import { enquiryMailbox } from './enquiry-mails.server.ts'
 import { heldEnquiriesMail } from './mails.ts'
 
 /*
- * Enquiries that came past the allowance: stored, and nothing else happens until a person accepts them. They and the
- * spam that nobody has looked at are bounded by their size.
+ * Enquiries past the limit: they are stored, and nothing else happens until an admin accepts them. Held enquiries and
+ * unread spam together are limited in size.
  */
 
-/** Of the largest network an address belongs to; it names nobody. */
+/** A hash of the largest network an address belongs to; it identifies nobody. */
 export const networkCode = (addressBucket: string): string =>
 	addressKey(`held ${networksOf(addressBucket).at(-1)?.name ?? addressBucket}`)
 
 const megabyte = 1024 * 1024
-/** Of one row, besides the words. */
+/** Bytes of one row, its texts not counted. */
 const rowBytes = 400
 
 /**
- * Deletes held enquiries and spam that nobody has looked at until the rest has room: of each network the oldest, so that
- * whoever sends most loses most. Returns how many went.
+ * Deletes held enquiries and unread spam until the rest fits into the limit: the oldest of each network first, so that
+ * the network that sends most loses most. Returns how many were deleted.
  */
 export async function makeRoom(mostBytes = env.HELD_ENQUIRIES_MB * megabyte): Promise<number> {
 	const gone = await inTransaction(async ({ sql }) => {
@@ -48,12 +48,15 @@ export async function makeRoom(mostBytes = env.HELD_ENQUIRIES_MB * megabyte): Pr
 	return gone
 }
 
-/** The sum is not made for each of a flood: one in 16 (by the random end of its id) and the job do it. */
+/**
+ * Adding up the sizes is too slow for every enquiry of a flood: one in 16 (by the random end of its id) and the job do
+ * it.
+ */
 export async function makeRoomNowAndThen(id: string): Promise<void> {
 	if (id.endsWith('0')) await makeRoom()
 }
 
-/** With their consents and mails; notes and events go with them. */
+/** Deletes them with their consents and emails; the database removes notes and events with the row. */
 export async function removeEnquiries({ sql }: Pick<Handle, 'sql'>, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return
 	await sql`delete from outbox where lead_id = any(${[...ids]}::uuid[])`
@@ -63,7 +66,7 @@ export async function removeEnquiries({ sql }: Pick<Handle, 'sql'>, ids: readonl
 
 const digestKind = 'held-enquiries'
 
-/** A job: one mail for all that are held, ten minutes after the first, then at most one in six hours. */
+/** A job: one email about all held enquiries, ten minutes after the first, then at most one in six hours. */
 export async function tellOfHeldEnquiries(): Promise<void> {
 	await makeRoom()
 	await inTransaction(async (tx) => {

@@ -22,23 +22,28 @@ import { crc32 } from 'node:zlib'
 import { isNoRoom } from '#app/platform/storage/disk-space.server.ts'
 
 /*
- * A file that is written out in full before it is needed, so that its blocks are there when nothing else is. A record is
- * its length, its CRC-32 and its bytes; zeros end the list.
+ * A file that is written to its full length before it is needed, so that its blocks exist when the disk is full. A
+ * record is its length, its CRC-32 and its bytes; zeros end the list.
  */
 
 export const journalBytes = 2 * 1_048_576
 const headBytes = 8
-/** A process that lives touches its file every few seconds; the file of one that does not is read by another. */
+/**
+ * A running process touches its file every few seconds; other processes read the file of one that has stopped doing so.
+ */
 const deadAfterMs = 5 * 60_000
 const namePattern = /^(site|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 type Options = {
 	folder: string
-	/** The embedded database has one process, which takes up the file of the one before it; of others each has its own. */
+	/**
+	 * The embedded database has one process, which takes over its predecessor's file; with a database server each
+	 * process has a file of its own.
+	 */
 	isShared: boolean
 }
 
-/** What `store` throws for a record that no later try can store either. */
+/** Thrown by `store` for a record that no retry can store. */
 export class UnreadableRecord extends Error {
 	override name = 'UnreadableRecord'
 }
@@ -50,7 +55,7 @@ export class JournalFile {
 	#file = ''
 	#handle = -1
 	#end = 0
-	/** How far the file's blocks are known to be there. */
+	/** Up to where the file's blocks are known to be allocated. */
 	#size = 0
 
 	constructor(options: Options) {
@@ -58,7 +63,7 @@ export class JournalFile {
 		this.#open()
 	}
 
-	/** Nothing that a file holds is ever cut off: one that is too short is made longer. */
+	/** Never truncates a file: a short one is extended. */
 	#open(): void {
 		const { folder, isShared } = this.#options
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -66,13 +71,13 @@ export class JournalFile {
 		this.#handle = openSync(this.#file, constants.O_RDWR | constants.O_CREAT, 0o600)
 		this.#end = recordsIn(readFileSync(this.#file)).end
 		const { size, blocks } = fstatSync(this.#handle)
-		// A copy may have holes where there were zeros: they hold no room.
+		// A copied file may have holes instead of zeros: they reserve no disk space.
 		const whole = blocks * 512 >= journalBytes ? Math.min(size, journalBytes) : Math.min(size, this.#end)
 		this.#size = Math.max(whole, this.#end)
 		this.#fill()
 	}
 
-	/** On a full disk as far as there is room: what the file holds already is stored all the same. */
+	/** On a full disk as far as there is room: the records that are already in the file are stored all the same. */
 	#fill(): void {
 		try {
 			while (!this.isWhole) {
@@ -85,7 +90,7 @@ export class JournalFile {
 		}
 	}
 
-	/** All of its room is there. */
+	/** Whether the full length is allocated. */
 	get isWhole(): boolean {
 		return this.#size >= journalBytes
 	}
@@ -98,11 +103,11 @@ export class JournalFile {
 		return this.isEmpty ? 0 : recordsIn(readFileSync(this.#file)).bodies.length
 	}
 
-	/** Returns when the disk has it; false where that would fill more than `mostBytes`. */
+	/** Returns once the record is on disk; false when that would fill more than `mostBytes`. */
 	keep(body: Buffer, mostBytes: number): boolean {
 		if (!this.#write(body, mostBytes)) return false
 		if (this.#isOurs()) return true
-		// Another process took us for dead and reads that file: perhaps before, perhaps after the record was in it.
+		// Another process believed this one had ended and reads that file: perhaps it has seen the record, perhaps not.
 		this.#renew()
 		return this.#write(body, mostBytes)
 	}
@@ -120,14 +125,17 @@ export class JournalFile {
 		return true
 	}
 
-	/** Whether the file still has the name under which others know that it is ours. */
+	/** Whether the file still has the name by which other processes know that it is in use. */
 	#isOurs(): boolean {
 		const named = statSync(this.#file, { throwIfNoEntry: false })
 		const { ino, dev } = fstatSync(this.#handle)
 		return named?.ino === ino && named.dev === dev
 	}
 
-	/** With all that it held: whoever took the old file may die over it, and stored twice it changes nothing. */
+	/**
+	 * Copies all records into a new file: the process that took the old one may crash over it, and storing a record
+	 * twice is harmless.
+	 */
 	#renew(): void {
 		const records = Buffer.alloc(this.#end)
 		readSync(this.#handle, records, 0, records.length, 0)
@@ -139,21 +147,21 @@ export class JournalFile {
 		this.#end = records.length
 	}
 
-	/** For others: this file's process lives. */
+	/** Shows other processes that this file's process is running. */
 	touch(): void {
 		if (!this.#isOurs()) this.#renew()
 		const now = new Date()
 		utimesSync(this.#file, now, now)
 	}
 
-	/** Gives every record to `store`; they are gone once all of them are stored. Returns how many there were. */
+	/** Gives every record to `store` and clears the file once all of them are stored. Returns how many there were. */
 	async empty(store: Store): Promise<number> {
 		if (this.isEmpty) return 0
 		const [upto, file] = [this.#end, this.#file]
 		const count = await storeAll(readFileSync(file).subarray(0, upto), store, this.#options.folder)
-		// One that came meanwhile stays, and with it all: stored again they change nothing.
+		// A record that arrived in between stays, and all others with it: storing them again is harmless.
 		if (this.#end !== upto || this.#file !== file) return count
-		// The first zero ends the list, and with it whatever is left behind it.
+		// The first zero ends the list, so that whatever follows it is ignored.
 		writeSync(this.#handle, Buffer.alloc(upto), 0, upto, 0)
 		fdatasyncSync(this.#handle)
 		this.#end = 0
@@ -161,8 +169,8 @@ export class JournalFile {
 	}
 
 	/**
-	 * The same with the files of processes that have died. A file is renamed before it is read: a process that was only
-	 * silent (a clock that jumped, a machine that stood still) sees by that that it must write elsewhere.
+	 * The same for the files of processes that have ended. A file is renamed before it is read: a process that was only
+	 * silent (a clock that jumped, a paused machine) notices that and writes to a new one.
 	 */
 	async emptyOthers(store: Store): Promise<number> {
 		const { folder } = this.#options
@@ -186,13 +194,13 @@ export class JournalFile {
 	}
 }
 
-/** Not touched for long, or touched in a future that a wrong clock showed. */
+/** Not touched for a long time, or touched in the future, by a wrong clock. */
 function isSilent(file: string): boolean {
 	const found = statSync(file, { throwIfNoEntry: false })
 	return found?.isFile() === true && Math.abs(Date.now() - found.mtimeMs) > deadAfterMs
 }
 
-/** False where another process was quicker. */
+/** False when another process renamed it first. */
 function isRenamed(file: string, to: string): boolean {
 	try {
 		renameSync(file, to)
@@ -203,7 +211,9 @@ function isRenamed(file: string, to: string): boolean {
 	}
 }
 
-/** A record that nobody can read is put aside, for a person: those behind it must not wait for it. */
+/**
+ * An unreadable record is moved to a file of its own for a person to look at, so that it does not block those after it.
+ */
 async function storeAll(bytes: Buffer, store: Store, folder: string): Promise<number> {
 	const { bodies } = recordsIn(bytes)
 	for (const body of bodies)
@@ -217,7 +227,7 @@ async function storeAll(bytes: Buffer, store: Store, folder: string): Promise<nu
 	return bodies.length
 }
 
-/** A record that a crash cut short was never acknowledged: it ends the list. */
+/** A record that a crash cut off was never acknowledged, so it ends the list. */
 function recordsIn(bytes: Buffer): { bodies: Buffer[]; end: number } {
 	const bodies: Buffer[] = []
 	let end = 0

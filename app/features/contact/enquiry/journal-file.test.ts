@@ -10,7 +10,7 @@ const site = () => {
 	return { folder, open }
 }
 const keep = (journal: JournalFile, text: string) => journal.keep(Buffer.from(text), journalBytes)
-/** A store that remembers what it was given. */
+/** A store that records what it was given. */
 function store() {
 	const texts: string[] = []
 	return { texts, take: async (body: Buffer) => void texts.push(body.toString()) }
@@ -63,7 +63,7 @@ describe('the journal of one process', () => {
 		again.close()
 	})
 
-	test('goes on behind a record that nobody can read, which is put aside', async () => {
+	test('goes on after an unreadable record, which is moved to a file of its own', async () => {
 		const { folder, open } = site()
 		const journal = open(false)
 		for (const text of ['good', 'bad', 'good too']) keep(journal, text)
@@ -80,7 +80,7 @@ describe('the journal of one process', () => {
 })
 
 describe('of many processes', () => {
-	test('the journal of one that has died is stored by another; that of one that lives is not', async () => {
+	test('the journal of a process that has ended is stored by another; that of a running one is not', async () => {
 		const { folder, open } = site()
 		const [dead, alive, other] = [open(true), open(true), open(true)]
 		keep(dead, 'of the dead')
@@ -91,14 +91,14 @@ describe('of many processes', () => {
 		expect(await other.emptyOthers(take)).toBe(1)
 		expect(texts).toEqual(['of the dead'])
 		expect(await other.emptyOthers(take)).toBe(0)
-		// A clock that stood ahead when it died, and was set back.
+		// A clock that was ahead when the process ended, and was set back.
 		for (const file of filesIn(folder)) if (fs.statSync(file).isFile()) age(file, -86_400_000)
 		other.touch()
 		await other.emptyOthers(take)
 		expect(texts).toEqual(['of the dead', 'of the living'])
 	})
 
-	test('what cannot be stored now is stored later, whichever process tries', async () => {
+	test('what cannot be stored now is stored later, by any process', async () => {
 		const { folder, open } = site()
 		const [dead, first, second] = [open(true), open(true), open(true)]
 		keep(dead, 'waits')
@@ -116,13 +116,13 @@ describe('of many processes', () => {
 	})
 
 	test.each(['before it is read', 'while it is stored', 'after it is gone'])(
-		'one that was only silent loses nothing that it keeps %s by another',
+		'a process that was only silent loses nothing it stores %s by another',
 		async (when) => {
 			const { folder, open } = site()
 			const [silent, other] = [open(true), open(true)]
 			keep(silent, 'first')
 			const { texts, take } = store()
-			// A clock that jumped, or a machine that stood still.
+			// A clock that jumped, or a paused machine.
 			for (const file of filesIn(folder)) age(file, 600_000)
 			other.touch()
 			if (when === 'before it is read') keep(silent, 'second')

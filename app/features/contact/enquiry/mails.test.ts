@@ -15,7 +15,7 @@ const enquiry = (more: Record<string, string> = {}): Enquiry =>
 		...more,
 	})
 
-test('the mail to the company says everything, in both forms', () => {
+test('the email to the company contains everything, as HTML and as text', () => {
 	const mail = enquiryMail(
 		enquiry({ phone: '0803 123 4567', company: 'Okeke & Sons', urgency: 'asap', budget: '1m-5m', newsletter: 'on' }),
 		['no-token'],
@@ -70,7 +70,7 @@ test('the receipt promises a reply within 24 hours and repeats nothing that was 
 	}
 })
 
-test('mails load nothing from anywhere', () => {
+test('emails load nothing from other servers', () => {
 	for (const { html } of [enquiryMail(enquiry(), []), receiptMail(enquiry(), company)])
 		expect(html).not.toMatch(/<img|<link|<script|src=|url\(/i)
 })

@@ -12,7 +12,7 @@ const { fields } = contactForm
 const labelOf = (field: { options: readonly { value: string; label: string }[] }, value: string) =>
 	field.options.find((option) => option.value === value)?.label ?? 'Not given'
 
-/** To the people who answer. The subject holds nothing personal: it also stands in the log. */
+/** To the company. The subject holds nothing personal, because it is logged. */
 export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReason[]): MailText {
 	const service = labelOf(fields.service, enquiry.service)
 	const facts: MailFact[] = [
@@ -59,8 +59,8 @@ const doubts = (reasons: readonly SpamReason[]): MailPart => ({
 })
 
 /**
- * To the sender. It repeats nothing that was typed: whoever fills in somebody else's address must not be able to write
- * to them through us.
+ * To the sender. It repeats nothing that was typed: otherwise anybody could have the site email their text to a
+ * stranger.
  */
 export function receiptMail(enquiry: EnquiryDetails, company: { name: string; email: string }): MailText {
 	return {
@@ -87,7 +87,7 @@ export function receiptMail(enquiry: EnquiryDetails, company: { name: string; em
 	}
 }
 
-/** To the people who answer, instead of a mail for each: some enquiries wait to be looked at. It names nobody. */
+/** To the company, instead of an email for each: some held enquiries need a decision. It names nobody. */
 export function heldEnquiriesMail(count: number, href: string): MailText {
 	const many = count === 1 ? 'One enquiry is held' : `${wholeNumber(count)} enquiries are held`
 	return {

@@ -4,7 +4,7 @@ import { readFormToken, type FormToken } from '#app/platform/request/form-token.
 import { dedupeKey } from './enquiry-history.server.ts'
 import { enquiryForm, enquiryInput, type Enquiry } from './enquiry.ts'
 
-/** An enquiry as it came in, with what names this sending: whatever happens, the same key is stored once. */
+/** An enquiry as it arrived, with the key that identifies it: the same key is stored once. */
 export type ReceivedEnquiry = {
 	id: string
 	key: string
@@ -12,9 +12,9 @@ export type ReceivedEnquiry = {
 	/** The page the form was sent from. */
 	sourcePath: string
 	token: FormToken
-	/** Of the network it came from; it names nobody (held-enquiries.server.ts). */
+	/** Hash of the sender's network; it identifies nobody (held-enquiries.server.ts). */
 	network: string
-	/** Why it is to be held, where that was known when it came. */
+	/** Why it is to be held, where that was known on arrival. */
 	heldFor: 'busy-network' | null
 	receivedAt: Date
 }
@@ -34,7 +34,7 @@ export function receivedEnquiry(enquiry: Enquiry, sourcePath: string, network: s
 	}
 }
 
-/** As the journal keeps it: the fields as the form sends them. */
+/** The journal's format: the fields as the form sends them. */
 export function writtenEnquiry({ enquiry, ...received }: ReceivedEnquiry): string {
 	const { phone, newsletter, terms, ...fields } = enquiry
 	const typed = { ...fields, phone: phone?.typed ?? '', newsletter: newsletter ? 'on' : '', terms: terms ? 'on' : '' }

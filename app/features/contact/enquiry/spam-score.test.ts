@@ -33,7 +33,7 @@ test.each<[SpamReason, Partial<typeof person>, Partial<Signals>]>([
 	expect(scoreEnquiry({ ...person, ...words }, { ...calm, ...signals }).reasons).toEqual([reason])
 })
 
-test('without a token it is held for a second look, and is not spam by that alone', () => {
+test('without a token it is held for review, and is not spam for that alone', () => {
 	const { score } = scoreEnquiry(person, { ...calm, token: 'missing' })
 	expect(score).toBeGreaterThanOrEqual(suspiciousFrom)
 	expect(score).toBeLessThan(spamFrom)

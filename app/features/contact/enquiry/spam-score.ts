@@ -1,17 +1,19 @@
 import type { SpamReason } from '../copy/messages.ts'
 
-/** From here on a person looks twice; from `spamFrom` on nobody is mailed. Everything is stored either way. */
+/**
+ * From this score on the enquiry is marked for review; from `spamFrom` on no email is sent. It is stored either way.
+ */
 export const suspiciousFrom = 3
 export const spamFrom = 10
 
 type Words = { name: string; email: string; company: string; message: string }
 
-/** What is known beside the words. */
+/** What is known besides the text. */
 export type Signals = {
 	token: 'missing' | 'forged' | 'early' | 'valid' | 'expired'
-	/** A field that people do not see came back filled. */
+	/** A field that people cannot see was filled in. */
 	honeypot: boolean
-	/** Other addresses that sent nearly the same text lately. */
+	/** How many other addresses sent nearly the same text recently. */
 	repeats: number
 }
 
@@ -31,7 +33,7 @@ const points: Record<SpamReason, number> = {
 	'disposable-address': 3,
 	repeated: 4,
 	'often-repeated': 10,
-	// Why it is held; it says nothing about the text.
+	// Why it is held; it says nothing about the text, so it adds nothing to the score.
 	'busy-network': 0,
 	'many-at-once': 0,
 }
@@ -39,7 +41,7 @@ const points: Record<SpamReason, number> = {
 const link = /(?:https?:\/\/|www\.)[^\s<>"']+/gi
 const linkMarkup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
 const word = /[\p{L}\p{M}]{3,}/gu
-/** Alphabets with letters that look like another's. */
+/** Alphabets with letters that look like those of another. */
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 const disposable = new Set(

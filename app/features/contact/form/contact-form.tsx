@@ -2,17 +2,16 @@ import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { contactForm } from '../copy/contact-form-copy.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { formMessages } from '../copy/messages.ts'
 import { ThankYou } from './thank-you.tsx'
 import { useEnquiry } from './use-enquiry.ts'
 
 export type ContactFormProps = {
-	/** The service it begins with; '' for none. */
+	/** The preselected service; '' for none. */
 	service: string
-	/** Ours, for when nothing else works. */
+	/** The company's address, shown when nothing else works. */
 	email: string
-	/** What the server said to the form when it was sent without scripts. */
+	/** The server's validation errors when the form was posted without JavaScript. */
 	refusal: FormError | null
 }
 
@@ -28,7 +27,7 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 	const typed = refusal && !isSentBefore ? refusal.values : { service }
 	const token = errors['form_token'] === undefined ? typed['form_token'] : ''
 	return (
-		// The fragment takes the reader of a refused form to its problems, with no script.
+		// The fragment scrolls to the errors of a rejected form without JavaScript.
 		<form
 			ref={form}
 			method="post"
@@ -46,7 +45,7 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 			)}
 			<EnquiryFields errors={errors} values={typed} />
 			<input type="hidden" name="form_token" defaultValue={token} />
-			{/* Set by the script that keeps what is typed; a default value would undo that when React comes. */}
+			{/* Set by the script that stores what is typed; a default value would overwrite it when React hydrates. */}
 			<input type="hidden" name="enquiry_key" />
 			<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
 				<Button type="submit" size="lg" disabled={isSending}>
@@ -58,5 +57,42 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 				{isSending && <span className="sr-only">{formMessages.sending}</span>}
 			</p>
 		</form>
+	)
+}
+
+/** What is wrong, above the form: one message about the whole form, or a list of links to the fields. */
+function FormProblems({
+	errors,
+	target,
+}: {
+	errors: Record<string, string>
+	target: (element: HTMLElement | null) => void
+}) {
+	const fields = Object.keys(contactForm.fields).filter((name) => errors[name] !== undefined)
+	const whole = errors[''] ?? errors['form_token']
+	return (
+		<div
+			id="problems"
+			ref={target}
+			tabIndex={-1}
+			role="alert"
+			className="mb-8 rounded-2xl border-2 border-destructive p-4 sm:p-6"
+		>
+			<h3 className="text-xl text-destructive">
+				{whole === undefined ? formMessages.summary(fields.length) : formMessages.failed}
+			</h3>
+			{whole !== undefined && <p className="mt-2">{whole}</p>}
+			{fields.length > 0 && (
+				<ul className="mt-2 list-disc pl-6">
+					{fields.map((name) => (
+						<li key={name} className="py-1">
+							<a href={`#field-${name}`} className="link">
+								{errors[name]}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
 	)
 }

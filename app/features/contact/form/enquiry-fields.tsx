@@ -4,16 +4,16 @@ import { formMessages } from '../copy/messages.ts'
 
 const { fields } = contactForm
 
-/** Folded as "More about the job". */
+/** Inside the collapsed "More about the job". */
 const optionalFields = ['phone', 'company', 'urgency', 'budget', 'newsletter']
 
 type Texts = Record<string, string>
 
-/** Every control of the form, filled with what was typed before and marked with what is wrong. */
+/** Every control of the form, with the values typed before and their errors. */
 export function EnquiryFields({ values, errors }: { values: Texts; errors: Texts }) {
 	const filled = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
 	const ticked = (name: string) => ({ name, defaultChecked: Boolean(values[name]), error: errors[name] })
-	// What was filled in, or is wrong, is never hidden.
+	// A field that is filled in or has an error is never hidden.
 	const isOpen = optionalFields.some((name) => values[name] || errors[name] !== undefined)
 	return (
 		<div className="grid items-start gap-6 sm:grid-cols-2">
@@ -57,7 +57,7 @@ function choice<Field extends { empty: string }>({ empty, ...field }: Field) {
 	return { ...field, placeholder: empty }
 }
 
-/** In a new tab: the form stays as it is. */
+/** In a new tab, so that the form is not left. */
 function TermsLinks() {
 	return fields.terms.links.map(({ label, href }) => (
 		<a key={href} href={href} target="_blank" rel="noopener" className="link mr-4 inline-block py-1">
@@ -67,7 +67,7 @@ function TermsLinks() {
 	))
 }
 
-/** Two fields that people neither see nor reach; programs that fill in everything give themselves away. */
+/** Honeypot fields that people neither see nor reach; programs that fill in everything reveal themselves. */
 function Traps({ values }: { values: Texts }) {
 	const trap = { tabIndex: -1, autoComplete: 'off' }
 	return (

@@ -3,7 +3,7 @@ import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { circleCheck } from '#app/ui/icons/island-icons.ts'
 import { contactThanks } from '../copy/contact-form-copy.ts'
 
-/** `again` is a link on the page without scripts and an act in the island. */
+/** `again` is a link on the page without JavaScript and a callback in the island. */
 export function ThankYou({
 	again,
 	target,

@@ -1,22 +1,47 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { forgetEnquiry, waitForNetwork } from '../sending/keep-enquiry.ts'
-import { fieldErrors } from './field-errors.ts'
-import { fetchFormToken, untilReady, type HeldToken } from '../sending/form-token.ts'
-import { formMessages } from '../copy/messages.ts'
-import { postEnquiry, type Outcome } from '../sending/post-enquiry.ts'
+import { formMessages, fieldMessages } from '../copy/messages.ts'
+import { postEnquiry, type Outcome, fetchFormToken, untilReady, type HeldToken } from '../sending/post-enquiry.ts'
+
+/** Validation by the browser's own rules, with the site's messages; the server decides in the end. */
+function fieldErrors(form: HTMLFormElement): Record<string, string> {
+	const errors: Record<string, string> = {}
+	for (const control of form.elements) {
+		if (!isField(control) || control.validity.valid) continue
+		const message = messageFor(control.name, control.validity)
+		if (message) errors[control.name] ??= message
+	}
+	return errors
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isField = (control: Element): control is Field =>
+	control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+
+function messageFor(name: string, validity: ValidityState): string | null {
+	const known: Record<string, Record<string, string>> = fieldMessages
+	const messages = known[name]
+	if (!messages) return null
+	if (validity.valueMissing) return messages['missing'] ?? null
+	return (validity.tooLong ? messages['long'] : messages['wrong']) ?? null
+}
 
 type Errors = Record<string, string>
 type Phase = 'form' | 'sending' | 'sent'
 
-/** The Thank You stands for this long, then the form is there again, empty. */
+/** How long the Thank You is shown before the empty form comes back. */
 const resetMs = 3_000
 
-/** What the form does once React is there: checks, sends, thanks. offline/ keeps what is typed. `email` is where to write if all fails. */
+/**
+ * What the form does once it is hydrated: validates, sends, thanks. sending/ stores what is typed. `email` is where to
+ * write if everything else fails.
+ */
 export function useEnquiry(given: { errors: Errors | null; email: string }) {
 	const [phase, setPhase] = useState<Phase>('form')
 	const [errors, setErrors] = useState<Errors>(given.errors ?? {})
 	const [note, setNote] = useState<string | null>(null)
-	/** Counts the moments when the reader must be taken to something: problems, the Thank You, the form that came back. */
+	/** Changes whenever focus must move: errors, the Thank You, the form that came back. */
 	const [turn, setTurn] = useState(0)
 	const [isSentBefore, setSentBefore] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
@@ -31,7 +56,7 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 	useEffect(() => {
 		if (!isShown || !form.current) return
 		form.current.noValidate = true
-		// Focus in a field is what woke the form: no event will tell.
+		// The focus that woke the island came before hydration: no event will follow.
 		if (form.current.contains(document.activeElement)) void holdToken(token)
 	}, [isShown])
 
@@ -83,20 +108,20 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 		phase,
 		errors,
 		note,
-		/** What the server once said about the form no longer holds. */
+		/** The server's response to an earlier request is out of date. */
 		isSentBefore,
 		form,
 		target: (element: HTMLElement | null) => void (target.current = element),
 		submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
 		again: () => show('form'),
-		/** The visitor has come to the form. */
+		/** The visitor has entered the form. */
 		enter: () => void holdToken(token),
 	}
 }
 
 type TokenRef = { current: Promise<HeldToken | null> | null }
 
-/** One token for one form; one that could not be had is asked for again. */
+/** One token per form; after a failure it is requested again. */
 async function holdToken(token: TokenRef): Promise<HeldToken | null> {
 	token.current ??= fetchFormToken()
 	const held = await token.current

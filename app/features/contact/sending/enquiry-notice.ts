@@ -2,7 +2,7 @@ import { formMessages } from '../copy/messages.ts'
 
 export type Notice = keyof typeof formMessages.notices
 
-/** Says below the form what this device does with an enquiry. It stands outside of what React draws. */
+/** Shows below the form what this device does with an enquiry, outside of what React renders. */
 export function showNotice(notice: Notice | null, onDelete?: () => void): void {
 	const island = document.querySelector('[data-island=contact-form]')
 	if (!island) return

@@ -1,19 +1,19 @@
 import { giveToWorker, takeFromWorker } from './background-sync.ts'
 import { showNotice, type Notice } from './enquiry-notice.ts'
-import { followWaiting } from './follow-waiting.ts'
 import { sayElsewhere } from './send-elsewhere.ts'
-import type { Sent } from './send-waiting.ts'
+import { type Sent, followWaiting } from './send-waiting.ts'
 import { newKey, removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
 /*
- * The enquiry form and this device: what is typed is kept from the first letter, before the form's React is there; sent
- * without a network it waits, and leaves by itself. The form's hidden field `enquiry_key` says which stored one it is.
+ * The enquiry form on this device: what is typed is stored from the first keystroke, before React has loaded; an
+ * enquiry sent without a network waits and is sent automatically. The form's hidden field `enquiry_key` names the
+ * stored enquiry.
  */
 
 const formNow = () => document.querySelector<HTMLFormElement>('[data-island=contact-form] form')
 const keyField = () => formNow()?.querySelector<HTMLInputElement>('[name=enquiry_key]')
 
-/** Boxes are left out of a draft: a consent is ticked, never put back. */
+/** Boxes are not stored with a draft: a consent must be ticked by the visitor. */
 const notKept = new Set(['form_token', 'enquiry_key', 'website', 'fax'])
 const boxes = new Set(['terms', 'newsletter'])
 
@@ -41,14 +41,14 @@ function keep(form: HTMLFormElement, isWaiting: boolean): boolean {
 	return true
 }
 
-/** Follows the form of this page. What was typed before the script came is kept at once. */
+/** Watches the form of this page. What was typed before the script loaded is stored at once. */
 export function keepEnquiry(): void {
 	const form = formNow()
 	if (!form) return
 	const [newest] = storedEnquiries()
 	const isNew = ([name, value]: [string, string]) =>
 		name !== 'service' && !newest?.fields.some(([kept, text]) => kept === name && text === value)
-	// Some browsers fill in a form that is loaded again.
+	// Some browsers refill a form when its page is reloaded.
 	if (typedIn(form, false).some(isNew)) keep(form, false)
 	else if (newest) restore(form, newest)
 	document.addEventListener('input', ({ target }) => {
@@ -62,14 +62,15 @@ export function keepEnquiry(): void {
 		showNotice('changed', discard)
 	})
 	const sendNow = followWaiting(say)
-	// Before everything else that listens: without a network, or without the form's own script, it is sent from here.
+	// In the capture phase, before every other listener: without a network, or without the form's own script, it is
+	// sent from here.
 	addEventListener(
 		'submit',
 		(event) => {
 			const sent = event.target
 			if (!(sent instanceof HTMLFormElement) || sent !== formNow() || !sent.checkValidity()) return
 			const online = navigator.onLine
-			// The server's own page says what it has against a field.
+			// The server's own page shows its validation errors.
 			if (online && (hasServersNo || !isPlain(sent))) return
 			if (!waitForNetwork(online ? 'sending' : 'offline')) return
 			event.preventDefault()
@@ -80,10 +81,13 @@ export function keepEnquiry(): void {
 	)
 }
 
-/** Whether the server refused a field of the form as it is. */
+/** Whether the server rejected a field of the form as it is now. */
 let hasServersNo = false
 
-/** Its React did not come in time (enhance/islands.ts): the browser would send it, and lose the page on a weak line. */
+/**
+ * React did not load in time (enhance/islands.ts): the browser would send the form itself, and lose the page on a weak
+ * connection.
+ */
 const isPlain = (form: HTMLFormElement): boolean => {
 	const { settled, hydrated } = form.closest<HTMLElement>('[data-island]')?.dataset ?? {}
 	return settled !== undefined && hydrated === undefined
@@ -92,7 +96,7 @@ const isPlain = (form: HTMLFormElement): boolean => {
 const isWaiting = (): boolean =>
 	storedEnquiries().some((stored) => stored.isWaiting && stored.key === keyField()?.value)
 
-/** Keeps the form's enquiry until there is a network; false where this device cannot store it. */
+/** Stores the form's enquiry until there is a network; false when this device cannot store it. */
 export function waitForNetwork(notice: Extract<Notice, 'offline' | 'unreachable' | 'sending'>): boolean {
 	const form = formNow()
 	if (!form || !keep(form, true)) return false
@@ -100,7 +104,7 @@ export function waitForNetwork(notice: Extract<Notice, 'offline' | 'unreachable'
 	return true
 }
 
-/** It has arrived, or its sender does not want it any more. */
+/** For an enquiry that has arrived, or that its sender has deleted. */
 export function forgetEnquiry(): void {
 	const key = keyField()?.value ?? ''
 	removeEnquiry(key)
@@ -114,7 +118,7 @@ function discard(): void {
 	formNow()?.reset()
 }
 
-/** Fills in what is still empty. */
+/** Fills in fields that are still empty. */
 function restore(form: HTMLFormElement, stored: StoredEnquiry): void {
 	let isRestored = false
 	for (const [name, value] of stored.fields) {
@@ -133,7 +137,7 @@ function restore(form: HTMLFormElement, stored: StoredEnquiry): void {
 const isTextControl = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
 	control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
 
-/** Below the form where it stands in it, else as on any other page. */
+/** Below the form when it shows that enquiry, otherwise as a toast, as on any other page. */
 function say(sent: Sent): void {
 	if (keyField()?.value !== sent.key) return sayElsewhere(sent)
 	hasServersNo = sent.kind === 'refused'

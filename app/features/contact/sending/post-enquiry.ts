@@ -1,3 +1,25 @@
+/** The server treats a younger token as a program's; a little more, for clocks that disagree. */
+const ageMs = 3_300
+
+export type HeldToken = { text: string; readyAt: number }
+
+/** null when there is none: the form is sent without one then, and is held for review. */
+export async function fetchFormToken(): Promise<HeldToken | null> {
+	try {
+		const response = await fetch('/api/form-token', { signal: AbortSignal.timeout(10_000) })
+		const answer: unknown = await response.json()
+		if (typeof answer !== 'object' || answer === null || !('token' in answer)) return null
+		if (typeof answer.token !== 'string') return null
+		return { text: answer.token, readyAt: performance.now() + ageMs }
+	} catch {
+		return null
+	}
+}
+
+export async function untilReady({ readyAt }: HeldToken): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - performance.now())))
+}
+
 export type Outcome =
 	| { kind: 'sent' }
 	/** Messages by field; `''` is the whole form. */
@@ -6,7 +28,7 @@ export type Outcome =
 
 const patienceMs = 30_000
 
-/** Sends the form. Safe to repeat: the server knows a form it has stored by its token and its words. */
+/** Sends the form. Safe to repeat: the server recognises a stored enquiry by its token and its content. */
 export async function postEnquiry(form: FormData): Promise<Outcome> {
 	const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 	try {
@@ -16,7 +38,7 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 			signal: AbortSignal.timeout(patienceMs),
 		})
 		const answer: unknown = await response.json().catch(() => null)
-		// A captive portal answers 200 with a page of its own: only our own response means that it was sent.
+		// A captive portal answers 200 with a page of its own: only a response of this endpoint means that it was sent.
 		if (response.ok && isOurs(answer)) return { kind: 'sent' }
 		const errors = readErrors(answer)
 		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }

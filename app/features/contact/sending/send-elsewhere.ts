@@ -1,9 +1,8 @@
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { formMessages } from '../copy/messages.ts'
-import { followWaiting } from './follow-waiting.ts'
-import type { Sent } from './send-waiting.ts'
+import { type Sent, followWaiting } from './send-waiting.ts'
 
-/** Sends what waits from a page without the form, and says there what became of it. */
+/** Sends waiting enquiries from pages without the form, and shows the outcome there. */
 export const sendElsewhere = (): void => void followWaiting(sayElsewhere)
 
 export function sayElsewhere({ key, kind }: Sent): void {

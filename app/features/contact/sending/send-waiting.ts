@@ -1,23 +1,59 @@
-import { fetchFormToken, untilReady } from './form-token.ts'
-import { postEnquiry, type Outcome } from './post-enquiry.ts'
+import { postEnquiry, type Outcome, fetchFormToken, untilReady } from './post-enquiry.ts'
 import { takeFromWorker } from './background-sync.ts'
 import { removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
-/** What became of one that waited. */
+const everyMs = 30_000
+
+/** Tabs of this browser and its service worker announce here what became of an enquiry. */
+const channelName = 'enquiries'
+
+const isSent = (value: unknown): value is Sent =>
+	typeof value === 'object' &&
+	value !== null &&
+	'key' in value &&
+	typeof value.key === 'string' &&
+	'kind' in value &&
+	(value.kind === 'sent' || value.kind === 'refused')
+
+/**
+ * Sends waiting enquiries: now, when the browser reports that the network is back, and every 30 seconds. `done` is
+ * called for each, also when another tab or the service worker sent it. The returned function sends at once.
+ */
+export function followWaiting(done: (sent: Sent) => void): () => Promise<void> {
+	const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined
+	channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+		if (!isSent(data)) return
+		// The worker has no access to local storage.
+		if (data.kind === 'sent') removeEnquiry(data.key)
+		done(data)
+	})
+	const send = async () => {
+		for (const sent of await sendWaiting()) {
+			channel?.postMessage(sent)
+			done(sent)
+		}
+	}
+	addEventListener('online', () => void send())
+	setInterval(() => navigator.onLine && void send(), everyMs)
+	void send()
+	return send
+}
+
+/** The outcome of one waiting enquiry. */
 export type Sent = { key: string; kind: 'sent' | 'refused' }
 
 /**
- * Sends what waits for the network, each with a token of its own. One tab at a time; should two browsers' tabs send the
- * same one all the same, the server knows it by its key.
+ * Sends what waits for the network, each enquiry with a token of its own. One tab at a time; should two browsers send
+ * the same one all the same, the server recognises its key.
  */
-export async function sendWaiting(): Promise<Sent[]> {
+async function sendWaiting(): Promise<Sent[]> {
 	const sendAll = async () => {
 		const done: Sent[] = []
 		for (const enquiry of storedEnquiries().filter(({ isWaiting }) => isWaiting)) {
 			const outcome = await send(enquiry)
 			if (outcome.kind === 'failed' || (outcome.kind === 'refused' && 'form_token' in outcome.errors)) break
 			if (outcome.kind === 'sent') removeEnquiry(enquiry.key)
-			// The server has something against a field: its sender must look at it.
+			// The server rejected a field: the visitor must correct it.
 			else storeEnquiry({ ...enquiry, isWaiting: false })
 			void takeFromWorker(enquiry.key)
 			done.push({ key: enquiry.key, kind: outcome.kind })
@@ -29,7 +65,7 @@ export async function sendWaiting(): Promise<Sent[]> {
 
 async function send({ key, fields }: StoredEnquiry): Promise<Outcome> {
 	const token = await fetchFormToken()
-	// Without a token it would pass for a program's; without a network there is none.
+	// Without a token it would look like a program's; without a network there is none.
 	if (!token) return { kind: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' }
 	await untilReady(token)
 	const form = new FormData()

@@ -8,7 +8,7 @@ const store = (key: string, savedAt = Date.now(), isWaiting = false) =>
 let kept: Record<string, string>
 beforeEach(() => {
 	kept = {}
-	// Node's own has no place to keep anything. Its keys are its properties, as in a browser.
+	// Node's own localStorage has no file to write to. Its keys are its properties, as in a browser.
 	const methods = {
 		getItem: (name: string) => kept[name] ?? null,
 		setItem: (name: string, text: string) => void (kept[name] = text),
@@ -23,8 +23,8 @@ beforeEach(() => {
 	)
 })
 
-describe('what a device keeps of enquiries', () => {
-	test('is found again, the newest first, and removed by its key', () => {
+describe('enquiries stored on a device', () => {
+	test('are found again, the newest first, and removed by key', () => {
 		store('first', Date.now() - day)
 		store('second', Date.now(), true)
 		expect(storedEnquiries().map(({ key, isWaiting }) => [key, isWaiting])).toEqual([
@@ -36,27 +36,27 @@ describe('what a device keeps of enquiries', () => {
 		expect(isAnyEnquiryWaiting()).toBe(false)
 	})
 
-	test('ends after seven days, and is removed then', () => {
+	test('expire after seven days and are removed', () => {
 		store('young', Date.now() - 7 * day + 1_000)
 		store('old', Date.now() - 7 * day)
 		expect(storedEnquiries().map(({ key }) => key)).toEqual(['young'])
 		expect(Object.keys(kept)).toEqual(['site-enquiry-young'])
 	})
 
-	test('that cannot be read is removed; what belongs to others stays', () => {
+	test('that cannot be read are removed; other entries stay', () => {
 		kept = { 'site-enquiry-broken': '{', 'site-enquiry-odd': '{"savedAt":"now"}', 'site-mode': 'dark' }
 		expect(storedEnquiries()).toEqual([])
 		expect(Object.keys(kept)).toEqual(['site-mode'])
 	})
 
-	test('is nothing where storage is forbidden or full, and nothing breaks', () => {
+	test('are none where storage is forbidden or full, without an exception', () => {
 		vi.stubGlobal('localStorage', undefined)
 		expect(store('any')).toBe(false)
 		expect(storedEnquiries()).toEqual([])
 		removeEnquiry('any')
 	})
 
-	test('has keys that the server takes', () => {
+	test('have keys that the server accepts', () => {
 		for (let n = 0; n < 200; n++) expect(newKey()).toMatch(/^[a-z0-9]{16,64}$/)
 	})
 })

@@ -1,6 +1,6 @@
 /** An enquiry on this device: a draft, or one that waits for the network. */
 export type StoredEnquiry = {
-	/** Made at the first letter. It goes with every sending, so that the server stores one enquiry once. */
+	/** Made at the first keystroke and sent with every request, so that the server stores the enquiry once. */
 	key: string
 	savedAt: number
 	fields: [name: string, value: string][]
@@ -13,7 +13,7 @@ const longestMs = 7 * 86_400_000
 export const newKey = (): string =>
 	[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('')
 
-/** What is stored here and not older than seven days, the newest first. What is older, or cannot be read, is removed. */
+/** Enquiries stored here in the last seven days, the newest first. Older or unreadable ones are removed. */
 export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
 	const names = quietly(() => Object.keys(localStorage)) ?? []
 	const found = names.flatMap((name) => {
@@ -28,7 +28,7 @@ export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
 
 export const isAnyEnquiryWaiting = (): boolean => storedEnquiries().some(({ isWaiting }) => isWaiting)
 
-/** Storage may be full or forbidden: then false, and nothing is kept. */
+/** False when storage is full or forbidden; nothing is stored then. */
 export function storeEnquiry({ key, ...rest }: StoredEnquiry): boolean {
 	return quietly(() => (localStorage.setItem(prefix + key, JSON.stringify(rest)), true)) ?? false
 }

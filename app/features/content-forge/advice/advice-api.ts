@@ -3,7 +3,7 @@ import { adviceInput } from './advice.ts'
 import { adviceOn } from './advice.server.ts'
 import { sessionCall } from '../session/session-call.server.ts'
 
-/** What there is to say of an article beside it, as it stands. */
+/** Advice on an article: similar posts, facts to check, links, findings. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

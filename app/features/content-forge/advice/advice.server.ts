@@ -6,15 +6,18 @@ import { siteConfig } from '#app/config/site.config.ts'
 import type { claimsIn, placesForLinks, postsLinkedIn } from './advice.worker.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { postsNear, textsOf } from '#app/features/ai/offline/site-knowledge.server.ts'
-import type { Advice, AdviceInput, Claim } from './advice.ts'
-import { similarPosts } from './similar-posts.server.ts'
+import type { Advice, AdviceInput, Claim, SimilarPost } from './advice.ts'
+import { sql } from '#app/db/client.server.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { adviceMessages as messages } from './messages.ts'
 
 const file = 'app/features/content-forge/advice/advice.worker.ts'
 const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
 const findPlaces = inWorker<typeof placesForLinks>(file, 'placesForLinks')
 const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
 
-/** All there is to say of an article before it becomes a post. */
+/** Advice on an article before it becomes a post. */
 export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {
 	const { postTitle, topic, focusKeyword, metaDescription, article, sources, draft } = input
 	const hasArticle = article.trim() !== ''
@@ -28,8 +31,32 @@ export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> 
 	return { similar, links: hasArticle ? await findPlaces(turn, article, near) : [], toCheck, findings }
 }
 
-/** What of an article is held up neither by these sources nor by the own posts that it links to, nor by who we are. */
+/**
+ * The claims of an article that neither these sources, nor the own posts it links to, nor the company's own data
+ * support.
+ */
 export async function claimsOf(article: string, sources: readonly string[], turn: Turn): Promise<Claim[]> {
 	const posts = await textsOf(await readLinkedPosts(turn, article, env.SITE_URL))
 	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(siteConfig)], env.SITE_URL)
+}
+
+type Row = {
+	id: string
+	slug: string
+	title: string
+	live: boolean
+	status: 'draft' | 'published'
+	same_title: boolean
+	same_keyword: boolean
+}
+
+/** Posts on the same subject by title or focus keyword; including drafts, since someone is writing them. */
+async function similarPosts(title: string, keyword: string, draft: string | null): Promise<SimilarPost[]> {
+	const rows = await sql<Row[]>`select * from similar_posts(${title}, ${keyword}, ${draft})`
+	return rows.map(({ id, slug, title: name, live, status, same_title, same_keyword }) => ({
+		id,
+		title: name,
+		path: live ? postPath(slug) : editPath(id),
+		why: messages.why(same_title, same_keyword, live ? null : status),
+	}))
 }

@@ -8,7 +8,7 @@ const text = (most: number) =>
 		.max(most, messages.tooLong)
 		.transform((words) => words.toWellFormed().replaceAll('\0', ''))
 
-/** What is asked: an article and all that the person who has it written said of it. */
+/** An article and everything its author entered for it. */
 export const adviceInput = z.object({
 	postTitle: text(500).default(''),
 	topic: text(2_000).default(''),
@@ -16,7 +16,7 @@ export const adviceInput = z.object({
 	metaDescription: text(2_000).default(''),
 	article: text(200_000),
 	sources: z.array(text(20_000)).max(200, messages.tooLong).default([]),
-	/** The draft it was saved as, which is not another post on the same subject. */
+	/** The draft it was saved as, which is not a similar post. */
 	draft: z.uuid().nullable().default(null),
 })
 
@@ -24,7 +24,7 @@ const similarPost = z.object({ id: z.string(), title: z.string(), path: z.string
 const ownLink = z.object({
 	title: z.string(),
 	path: z.string(),
-	/** As it stands in the article, `at` characters from its beginning. */
+	/** As it is in the article, `at` characters from its beginning. */
 	phrase: z.string(),
 	at: z.number(),
 })

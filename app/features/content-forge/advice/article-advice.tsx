@@ -13,13 +13,13 @@ import { useAdvice } from './use-advice.ts'
 
 type Props = {
 	session: ForgeSession
-	/** An article is being written: what is advised on is not there yet. */
+	/** An article is being written, so the current one cannot be edited. */
 	busy: boolean
-	/** Makes a text the article. */
+	/** Replaces the article by this text. */
 	onArticle: (text: string) => Promise<void>
 }
 
-/** Beside the article, as it stands: what readers would stumble over, and what nobody has looked up. */
+/** Advice next to the article: problems readers would notice, and facts nobody has checked. */
 export function ArticleAdvice({ session, busy, onArticle }: Props) {
 	const heading = useId()
 	const { state, article, draft, madeBy, messages: said } = session
@@ -58,7 +58,7 @@ export function ArticleAdvice({ session, busy, onArticle }: Props) {
 					<Similar posts={advice.similar} />
 					<ClaimList claims={advice.toCheck} />
 					<Links links={advice.links} busy={busy || isAsking} onInsert={insert} />
-					{/* Their lines are those of the draft: nothing is edited here. */}
+					{/* Their line numbers belong to the draft, and nothing can be edited here. */}
 					<FindingGroups findings={advice.findings} />
 				</>
 			)}

@@ -5,7 +5,7 @@ import { adviceMessages as messages } from './messages.ts'
 const icons: Record<Claim['kind'], IconName> = { number: 'chart-column', name: 'user', link: 'external-link' }
 const few = 6
 
-/** What of the article somebody should look up, each in its sentence. */
+/** The claims of the article to check, each in its sentence. */
 export function ClaimList({ claims }: { claims: readonly Claim[] }) {
 	if (claims.length === 0) return null
 	return (
@@ -41,7 +41,7 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
 	)
 }
 
-/** The sentence with the words marked; an address stands behind the words of its link. */
+/** The sentence with the claim marked; an address follows the text of its link. */
 function Marked({ text, sentence }: Claim) {
 	const at = sentence.indexOf(text)
 	if (at < 0)

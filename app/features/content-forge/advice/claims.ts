@@ -1,16 +1,16 @@
-import { readWritten, type Passage } from '#app/features/editor/checks/rules/written.ts'
+import { readWritten, type LocatedText } from '#app/features/editor/checks/rules/written.ts'
 import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 import type { Claim } from './advice.ts'
 import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
 import { isEveryday, quantitiesIn, saysSame, type Quantity } from './quantities.ts'
 
-/** More than so many nobody looks up: by then the article itself is the matter. */
+/** The most claims that are listed. */
 const mostClaims = 40
 
 /**
- * Numbers, names and addresses of an article that none of its sources holds: what somebody should look up before readers
- * rely on it. Each is told once, where it stands first. `isOurs` knows addresses of this site, which have a check of
- * their own.
+ * Numbers, names and addresses in an article that none of its sources contains, to be checked before publishing. Each
+ * is listed once, at its first occurrence. `isOurs` recognises addresses of this site, which have a check of their
+ * own.
  */
 export function unsupportedClaims(
 	article: string,
@@ -26,24 +26,24 @@ export function unsupportedClaims(
 		return !told.has(key) && told.add(key) !== undefined
 	}
 	const read = written.blocks.filter(({ text }) => !text.startsWith(noteLabel))
-	// Each kind comes in the order of the text, so the first of them are enough; finding their sentences is what costs.
+	// Each kind is in text order, so the first ones are enough; finding their sentences is expensive.
 	const figures: Claim[] = []
-	for (const passage of read)
-		for (const one of quantitiesIn(passage.text)) {
+	for (const selection of read)
+		for (const one of quantitiesIn(selection.text)) {
 			if (figures.length === mostClaims) break
 			if (isEveryday(one) || isSupported(one) || !isNew({ kind: 'number', text: one.text })) continue
-			figures.push(claimAt('number', one.text, one.index, passage))
+			figures.push(claimAt('number', one.text, one.index, selection))
 		}
 	const names: Claim[] = []
 	const named = new Set<string>()
-	for (const passage of read) {
-		if (passage.level !== null || names.length === mostClaims) continue
-		for (const name of namesIn(withoutQuantities(passage.text), small)) {
+	for (const selection of read) {
+		if (selection.level !== null || names.length === mostClaims) continue
+		for (const name of namesIn(withoutQuantities(selection.text), small)) {
 			if (names.length === mostClaims) break
-			// Part of a name that has been told, or known.
+			// Part of a name that is listed or known already.
 			if (isKnown(name, known) || isKnown(name, named)) continue
 			for (const word of wordSet(name.text)) named.add(word)
-			if (isNew({ kind: 'name', text: name.text })) names.push(claimAt('name', name.text, name.index, passage))
+			if (isNew({ kind: 'name', text: name.text })) names.push(claimAt('name', name.text, name.index, selection))
 		}
 	}
 	const links = written.links
@@ -53,7 +53,7 @@ export function unsupportedClaims(
 	return [...links, ...figures, ...names].toSorted((one, other) => one.line - other.line).slice(0, mostClaims)
 }
 
-/** Whether a text holds a quantity; looked up by value, since both texts may be nothing but numbers. */
+/** Whether the source contains a quantity; looked up by value, since both texts may be nothing but numbers. */
 function supportedBy(source: string): (one: Quantity) => boolean {
 	const byValue = new Map<string, Map<string, Quantity>>()
 	const dates = new Map<string, Quantity>()
@@ -68,7 +68,7 @@ function supportedBy(source: string): (one: Quantity) => boolean {
 		[...dates.values()].some((other) => saysSame(one, other))
 }
 
-/** Of the same length, for the places of what is left. */
+/** Blanked out to the same length, so that positions stay valid. */
 function withoutQuantities(text: string): string {
 	let rest = ''
 	for (const { text: words, index } of quantitiesIn(text))
@@ -80,12 +80,12 @@ const bare = (href: string) => href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|t
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: Passage): Claim {
+function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: LocatedText): Claim {
 	const segment = sentences.segment(passage).containing(index)?.segment ?? passage
 	return { kind, text, line, sentence: shortSentence(segment.trim(), text) }
 }
 
-/** A sentence of endless length as far as it stands around the words. */
+/** A very long sentence, cut around the claim. */
 function shortSentence(sentence: string, around: string): string {
 	if (sentence.length <= 240) return sentence
 	const from = Math.max(0, sentence.indexOf(around) - 100)

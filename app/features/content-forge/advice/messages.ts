@@ -32,7 +32,7 @@ export const adviceMessages = {
 	linkMoved: 'This text is no longer there: the article has changed.',
 
 	tooLong: 'The article is too long to be checked.',
-	/** `state` is null for what readers can see. */
+	/** `state` is null for published posts. */
 	why: (sameTitle: boolean, sameKeyword: boolean, state: 'draft' | 'published' | null) =>
 		`${state ? states[state] : 'Published'}: ${reasons[sameTitle ? (sameKeyword ? 'both' : 'title') : 'keyword']}`,
 }

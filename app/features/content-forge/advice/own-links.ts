@@ -1,4 +1,4 @@
-import type { Candidate } from '#app/features/ai/offline/own-post.ts'
+import type { Candidate } from '#app/features/ai/offline/own-posts.worker.ts'
 import { isCommon } from '#app/features/ai/words.ts'
 import type { OwnLink } from './advice.ts'
 
@@ -8,13 +8,16 @@ const longestPhrase = 6
 const outside = String.raw`[\p{L}\p{M}\p{N}-]`
 const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*)`
 
-/** What may not be linked: links, pictures, code, addresses, tags. */
+/** Parts that cannot be linked: links, pictures, code, addresses, tags. */
 const taken = /!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|(`+)[^`]+\1|<[^>\n]*>|\bhttps?:\S+/g
 const fence = /^ {0,3}(`{3,}|~{3,})/
-/** Headings, quotations and notes, tables, code by indentation. */
+/** Lines that are not linked: headings, quotations, notes, tables, indented code. */
 const framed = /^(?: {0,3}(?:#{1,6}\s|>|\|)| {4}|\t)/
 
-/** The first places of an article where it speaks of what own posts are about; one for a post that it does not link to. */
+/**
+ * The first mentions of the subjects of our own posts in an article; one per post, unless the article links to it
+ * already.
+ */
 export function ownLinks(article: string, posts: readonly Candidate[]): OwnLink[] {
 	const text = linkable(article)
 	const found: OwnLink[] = []
@@ -34,7 +37,7 @@ type Place = { phrase: string; at: number }
 const overlaps = (one: Place, other: Place) =>
 	one.at < other.at + other.phrase.length && other.at < one.at + one.phrase.length
 
-/** Its text as long as it was, with a null sign for each sign that no link can stand at. */
+/** The text with every character that cannot be linked replaced by a null character, so that positions stay valid. */
 function linkable(article: string): string {
 	let open = ''
 	const lines = article.split('\n').map((line) => {
@@ -47,7 +50,7 @@ function linkable(article: string): string {
 	return lines.join('\n').replace(taken, (words) => '\0'.repeat(words.length))
 }
 
-/** What to look for: the focus keyword, then stretches of the title, the longest first. */
+/** The phrases to look for: the focus keyword, then parts of the title, longest first. */
 function phrasesOf(title: string, focusKeyword: string): string[][] {
 	const words = (text: string) => text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []
 	const keyword = words(focusKeyword)
@@ -73,7 +76,7 @@ function firstMention(text: string, words: readonly string[]): Place | null {
 	return match ? { phrase: match[0], at: match.index } : null
 }
 
-/** The article with the link; null when the words are no longer where they were. */
+/** The article with the link; null when the phrase is no longer at that position. */
 export function withLink(article: string, { phrase, at, path }: OwnLink): string | null {
 	if (article.slice(at, at + phrase.length) !== phrase) return null
 	return `${article.slice(0, at)}[${phrase}](${path})${article.slice(at + phrase.length)}`

@@ -1,12 +1,12 @@
-/* Numbers, prices, measures and dates of a text, in a form in which two spellings of one are the same. */
+/* Numbers, prices, measures and dates in a text, normalised so that two spellings of one are equal. */
 
 export type Quantity = {
-	/** As it stands in the text. */
+	/** As it is in the text. */
 	text: string
 	index: number
-	/** '450000', 'date 12 march 2025': what it comes to without its unit. */
+	/** The normalised value without its unit: '450000', 'date 12 mar 2025'. */
 	value: string
-	/** '₦', '%', 'kva'; empty: a bare number. */
+	/** '₦', '%', 'kva'; empty for a number without a unit. */
 	unit: string
 }
 
@@ -29,7 +29,7 @@ const sizes: Readonly<Record<string, number>> = {
 const counted =
 	'half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred'
 
-/** No part of a longer word, number or name such as A4, 5G, CO2. */
+/** Not part of a longer word, number or name such as A4, 5G, CO2. */
 const alone = String.raw`(?<![\p{L}\p{M}\p{N}.,/#-])`
 const ends = String.raw`(?![\p{L}\p{M}\p{N}])`
 const figure = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
@@ -49,7 +49,7 @@ const spelled = new RegExp(
 	'giu',
 )
 
-/** Every one of them, in order; a part of one is none. */
+/** All quantities in order, without overlaps. */
 export function quantitiesIn(text: string): Quantity[] {
 	let rest = text
 	const found: Quantity[] = []
@@ -97,11 +97,11 @@ function plainUnit(unit: string): string {
 		.replace('liter', 'litre')
 }
 
-/** Small counts that structure a text ("three steps", "2 ways") and figures of speech claim nothing. */
+/** Small numbers that structure a text ("three steps", "2 ways") and figures of speech need no check. */
 export const isEveryday = ({ value, unit }: Quantity): boolean =>
 	value === '24/7' || (unit === '' && /^\d+$/.test(value) && Number(value) <= 12)
 
-/** Whether one says the same as the other, as far as both say it. */
+/** Whether two quantities agree, as far as both are specific. */
 export function saysSame(one: Quantity, source: Quantity): boolean {
 	if (one.value.startsWith('date ') && source.value.startsWith('date ')) {
 		const known = new Set(source.value.split(' '))

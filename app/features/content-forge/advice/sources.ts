@@ -1,7 +1,7 @@
 import type { ForgeSession } from '../session/forge-session.ts'
 import { otherChoice } from '../session/forge-state.ts'
 
-/** What a person wrote themselves, as far as a session knows: the words that an article may stand on. */
+/** The texts a user typed themselves: they support claims. */
 export function sourcesOf({ state, madeBy, messages }: Pick<ForgeSession, 'state' | 'madeBy' | 'messages'>): string[] {
 	const { postTitle, topic, focusKeyword, introduction, contentValue, contentGoal, optimizedTitle } = state
 	return [
@@ -10,7 +10,7 @@ export function sourcesOf({ state, madeBy, messages }: Pick<ForgeSession, 'state
 		focusKeyword,
 		state.targetAudience === otherChoice ? state.otherAudience : state.targetAudience,
 		state.desiredTone === otherChoice ? state.otherTone : '',
-		// What a tool made supports nothing.
+		// A generated text supports no claim.
 		madeBy['write-introduction'] ? '' : introduction,
 		madeBy['suggest-content-value'] ? '' : contentValue,
 		madeBy['suggest-content-goals'] ? '' : contentGoal,

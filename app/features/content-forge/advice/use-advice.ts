@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { advice, type Advice } from './advice.ts'
 
 type Asked = {
-	/** null: not asked yet. */
+	/** null: not loaded yet. */
 	advice: Advice | null
 	isAsking: boolean
 	hasFailed: boolean
 }
 
-/** How long nothing must have changed. */
+/** Advice is requested after a pause of this length. */
 const pauseMs = 1_200
 
-/** Advice on what stands there: asked for at once, and again after each pause; what failed is asked with the next change. */
+/**
+ * Advice on the current article: requested at once, and again after each pause; a failed request is repeated with the
+ * next change.
+ */
 export function useAdvice(question: string): Asked {
 	const [state, setState] = useState<Asked>({ advice: null, isAsking: false, hasFailed: false })
 	const answered = useRef<string | null>(null)
@@ -37,10 +40,10 @@ export function useAdvice(question: string): Asked {
 	return state
 }
 
-/** @throws when there is no answer, or none of ours. */
+/** @throws when there is no valid response. */
 export async function fetchAdvice(body: string, signal: AbortSignal): Promise<Advice> {
 	const headers = { 'content-type': 'application/json' }
-	const answer = await fetch('/api/forge/advice', { method: 'POST', headers, body, signal })
-	if (!answer.ok) throw new Error(`${answer.status}`)
-	return advice.parse(await answer.json())
+	const response = await fetch('/api/forge/advice', { method: 'POST', headers, body, signal })
+	if (!response.ok) throw new Error(`${response.status}`)
+	return advice.parse(await response.json())
 }

@@ -3,8 +3,8 @@ import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import { trustedHtml } from '#app/features/editor/panes/trusted-html.ts'
 
 /*
- * What is being written, before the server has cleaned it: HTML stays text, links run nothing and open elsewhere, and
- * only our own pictures load.
+ * Renders the article while it is written, before the server has cleaned it: HTML stays text, links are safe and open
+ * in a new tab, and only our own pictures load.
  */
 const parser = new MarkdownIt({ html: false, linkify: true })
 parser.validateLink = isSafeLink
@@ -25,5 +25,5 @@ parser.renderer.rules['image'] = (tokens, at, options, env, self) => {
 	return self.renderToken(tokens, at, options)
 }
 
-/** A block of Markdown as HTML that may stand in the page. */
+/** A block of Markdown as safe HTML. */
 export const articleHtml = (markdown: string): string | TrustedHTML => trustedHtml(parser.render(markdown))

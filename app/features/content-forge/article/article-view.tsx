@@ -2,21 +2,21 @@ import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import { Button } from '#app/ui/controls/button.tsx'
 import { blocksOf } from '#app/features/ai/markdown-blocks.ts'
 import { articleHtml } from './article-html.client.ts'
-import type { LiveText } from '../store/live-text.ts'
+import type { LiveText } from '../store/run-state.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 
-/** A finished block is drawn once; as words come, only the last one is drawn anew. */
+/** A finished block renders once; while text arrives, only the last one renders again. */
 const Block = memo(function Block({ markdown }: { markdown: string }) {
 	const html = useMemo(() => articleHtml(markdown), [markdown])
 	return <div className="forge-block" dangerouslySetInnerHTML={{ __html: html }} />
 })
 
 function Blocks({ markdown }: { markdown: string }) {
-	// A block keeps its place while the text grows.
+	// The index is a stable key, because the text only grows.
 	return blocksOf(markdown).map((block, place) => <Block key={place} markdown={block} />)
 }
 
-/** The article as it stands, in a box that scrolls. */
+/** The article in a box that scrolls. */
 export function ArticleView({ text }: { text: string }) {
 	return (
 		<div className="forge-paper" tabIndex={0} role="region" aria-label={messages.article}>
@@ -27,13 +27,13 @@ export function ArticleView({ text }: { text: string }) {
 	)
 }
 
-/** Closer to the end than this, somebody reads along. */
+/** A reader closer to the end than this follows the text. */
 const nearPx = 80
 
-/** The article while it is written. The box follows its end, unless the reader has scrolled up. */
+/** The article while it is written. The box scrolls along, unless the reader has scrolled up. */
 export function LiveArticle({ live, before }: { live: LiveText; before: string }) {
 	const written = useSyncExternalStore(live.subscribe, live.now, () => '')
-	// Until the first words come, what stood there stays.
+	// Until the first text arrives the previous article stays.
 	const text = written === '' ? before : written
 	const box = useRef<HTMLDivElement>(null)
 	const [isAway, setAway] = useState(false)

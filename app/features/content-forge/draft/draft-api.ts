@@ -2,7 +2,7 @@ import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
 import { draftOfSession } from './draft-of-session.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
-import { statePatch } from '../session/state-input.ts'
+import { statePatch } from '../session/forge-state.ts'
 import { sessionCall, sessionIdIn } from '../session/session-call.server.ts'
 
 /** Saves the article as a draft (specification, sections 5 and 8). */

@@ -10,14 +10,14 @@ import { audienceOf, toneOf, type ForgeState } from '../session/forge-state.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { saveSession } from '../session/save-session.server.ts'
 import { loadSession } from '../session/sessions.server.ts'
-import { storedState, type StatePatch } from '../session/state-input.ts'
+import { storedState, type StatePatch } from '../session/forge-state.ts'
 
 type Order = { id: string; revision: number; patch: StatePatch }
 
-/** What the editor of posts takes of a focus keyword. */
+/** The longest focus keyword of a post. */
 const longestKeyword = 100
 
-/** Makes the session's article a draft; pressed again it is the same post. @throws {ExpectedError} */
+/** Saves the session's article as a draft; again, it updates the same post. @throws {ExpectedError} */
 export async function draftOfSession(
 	order: Order,
 	viewer: SignedIn,
@@ -58,7 +58,7 @@ export async function draftOfSession(
 	return { id, revision }
 }
 
-/** What of the article is asked about before it is published. */
+/** The claims to confirm before the post is published. */
 async function unconfirmedIn(id: string, viewer: SignedIn): Promise<string[]> {
 	const session = await loadSession(viewer, id)
 	if (!session?.article) return []
@@ -67,7 +67,7 @@ async function unconfirmedIn(id: string, viewer: SignedIn): Promise<string[]> {
 	)
 }
 
-/** What was typed is kept first. A second press comes with the revision of the first: nothing of it is new. */
+/** First saves what was typed. A repeated request comes with the revision of the first: nothing of it is new. */
 async function keepTyped({ id, revision, patch }: Order, viewer: SignedIn) {
 	const before = await read(id, viewer)
 	if (holds(before.state, patch)) return before

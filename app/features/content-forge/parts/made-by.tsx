@@ -2,9 +2,21 @@ import { Badge } from '#app/ui/page/badge.tsx'
 import { offlineDrafter } from '#app/features/ai/messages.ts'
 import type { MadeBy } from '../session/forge-session.ts'
 import { screenMessages as messages } from '../store/messages.ts'
-import { costWords, tokenWords } from './usage-words.ts'
+import type { Usage } from '#app/features/ai/function-events.ts'
 
-/** Who made a result, and what it took. */
+const maybe = (isEstimate: boolean, words: string) => (isEstimate ? messages.about(words) : words)
+
+const tokenWords = ({ inputTokens, outputTokens, estimated }: Usage): string =>
+	maybe(estimated, messages.tokenCount(inputTokens + outputTokens))
+
+/** null when there are no prices. */
+function costWords({ costMicros, estimated }: Usage): string | null {
+	if (costMicros === null) return null
+	const dollars = costMicros / 1_000_000
+	return maybe(estimated, messages.dollars(dollars.toFixed(dollars !== 0 && dollars < 0.1 ? 4 : 2)))
+}
+
+/** Which engine made a result, and its cost. */
 export function MadeByNote({ by }: { by: MadeBy | undefined }) {
 	if (!by) return null
 	const { engine, model, usage } = by
@@ -22,7 +34,7 @@ export function MadeByNote({ by }: { by: MadeBy | undefined }) {
 	)
 }
 
-/** What all calls of the session took, those included whose answers were replaced. */
+/** The cost of all calls of the session, including those whose results were replaced. */
 export function SessionCost({ usage, isOffline }: { usage: NonNullable<MadeBy['usage']>; isOffline: boolean }) {
 	const isNothing = usage.inputTokens + usage.outputTokens + usage.images === 0
 	if (isNothing && isOffline) return <p className="help">{messages.noCost}</p>
@@ -34,7 +46,7 @@ export function SessionCost({ usage, isOffline }: { usage: NonNullable<MadeBy['u
 			</div>
 			<div>
 				<dt>{messages.costs}</dt>
-				{/* Without prices the sum of all calls is nothing. */}
+				{/* Without prices the sum is 0. */}
 				<dd>{(usage.costMicros ? costWords(usage) : null) ?? messages.unknownCost}</dd>
 			</div>
 			{usage.images > 0 && (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { MadeByNote } from './made-by.tsx'
 import type { Forge } from '../store/use-forge.ts'
 
-/** What a tool made, and who it was. `aside` stands beside the name: a count, for example. */
+/** The result of a tool, and which engine made it. `aside` is shown next to the title, such as a count. */
 export function Result({
 	forge,
 	tool,
@@ -29,10 +29,10 @@ export function Result({
 	)
 }
 
-/** A text that is made and not typed. */
+/** A generated text. */
 export const ReadOnly = ({ text }: { text: string }) => <p className="forge-words-made">{text}</p>
 
-/** What a running tool has said of a field so far, or what stands there. */
+/** The text of a running tool for a field so far, or the stored one. */
 export function growing(forge: Forge, tool: ForgeTool, field: string, made: string): string {
 	const told = forge.screen.runs.find((run) => run.tool === tool)?.partial[field]
 	return typeof told === 'string' && told !== '' ? told : made

@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/controls/button.tsx'
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-/** The run that works on a tool just now, by itself or as a step of all. */
+/** The run in progress of a tool, alone or as a step of all. */
 export const runOf = ({ screen }: Forge, tool: ForgeTool) => screen.runs.find((run) => run.tool === tool)
 
-/** An action with its own flag: disabled and turning while it works, with a way to stop it. */
+/** A button that starts a tool: disabled with a spinner while it runs, next to a Stop button. */
 export function RunButton({ forge, tool, children }: { forge: Forge; tool: ForgeTool; children: string }) {
 	const run = runOf(forge, tool)
 	return (

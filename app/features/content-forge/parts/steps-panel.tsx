@@ -1,11 +1,16 @@
-import { screenMessages as messages, stepNames } from '../store/messages.ts'
-import { stepState, stepTabs } from './steps.ts'
-import type { TabName } from './tab-names.ts'
+import { steps, tools, type ForgeTool, type TabName } from '../session/tools.ts'
+import { screenMessages as messages } from '../store/messages.ts'
+import type { StepState } from '../store/run-state.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-/** The way from a title to a post: each step lights up when it is done, and leads to its tab. */
+/** The steps from a title to a post with the state of each; each opens its tab. */
 export function StepsPanel({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName) => void }) {
-	const states = stepTabs.map(([step, tab]) => ({ step, tab, state: stepState(forge, step) }))
+	const states = steps.map((tool) => ({
+		tool,
+		tab: tools[tool].tab,
+		name: tools[tool].step,
+		state: stepState(forge, tool),
+	}))
 	const done = states.filter(({ state }) => state !== 'waiting' && state !== 'running' && state !== 'failed').length
 	return (
 		<section aria-labelledby="forge-steps" className="forge-card forge-side-card">
@@ -14,11 +19,11 @@ export function StepsPanel({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabN
 				<p>{messages.stepsDone(done, states.length)}</p>
 			</header>
 			<ol className="forge-steps">
-				{states.map(({ step, tab, state }) => (
-					<li key={step} data-state={state}>
+				{states.map(({ tool, tab, name, state }) => (
+					<li key={tool} data-state={state}>
 						<button type="button" onClick={() => onOpen(tab)}>
 							<span aria-hidden="true" className="forge-light" />
-							<span className="forge-step-name">{stepNames[step]}</span>
+							<span className="forge-step-name">{name}</span>
 							<span className="forge-step-state">{messages.stepStates[state]}</span>
 						</button>
 					</li>
@@ -26,4 +31,13 @@ export function StepsPanel({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabN
 			</ol>
 		</section>
 	)
+}
+
+/** The state of a step in the run of all steps under way, in a run of its own, or as the last run left it. */
+function stepState({ screen: { runs, session } }: Forge, step: ForgeTool): StepState | 'made' | 'waiting' {
+	const all = runs.find(({ name }) => name === 'all')
+	const state = all?.steps[step]
+	if (state) return state
+	if (runs.some(({ tool }) => tool === step)) return 'running'
+	return session.madeBy[step] ? 'made' : 'waiting'
 }

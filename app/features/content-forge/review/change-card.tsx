@@ -1,4 +1,4 @@
-import { MarkedLine } from '#app/features/editor/compare/marked-line.tsx'
+import { MarkedLine } from '#app/features/editor/compare/text-comparison.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Change } from './changes.ts'
@@ -6,10 +6,10 @@ import { changesMessages as messages } from './messages.ts'
 
 type Props = {
 	change: Change
-	/** From 0. */
+	/** Counted from 0. */
 	number: number
 	count: number
-	/** The heading it stands under. */
+	/** The heading it is under. */
 	under: string | null
 	isAccepted: boolean
 	onDecide: (isAccepted: boolean) => void
@@ -21,7 +21,7 @@ function kindOf({ before, after }: Change): keyof typeof messages.kinds {
 	return [...before, ...after].some((block) => block.some(({ changed }) => !changed)) ? 'reworded' : 'rewritten'
 }
 
-/** One change: what stood there, what stands there now, and which of both shall be. */
+/** One change: the text before and after, and the choice between them. */
 export function ChangeCard({ change, number, count, under, isAccepted, onDecide }: Props) {
 	const name = messages.change(number + 1, count)
 	const kind = kindOf(change)

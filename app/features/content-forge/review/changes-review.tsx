@@ -8,11 +8,11 @@ import { changesMessages as messages } from './messages.ts'
 type Props = {
 	before: string
 	after: string
-	/** With the text that has the accepted changes. */
+	/** Called with the text that has the accepted changes. */
 	onDone: (text: string) => void
 }
 
-/** What became of an article, each change to be accepted or rejected; all are accepted until somebody says no. */
+/** The changes of an article, each to accept or reject; all are accepted at first. */
 export function ChangesReview({ before, after, onDone }: Props) {
 	const heading = useId()
 	const list = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function ChangesReview({ before, after, onDone }: Props) {
 type SameRow = { kind: 'same'; place: number; blocks: number }
 type ChangeRow = { kind: 'change'; number: number; change: Change; under: string | null }
 
-/** The changes with the headings they stand under, and how much lies between them. */
+/** The changes with their headings, and the number of unchanged blocks between them. */
 function rowsOf({ parts }: Changes): (SameRow | ChangeRow)[] {
 	const rows: (SameRow | ChangeRow)[] = []
 	let under: string | null = null

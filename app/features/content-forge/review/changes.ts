@@ -1,18 +1,18 @@
-import { comparePassages, type Row, type Words } from '#app/features/editor/compare/compare-text.ts'
+import { compareBlocks, type Row, type Segment } from '#app/features/editor/compare/compare-text.ts'
 import { blocksOf, closedBlock, isHeading, joinBlocks } from '#app/features/ai/markdown-blocks.ts'
 
-/** Blocks of Markdown with the words marked that the other text does not have. */
-type Blocks = readonly (readonly Words[])[]
+/** Blocks of Markdown with the words marked that differ. */
+type Blocks = readonly (readonly Segment[])[]
 
-/** Something somebody can take or leave: blocks that went, blocks that came, or both. */
+/** One change to accept or reject: blocks that were removed, added, or both. */
 export type Change = { kind: 'change'; before: Blocks; after: Blocks }
 
 type Same = { kind: 'same'; block: string }
 
-/** Two texts as their blocks, in order; with all changes taken they are the one, with none the other. */
+/** Two texts as blocks in order; with all changes accepted they are the second, with none the first. */
 export type Changes = { before: string; after: string; parts: readonly (Same | Change)[]; count: number }
 
-/** What became of a text, block by block: a change never cuts through one. */
+/** The changes between two texts, in whole blocks. */
 export function changesBetween(before: string, after: string): Changes {
 	const parts: (Same | Change)[] = []
 	let loose: Row[] = []
@@ -20,7 +20,7 @@ export function changesBetween(before: string, after: string): Changes {
 		parts.push(...looseChanges(loose))
 		loose = []
 	}
-	for (const row of comparePassages(blocksOf(before), blocksOf(after))) {
+	for (const row of compareBlocks(blocksOf(before), blocksOf(after))) {
 		if (row.kind === 'changed' && !(row.before && row.after)) loose.push(row)
 		else {
 			flush()
@@ -38,8 +38,8 @@ const changeOf = (rows: readonly Row[]): Change => ({
 })
 
 /**
- * Blocks without a counterpart that stand together: rewritten ones are one decision; of those that only came or only
- * went, each section is one.
+ * Adjacent blocks without a counterpart: rewritten ones are one change; of only added or only removed ones each
+ * section is one.
  */
 function looseChanges(rows: readonly Row[]): Change[] {
 	if (rows.length === 0) return []
@@ -53,9 +53,9 @@ function looseChanges(rows: readonly Row[]): Change[] {
 	return groups.map(changeOf)
 }
 
-export const textOf = (block: readonly Words[]): string => block.map(({ text }) => text).join('')
+export const textOf = (block: readonly Segment[]): string => block.map(({ text }) => text).join('')
 
-/** The text with these changes taken, by their number from 0, and the others left as they were. */
+/** The text with these changes accepted, by their number from 0. */
 export function withAccepted(changes: Changes, accepted: ReadonlySet<number>): string {
 	if (accepted.size === changes.count) return changes.after
 	if (accepted.size === 0) return changes.before
@@ -65,6 +65,6 @@ export function withAccepted(changes: Changes, accepted: ReadonlySet<number>): s
 		number += 1
 		return (accepted.has(number) ? part.after : part.before).map(textOf)
 	})
-	// Code that was never ended ran to the end of its own text; here something may stand behind it.
+	// A code block without an end must be closed where something follows it.
 	return joinBlocks(blocks.map((block, at) => (at < blocks.length - 1 ? closedBlock(block) : block)))
 }

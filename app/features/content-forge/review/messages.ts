@@ -14,7 +14,7 @@ export const chatMessages = {
 	understood: 'Without an AI model, these requests work',
 }
 
-/** What can be asked of a model; any other words will do as well. */
+/** Examples of requests to a model; any other request works, too. */
 export const modelRequests: readonly string[] = [
 	'Make the introduction shorter',
 	'Use simpler words',
@@ -23,7 +23,7 @@ export const modelRequests: readonly string[] = [
 	'End with a call to action',
 ]
 
-/** Every request that the Offline drafter understands: the list of its commands, which a test compares. */
+/** All requests the Offline drafter understands. A test compares them with its list of commands. */
 export const offlineRequests: readonly string[] = [
 	'shorten [by 30%]',
 	'remove the notes',

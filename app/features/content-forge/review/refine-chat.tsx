@@ -2,23 +2,52 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import type { ChatMessage } from '../session/forge-session.ts'
-import { chatMessages as messages } from './messages.ts'
-import { RequestExamples } from './request-examples.tsx'
+import { chatMessages as messages, modelRequests, offlineRequests } from './messages.ts'
+
+/** An example request without its optional parts, and with the first of several variants. */
+export const plainRequest = (request: string): string =>
+	request
+		.replace(/\s?\[[^\]]*\]/g, '')
+		.split(' | ')[0]
+		?.trim() ?? ''
+
+type ExamplesProps = { isOffline: boolean; onTake: (request: string) => void }
+
+/** Example requests; a click writes one into the box. */
+function RequestExamples({ isOffline, onTake }: ExamplesProps) {
+	const requests = isOffline ? offlineRequests : modelRequests
+	return (
+		<div className="refine-examples">
+			<p id="refine-examples" className="help">
+				{isOffline ? messages.understood : messages.examples}
+			</p>
+			<ul aria-labelledby="refine-examples">
+				{requests.map((request) => (
+					<li key={request}>
+						<button type="button" className="refine-example" onClick={() => onTake(plainRequest(request))}>
+							{request}
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
 
 type Props = {
 	messages: readonly ChatMessage[]
 	busy: boolean
-	/** Without a model only some requests are understood. */
+	/** Without a model only some requests work. */
 	isOffline: boolean
-	/** What is wrong with what was sent. */
+	/** The error of the last request. */
 	error?: string | undefined
-	/** Answers whether the article was refined; what was asked comes back into the box where it was not. */
+	/** Resolves to whether the article was refined; otherwise the request returns into the box. */
 	onSend: (request: string) => Promise<boolean>
-	/** null: it is being stopped. */
+	/** null while it is being stopped. */
 	onStop: (() => void) | null
 }
 
-/** What the article should become, asked for in words; cleared by a newly generated one. */
+/** A chat that refines the article; cleared when a new article is generated. */
 export function RefineChat({ messages: said, busy, isOffline, error, onSend, onStop }: Props) {
 	const [request, setRequest] = useState('')
 	const section = useRef<HTMLElement>(null)
@@ -36,7 +65,7 @@ export function RefineChat({ messages: said, busy, isOffline, error, onSend, onS
 		event.preventDefault()
 		void send()
 	}
-	/** The first place to fill in is selected. */
+	/** Selects the first placeholder. */
 	const take = (example: string) => {
 		setRequest(example)
 		const box = section.current?.querySelector('textarea')

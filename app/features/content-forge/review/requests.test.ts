@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refineOffline, understood } from '#app/features/ai/offline/refine/refine.ts'
 import { offlineRequests } from './messages.ts'
-import { plainRequest } from './request-examples.tsx'
+import { plainRequest } from './refine-chat.tsx'
 
 test('what is offered is what the Offline drafter understands', () => {
 	expect(offlineRequests.toSorted()).toEqual(understood.toSorted())

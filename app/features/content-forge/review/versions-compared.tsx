@@ -17,7 +17,7 @@ type Compared =
 	| { kind: 'none' | 'reading' | 'failed' }
 	| ({ kind: 'read'; rows: readonly Shown[]; isSame: boolean } & Pair)
 
-/** Any two versions beside each other. */
+/** Compares two versions. */
 export function VersionsCompared({ versions, current, load }: Props) {
 	const before = versions.find(({ number }) => number !== current)?.number ?? current
 	const [chosen, setChosen] = useState<Partial<Pair>>({})

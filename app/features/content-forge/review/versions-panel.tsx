@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { VersionHead } from '../session/forge-session.ts'
 import { versionsMessages as messages } from './messages.ts'
 import { VersionsCompared } from './versions-compared.tsx'
 
 type Props = {
-	/** The newest first. */
+	/** Newest first. */
 	versions: readonly VersionHead[]
-	/** The number of the one that is the article. */
+	/** The number of the current one. */
 	current: number
-	/** The words of a version; null where they cannot be read just now. */
+	/** The text of a version; null when it cannot be loaded. */
 	load: (number: number) => Promise<string | null>
 	onRestore: (number: number) => Promise<void>
 }
 
 const fewest = 6
 
-/** Every state the article was in: read beside another one, and brought back. */
+/** All versions of the article, to compare and restore. */
 export function VersionsPanel({ versions, current, load, onRestore }: Props) {
 	const [showsAll, setShowsAll] = useState(false)
 	const [restoring, setRestoring] = useState<number | null>(null)
@@ -73,7 +73,7 @@ function Version({ version, isCurrent }: { version: VersionHead; isCurrent: bool
 			</p>
 			{request !== null && <p className="version-request">“{request}”</p>}
 			<p className="help">
-				{[messages.words(words), model].filter(Boolean).join(', ')}, <Moment at={new Date(at)} />
+				{[messages.words(words), model].filter(Boolean).join(', ')}, <Timestamp at={new Date(at)} />
 			</p>
 		</div>
 	)

@@ -1,87 +1,97 @@
 import { z } from 'zod'
-import type { ForgeState, ForgeTool } from '../session/forge-state.ts'
-import { storable } from '../session/storable.ts'
+import { type ForgeState, storable } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 
-/** Cut to what the state holds, so that an answer that talks too much can still be used and typed over. */
-const text = (most: number) => z.string().transform((words) => storable(words).slice(0, most).toWellFormed().trim())
+/** Cut to what the state holds, so that a too long answer can still be used and edited. */
+const text = (max: number) => z.string().transform((value) => storable(value).slice(0, max).toWellFormed().trim())
 const list = (each: number) => z.array(text(each)).transform((items) => items.slice(0, 30))
 const article = z.string().transform(storable)
 
-const answers = {
-	keywords: z.object({ focusKeyword: text(120), longTailKeywords: list(300) }),
-	title: z.object({ optimizedTitle: text(200) }),
-	values: z.object({ suggestedUSPs: list(600) }),
-	goals: z.object({ suggestedGoals: list(600) }),
-	description: z.object({ metaDescription: text(500) }),
-	introduction: z.object({ introduction: text(4_000) }),
-	article: z.object({ fullArticle: article, suggestedHeadings: list(300) }),
-	refined: z.object({ refinedArticle: article }),
-	image: z.object({ imageUrl: z.string(), imageAltText: text(300).optional() }),
-}
-
-/** What an answer changes. */
+/** What an answer changes; `article` is null where it stays as it is. */
 type Applied = { patch: Partial<ForgeState>; article: string | null }
 
-/** Of what was suggested: the choice that was made, as long as it is among them. */
+type Result = {
+	applied: (answer: unknown, state: ForgeState) => Applied
+	/** Whether the state holds this tool's result. */
+	isInPlace: (state: ForgeState, hasArticle: boolean) => boolean
+}
+
+/** `shape` reads a checked answer, `change` says which fields it sets. */
+const result = <Shape extends z.ZodType>(
+	shape: Shape,
+	change: (answer: z.output<Shape>, state: ForgeState) => Partial<ForgeState>,
+	isInPlace: Result['isInPlace'],
+): Result => ({
+	applied: (answer, state) => ({
+		patch: { ...change(shape.parse(answer), state), ...filledTopic(state) },
+		article: null,
+	}),
+	isInPlace,
+})
+
+const generated = z.object({ fullArticle: article, suggestedHeadings: list(300) })
+const refined = z.object({ refinedArticle: article })
+
+const results: Readonly<Record<ForgeTool, Result>> = {
+	'suggest-keywords': result(
+		z.object({ focusKeyword: text(120), longTailKeywords: list(300) }),
+		(answer) => answer,
+		({ focusKeyword, longTailKeywords }) => focusKeyword !== '' && longTailKeywords.length > 0,
+	),
+	'optimize-meta-title': result(
+		z.object({ optimizedTitle: text(200) }),
+		(answer) => answer,
+		({ optimizedTitle }) => optimizedTitle !== '',
+	),
+	'suggest-content-value': result(
+		z.object({ suggestedUSPs: list(600) }),
+		({ suggestedUSPs }, { contentValue }) => ({ suggestedUSPs, contentValue: chosen(contentValue, suggestedUSPs) }),
+		({ contentValue }) => contentValue !== '',
+	),
+	'suggest-content-goals': result(
+		z.object({ suggestedGoals: list(600) }),
+		({ suggestedGoals }, { contentGoal }) => ({ suggestedGoals, contentGoal: chosen(contentGoal, suggestedGoals) }),
+		({ contentGoal }) => contentGoal !== '',
+	),
+	'generate-meta-description': result(
+		z.object({ metaDescription: text(500) }),
+		(answer) => answer,
+		({ metaDescription }) => metaDescription !== '',
+	),
+	'write-introduction': result(
+		z.object({ introduction: text(4_000) }),
+		(answer) => answer,
+		({ introduction }) => introduction !== '',
+	),
+	'generate-full-content': {
+		applied(answer, state) {
+			const { fullArticle, suggestedHeadings } = generated.parse(answer)
+			return { patch: { suggestedHeadings, ...filledTopic(state) }, article: fullArticle }
+		},
+		isInPlace: (_state, hasArticle) => hasArticle,
+	},
+	'refine-content': {
+		applied: (answer) => ({ patch: {}, article: refined.parse(answer).refinedArticle }),
+		isInPlace: () => false,
+	},
+	'generate-image': result(
+		z.object({ imageUrl: z.string(), imageAltText: text(300).optional() }),
+		({ imageUrl, imageAltText = '' }) => ({ imageUrl, imageAltText }),
+		({ imageUrl }) => imageUrl !== '',
+	),
+}
+
+/** What a checked answer changes on the screen (specification, section 4). */
+export const applied = (tool: ForgeTool, answer: unknown, state: ForgeState): Applied =>
+	results[tool].applied(answer, state)
+
+/** Whether the result of a tool is there, so that it need not be made again from the same input. */
+export const isInPlace = (tool: ForgeTool, state: ForgeState, hasArticle: boolean): boolean =>
+	results[tool].isInPlace(state, hasArticle)
+
+/** The choice stays as long as it is among the new suggestions. */
 const chosen = (choice: string, among: readonly string[]) => (among.includes(choice) ? choice : (among[0] ?? ''))
 
-/** What a checked answer becomes on the screen (specification, section 4). */
-export function applied(tool: ForgeTool, answer: unknown, state: ForgeState): Applied {
-	const only = (patch: Partial<ForgeState>): Applied => ({ patch: { ...patch, ...filledTopic(state) }, article: null })
-	switch (tool) {
-		case 'suggest-keywords':
-			return only(answers.keywords.parse(answer))
-		case 'optimize-meta-title':
-			return only(answers.title.parse(answer))
-		case 'suggest-content-value': {
-			const { suggestedUSPs } = answers.values.parse(answer)
-			return only({ suggestedUSPs, contentValue: chosen(state.contentValue, suggestedUSPs) })
-		}
-		case 'suggest-content-goals': {
-			const { suggestedGoals } = answers.goals.parse(answer)
-			return only({ suggestedGoals, contentGoal: chosen(state.contentGoal, suggestedGoals) })
-		}
-		case 'generate-meta-description':
-			return only(answers.description.parse(answer))
-		case 'write-introduction':
-			return only(answers.introduction.parse(answer))
-		case 'generate-full-content': {
-			const { fullArticle, suggestedHeadings } = answers.article.parse(answer)
-			return { ...only({ suggestedHeadings }), article: fullArticle }
-		}
-		case 'refine-content':
-			return { patch: {}, article: answers.refined.parse(answer).refinedArticle }
-		case 'generate-image': {
-			const { imageUrl, imageAltText = '' } = answers.image.parse(answer)
-			return only({ imageUrl, imageAltText })
-		}
-	}
-}
-
-/** The topic is the title where nobody has typed one. */
+/** An empty topic is filled with the title. */
 export const filledTopic = ({ topic, postTitle }: ForgeState): Partial<ForgeState> =>
 	topic.trim() === '' && postTitle.trim() !== '' ? { topic: postTitle } : {}
-
-/** Whether the result of a tool stands in the state, so that the same input need not be asked again. */
-export function isInPlace(tool: ForgeTool, state: ForgeState, hasArticle: boolean): boolean {
-	switch (tool) {
-		case 'suggest-keywords':
-			return state.focusKeyword !== '' && state.longTailKeywords.length > 0
-		case 'optimize-meta-title':
-			return state.optimizedTitle !== ''
-		case 'suggest-content-value':
-			return state.contentValue !== ''
-		case 'suggest-content-goals':
-			return state.contentGoal !== ''
-		case 'generate-meta-description':
-			return state.metaDescription !== ''
-		case 'write-introduction':
-			return state.introduction !== ''
-		case 'generate-full-content':
-			return hasArticle
-		case 'refine-content':
-			return false
-		case 'generate-image':
-			return state.imageUrl !== ''
-	}
-}

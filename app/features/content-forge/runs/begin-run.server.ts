@@ -9,7 +9,7 @@ import { emptyForgeState, type ForgeState } from '../session/forge-state.ts'
 import { endLostRuns } from './lost-runs.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { prepareWork, type Work } from './run-work.server.ts'
-import { storedState, type StatePatch } from '../session/state-input.ts'
+import { storedState, type StatePatch } from '../session/forge-state.ts'
 
 export type RunOrder = {
 	run: string
@@ -21,17 +21,17 @@ export type RunOrder = {
 }
 
 export type Begun =
-	/** The same press of the button: the run has begun already. */
+	/** The same request: the run has begun already. */
 	| { is: 'joined' }
-	/** The page began from an older revision. */
+	/** The page has an older revision. */
 	| { is: 'outdated'; revision: number; state: ForgeState }
-	/** This function is at work in this session already. */
+	/** This function is already running in this session. */
 	| { is: 'busy'; run: string }
 	| { is: 'begun'; work: Work; saved: Saved }
 
 /**
- * Begins a run, keeping what was typed before it, in one transaction. What is missing, how often and for how much is
- * asked before anything is written.
+ * Begins a run and saves what was typed before it, in one transaction. Missing inputs, limits and budget are checked
+ * before anything is written.
  *
  * @throws {ExpectedError}
  */
@@ -50,7 +50,7 @@ export async function beginSessionRun(order: RunOrder, viewer: SignedIn): Promis
 			await tx.sql`
 				insert into forge_sessions (id, person_id, state, revision) values (${id}, ${viewer.id}, '{}', 0)
 				on conflict (id) do nothing`
-		// From here on one after the other: two tabs, or two presses of a button.
+		// From here on serialised: two tabs, or two clicks.
 		const session = await lockSession(tx, id)
 		if (session?.personId !== viewer.id) throw aiError('not_found', messages.notFound)
 		const [other] = await tx.sql<{ id: string }[]>`

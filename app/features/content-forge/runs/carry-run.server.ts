@@ -1,10 +1,9 @@
 import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { errorBody } from '#app/features/ai/error-body.ts'
-import { aiError } from '#app/features/ai/ai-error.ts'
+import { errorBody, aiError } from '#app/features/ai/ai-error.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
 import { providerError } from '#app/features/ai/runs/provider-error.server.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
@@ -17,20 +16,21 @@ import { sessionMessages as messages } from '../session/messages.ts'
 import { putAnswer } from './put-answer.server.ts'
 import { keepLastWords } from './run-rows.server.ts'
 import type { Work } from './run-work.server.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
 
-/** The runs of this process. */
+/** The runs of this process by id. */
 const carried = new Map<string, { run: LiveRun; closed: Promise<void> }>()
 
 export const liveRun = (id: string): LiveRun | undefined => carried.get(id)?.run
 
 type Carried = { work: Work; saved: Saved; request: string | null; requestId: string }
 
-/** Does the work of a run that has begun, whoever listens, and keeps what comes of it. */
+/** Carries out a run that has begun, whether or not anyone listens, and stores its result. */
 export function carryRun(run: LiveRun, what: Carried): void {
-	run.tell(what.saved)
+	run.emit(what.saved)
 	const closed = carry(run, what)
 		.catch((error: unknown) => {
-			// The row is ended by `endLostRuns`, with what was kept of it.
+			// `endLostRuns` ends the row later, with what was stored of it.
 			log.error({ id: what.requestId, err: error }, 'a run of the forge could not be closed')
 			const said = aiError('internal', messages.failed)
 			run.finish([{ type: 'error', error: errorBody(said, messages.failedTitle, what.requestId) }])
@@ -39,7 +39,7 @@ export function carryRun(run: LiveRun, what: Carried): void {
 	carried.set(run.id, { run, closed })
 }
 
-/** For a process that stops: what came is kept, and whoever listens is told. */
+/** Before the process stops: stores what was written and tells all listeners. */
 export async function stopRuns(): Promise<void> {
 	const all = [...carried.values()]
 	for (const { run } of all) run.end('shutdown')
@@ -54,29 +54,41 @@ async function carry(run: LiveRun, { work, request, requestId }: Carried): Promi
 		(error: unknown) => ({ error }),
 	)
 	const upto = await stopKeeping()
-	const told = run.after(upto)
+	const events = run.after(upto)
 	const last = await patiently(async () => {
-		if ('value' in done) return closeDone(run, done.value, { upto, told })
+		if ('value' in done) return closeDone(run, done.value, { upto, events })
 		const error = await runError(run, done.error, requestId)
 		const { writer, text } = run
-		return closeFailed({ id, sessionId, name, request, lost: false, error, writer, text, upto, told, requestId })
+		return closeFailed({
+			id,
+			sessionId,
+			name,
+			request,
+			lost: false,
+			error,
+			writer,
+			text,
+			upto,
+			events,
+			requestId,
+		})
 	})
 	const gone = aiError('not_found', messages.notFound)
 	run.finish(last ?? [{ type: 'error', error: errorBody(gone, messages.failedTitle, requestId) }])
 }
 
 type Done = Awaited<ReturnType<Work>>
-type Told = { upto: number; told: ReturnType<LiveRun['after']> }
+type EmittedEvents = { upto: number; events: ReturnType<LiveRun['after']> }
 
-/** The answer, the end of the run and its last words in one: a crash loses all of them, or none. */
-const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, told }: Told) =>
+/** The answer, the end of the run and its last events in one transaction: a crash loses all of them, or none. */
+const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, events }: EmittedEvents) =>
 	inTransaction(async (tx): Promise<RunEvent[] | null> => {
 		if (!(await endRun(tx, { id, outcome: 'done', of: 'carried' }))) return null
 		const saved = made && (await putAnswer(tx, sessionId, made))
-		// Its session was deleted: it was paid for, and nobody has an answer.
+		// Its session was deleted: nobody gets the answer.
 		if (made && !saved) return null
 		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]
-		await keepLastWords(tx, { id, upto, told, last })
+		await keepLastWords(tx, { id, upto, events, last })
 		return last
 	})
 
@@ -89,7 +101,7 @@ async function runError(run: LiveRun, error: unknown, requestId: string): Promis
 	return said.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : said
 }
 
-/** A text that is finished waits for a database that is away. */
+/** Retries while the database is unavailable, so that a finished text is not lost. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
 	for (let waitMs = 500; ; waitMs *= 2) {
 		try {
@@ -99,4 +111,11 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 			await pause(waitMs)
 		}
 	}
+}
+
+/** Stops a run at once when it is in this process; another process notices within a second. */
+export async function stopRun(id: string, viewer: SignedIn): Promise<void> {
+	const here = liveRun(id)
+	if (here) return here.personId === viewer.id ? here.end('stopped') : undefined
+	await sql`update ai_runs set stop_asked = true where id = ${id} and person_id = ${viewer.id} and outcome = 'running'`
 }

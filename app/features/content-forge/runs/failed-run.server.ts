@@ -3,36 +3,38 @@ import { inTransaction } from '#app/db/client.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { cleanArticle } from '#app/features/ai/article/clean-article.server.ts'
 import { aiCodeOf } from '#app/features/ai/ai-error.ts'
-import { asCode } from '#app/features/ai/as-code.ts'
-import { errorBody } from '#app/features/ai/error-body.ts'
+import { asCode } from '#app/features/ai/markdown-blocks.ts'
+import { errorBody } from '#app/features/ai/ai-error.ts'
 import { functionWords } from '#app/features/ai/messages.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change } from '../session/change-session.server.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import type { Numbered, Writer } from './live-run.server.ts'
 import { keepLastWords } from './run-rows.server.ts'
-import { storable } from '../session/storable.ts'
+import { storable } from '../session/forge-state.ts'
 
 export type FailedRun = {
 	id: string
 	sessionId: string
 	name: RunName
 	request: string | null
-	/** Another process's, which is dead. */
+	/** Whether it belonged to another process, which is dead. */
 	lost: boolean
 	error: ExpectedError
 	writer: Writer | null
-	/** Of an article that was not finished. */
+	/** The text of an unfinished article. */
 	text: string
-	/** The number of the last event that is kept already, and what was told since. */
+	/** The number of the last stored event, and the events since. */
 	upto: number
-	told: readonly Numbered[]
+	events: readonly Numbered[]
 	requestId: string
 }
 
-/** Ends a run that came to nothing. The text so far is kept; gives its last words, or null when its end is not ours to tell. */
+/**
+ * Ends a failed run and stores its text so far. Returns its last events, or null when another process has ended it.
+ */
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
-	const { id, sessionId, error, writer, request, name, upto, told } = failed
+	const { id, sessionId, error, writer, request, name, upto, events } = failed
 	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
 	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
@@ -50,12 +52,12 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 			...(isChanged ? [await changeSession(tx, sessionId, session, change)] : []),
 			{ type: 'error', error: errorBody(error, title, failed.requestId) },
 		]
-		await keepLastWords(tx, { id, upto, told, last })
+		await keepLastWords(tx, { id, upto, events, last })
 		return last
 	})
 }
 
-/** What cannot be cleaned is kept all the same, as code: seen by whoever reads, followed by nothing. */
+/** A text that cannot be cleaned is stored as code: readable, with nothing to follow. */
 async function cleanOrCode(text: string, request: string, sessionId: string): Promise<string> {
 	try {
 		return await cleanArticle(text, [request], { account: sessionId, isSave: true })

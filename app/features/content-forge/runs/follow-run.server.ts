@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventStreamHeaders, heartbeatMs } from '#app/features/ai/event-stream.server.ts'
 import { liveRun } from './carry-run.server.ts'
-import { lookAtRun } from './kept-events.server.ts'
+import { lookAtRun } from './run-rows.server.ts'
 import type { Numbered } from './live-run.server.ts'
 import { endLostRuns } from './lost-runs.server.ts'
 
-/** How often another process's run is looked at. */
+/** How often another process's run is polled. */
 const lookMs = 500
 
 type Events = AsyncGenerator<readonly Numbered[]>
 
 /**
- * What a run tells, after the event with this number: from the process that carries it, or from what it keeps. Null when
- * there is no such run of this person's.
+ * The events of a run after this number: from this process, or from the database. Null when the user has no such run.
  */
 export async function followRun(
 	id: string,
@@ -51,14 +50,14 @@ async function* fromElsewhere(id: string, person: string, after: number, gone: A
 
 const leaving = new AbortController()
 
-/** For a process that stops: who listens here to another process's run asks there. */
+/** Before the process stops: listeners to another process's run reconnect elsewhere. */
 export const stopFollowing = (): void => leaving.abort()
 
 function streamed(events: Events, gone: AbortController): Response {
 	const encoder = new TextEncoder()
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
 		start(controller) {
-			// The answer begins at once, however long the first news take.
+			// Sends the first byte at once, however long the first event takes.
 			controller.enqueue(encoder.encode(': here\n\n'))
 		},
 		async pull(controller) {

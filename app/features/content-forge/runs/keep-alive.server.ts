@@ -2,13 +2,13 @@ import { log } from '#app/platform/log/log.server.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { keepRun } from './run-rows.server.ts'
 
-/** How often what came is kept, and the run says that it lives. */
+/** How often new events are stored, with the heartbeat. */
 const keepMs = 1_000
 
 /**
- * Keeps what a run tells as it comes, for readers at other processes and for a crash, and ends it when nobody listens
- * any more, when it was stopped elsewhere, or when its session is gone. The answer stops that, and gives the number of
- * the last event that is kept.
+ * Stores a run's events as they come, for readers at other processes and for a crash, and ends the run when nobody
+ * listens, when it was stopped elsewhere, or when its session is gone. Returns a function that stops this and gives
+ * the number of the last stored event.
  */
 export function keepAlive(run: LiveRun): () => Promise<number> {
 	let kept = 0

@@ -1,11 +1,11 @@
-import { folding } from '#app/features/ai/fold-text.ts'
+import { folding } from '#app/features/ai/event-stream.server.ts'
 import type { FunctionName } from '#app/features/ai/messages.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 
-/** Of a page that is loaded anew, or a phone in a tunnel: so long a run goes on unheard. */
+/** How long a run goes on without listeners: a page that reloads, a phone in a tunnel. */
 const graceMs = 30_000
 
-/** An event with its number; its JSON is made once for all who read it. */
+/** An event with its number; its JSON is made once for all readers. */
 export type Numbered = { id: number; type: RunEvent['type']; json: string }
 
 export type Writer = { tool: FunctionName; engine: 'offline' | 'model'; model: string }
@@ -16,18 +16,18 @@ export const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { 
 	model,
 })
 
-/** Why a run was ended from outside. */
+/** Why a run was stopped. */
 export type EndReason = 'stopped' | 'unheard' | 'shutdown' | 'gone'
 
-/** A text that is being written, in the process that carries it. It outlives the connection that began it. */
+/** A run in the process that carries it out. It outlives the connection that began it. */
 export class LiveRun {
 	readonly id: string
 	readonly personId: string
 	readonly sessionId: string
 	readonly name: RunName
-	/** Who writes just now. */
+	/** The function and engine at work. */
 	writer: Writer | null = null
-	/** The text that came so far and stands nowhere else yet. */
+	/** The text so far that is not yet in the session. */
 	text = ''
 	endReason: EndReason | null = null
 	readonly #controller = new AbortController()
@@ -49,23 +49,23 @@ export class LiveRun {
 		return this.#controller.signal
 	}
 
-	tell(event: RunEvent): void {
+	emit(event: RunEvent): void {
 		if (event.type === 'text') this.text += event.delta
 		if (event.type === 'meta') this.writer = writerOf(event)
-		// It is in the session now.
+		// The text is in the session now.
 		if (event.type === 'saved') this.text = ''
-		if (!this.#isOver) this.#fold.tell(event)
+		if (!this.#isOver) this.#fold.emit(event)
 	}
 
-	/** What was told after the event with this number; everything that is held back is told first. */
+	/** The events after this number; held-back text is emitted first. */
 	after(id: number): readonly Numbered[] {
 		this.#fold.flush()
 		return this.#events.slice(id)
 	}
 
-	/** The last word: nothing is told after it. */
+	/** Emits the last events and closes the run. */
 	finish(events: readonly RunEvent[]): void {
-		for (const event of events) this.tell(event)
+		for (const event of events) this.emit(event)
 		this.#fold.flush()
 		this.#isOver = true
 		this.#wake()
@@ -84,7 +84,7 @@ export class LiveRun {
 		this.#unheardSince = Date.now()
 	}
 
-	/** Its events from the one after `id` on, then the coming ones; an empty list when nothing came for `beatMs`. */
+	/** The events after `id`, then the coming ones; an empty list when nothing came for `beatMs`. */
 	async *follow(id: number, gone: AbortSignal, beatMs: number): AsyncGenerator<readonly Numbered[]> {
 		this.#readers += 1
 		const left = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve(), { once: true }))
@@ -115,7 +115,7 @@ export class LiveRun {
 	}
 }
 
-/** Whether it came in time. */
+/** Whether the promise resolved in time. */
 function within(ms: number, work: Promise<void>): Promise<boolean> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(() => resolve(false), ms)

@@ -17,7 +17,7 @@ describe('a run while it is told', () => {
 		const run = newRun()
 		expect(run.isUnheard(Date.now() + 29_000)).toBe(false)
 		expect(run.isUnheard(Date.now() + 31_000)).toBe(true)
-		run.tell(status('one'))
+		run.emit(status('one'))
 		const gone = new AbortController()
 		const reader = run.follow(0, gone.signal, 60_000)
 		expect((await reader.next()).value).toHaveLength(1)
@@ -33,12 +33,12 @@ describe('a run while it is told', () => {
 	test('is told whole to each reader, whenever they come', async () => {
 		const run = newRun()
 		const early = heard(run, 0)
-		run.tell(status('one'))
-		run.tell(piece('a'))
-		run.tell(piece('b'))
-		run.tell(status('two'))
+		run.emit(status('one'))
+		run.emit(piece('a'))
+		run.emit(piece('b'))
+		run.emit(status('two'))
 		run.finish([{ type: 'result', value: {} }])
-		run.tell(status('after the last word'))
+		run.emit(status('after the last word'))
 		// Two pieces that came together are one.
 		expect(await early).toEqual([1, 2, 3, 4])
 		expect(await heard(run, 0)).toEqual([1, 2, 3, 4])
@@ -56,9 +56,9 @@ describe('a run while it is told', () => {
 
 	test('its text is what stands nowhere else yet', () => {
 		const run = newRun()
-		run.tell(piece('half'))
+		run.emit(piece('half'))
 		expect(run.text).toBe('half')
-		run.tell({ type: 'saved', revision: 2, patch: {} })
+		run.emit({ type: 'saved', revision: 2, patch: {} })
 		expect(run.text).toBe('')
 	})
 })

@@ -5,11 +5,11 @@ import { closeFailed } from './failed-run.server.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import { writerOf, type Writer } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
-import { keptEvents } from './kept-events.server.ts'
+import { keptEvents } from './run-rows.server.ts'
 
 type Lost = { id: string; sessionId: string; name: RunName; request: string | null }
 
-/** A job: ends what the writing tools left running when a process died, keeping what was written. Returns how many there were. */
+/** A job: ends runs whose process died and stores what was written. Returns how many there were. */
 export async function endLostRuns(): Promise<number> {
 	const lost = await sql<Lost[]>`
 		select id, session_id as "sessionId", function as name, request from ai_runs
@@ -19,12 +19,12 @@ export async function endLostRuns(): Promise<number> {
 		const { writer, text } = writtenIn(events.map(({ event }) => event))
 		const error = aiError('truncated', messages.restarted)
 		const upto = events.at(-1)?.id ?? 0
-		await closeFailed({ ...run, lost: true, error, writer, text, upto, told: [], requestId: run.id })
+		await closeFailed({ ...run, lost: true, error, writer, text, upto, events: [], requestId: run.id })
 	}
 	return lost.length + (await endLostCalls())
 }
 
-/** Who wrote, and what of it stands nowhere else: as `LiveRun` counts it. */
+/** The last writer, and the text that is not yet in the session, as `LiveRun` tracks them. */
 const writtenIn = (events: readonly RunEvent[]) =>
 	events.reduce<{ writer: Writer | null; text: string }>(
 		({ writer, text }, event) => ({

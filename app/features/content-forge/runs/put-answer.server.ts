@@ -2,23 +2,24 @@ import type { Handle } from '#app/db/client.server.ts'
 import { applied } from './apply-answer.ts'
 import { changeSession, lockSession, newMessage, type Change, type Saved } from '../session/change-session.server.ts'
 import type { MadeBy } from '../session/forge-session.ts'
-import type { ForgeState, ForgeTool } from '../session/forge-state.ts'
+import type { ForgeState } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 
 export type Made = {
 	tool: ForgeTool
 	answer: unknown
 	maker: MadeBy
-	/** Names what it was made from: run-tool.server.ts. */
+	/** The fingerprint of its input (run-tool.server.ts). */
 	from: string
 	request: string | null
-	/** What the chat says of it. */
+	/** The reply in the chat. */
 	reply: string
-	/** Fields that stay as they are, whatever the answer says. */
+	/** Fields the answer must not change. */
 	keeps?: Partial<ForgeState>
 }
 
-/** Puts a checked answer into the session. Null when the session is gone. */
+/** Stores a checked answer in the session. Null when the session is gone. */
 export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Saved | null> {
 	const { tool, answer, maker, from, request, reply, keeps } = made
 	const session = await lockSession(tx, id)
@@ -32,7 +33,7 @@ export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Sav
 	}
 	if (tool === 'generate-full-content') change.messages = []
 	if (tool === 'refine-content') {
-		// A model may give the same article back; the Offline drafter says by itself what it did.
+		// A model may return the same article; the Offline drafter reports its changes itself.
 		const isUnchanged = reply === messages.refined && article === session.article?.text
 		const said = isUnchanged ? messages.unchanged : reply
 		change.messages = [...session.messages, newMessage('assistant', said)]

@@ -5,7 +5,7 @@ import { followRun } from './follow-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { sessionIdIn, sessionRead } from '../session/session-call.server.ts'
 
-/** What a run tells after the last event that was heard. */
+/** Streams the events of a run after the last one the client received. */
 export const loader = scriptAction({
 	...sessionRead(),
 	input: z.null(),

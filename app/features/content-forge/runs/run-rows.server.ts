@@ -3,9 +3,60 @@ import { isCarriedHere } from '#app/features/ai/runs/runs.server.ts'
 import type { RunEvent } from '../session/forge-session.ts'
 import type { Numbered } from './live-run.server.ts'
 
+type Kept = Numbered & { event: RunEvent }
+type Batch = { upto: number; events: string }
+
+/** The stored events of a run after this number. */
+export async function keptEvents(run: string, after: number): Promise<Kept[]> {
+	return numbered(
+		await sql<Batch[]>`
+			select upto, events from ai_run_events where run_id = ${run} and upto > ${after} order by upto`,
+		after,
+	)
+}
+
+/**
+ * The same with the state of the run, in one statement, so that the last events are there when it is over. Also
+ * records that somebody listens here. Null when the user has no such run.
+ */
+export async function lookAtRun(run: string, person: string, after: number) {
+	const [row] = await sql<{ isOver: boolean; batches: Batch[] }[]>`
+		with heard as (
+			update ai_runs set read_at = clock_timestamp()
+			where id = ${run} and person_id = ${person} and outcome = 'running'
+				and (read_at is null or read_at < clock_timestamp() - interval '3 seconds'))
+		select outcome <> 'running' as "isOver",
+			(select coalesce(json_agg(json_build_object('upto', upto, 'events', events) order by upto), '[]')
+				from ai_run_events where run_id = r.id and upto > ${after}) as batches
+		from ai_runs r where id = ${run} and person_id = ${person} and session_id is not null
+			and (outcome = 'running' or exists (select from ai_run_events where run_id = r.id))`
+	return row ? { isOver: row.isOver, events: numbered(row.batches, after) } : null
+}
+
+function numbered(batches: readonly Batch[], after: number): Kept[] {
+	const all: Kept[] = []
+	for (const { upto, events } of batches) {
+		const list: unknown = JSON.parse(events)
+		if (!Array.isArray(list)) continue
+		const first = upto - list.length + 1
+		for (const [at, event] of list.entries()) {
+			const id = first + at
+			// A batch can be stored twice when its confirmation was lost; it is read once.
+			if (id > (all.at(-1)?.id ?? after) && isRunEvent(event))
+				all.push({ id, type: event.type, json: JSON.stringify(event), event })
+		}
+	}
+	return all
+}
+
+const isRunEvent = (value: unknown): value is RunEvent => typeof value === 'object' && value !== null && 'type' in value
+
 const asList = (events: readonly string[]) => `[${events.join(',')}]`
 
-/** Says that a run lives, and keeps what it told. Null when it is not this process's any more, or its session is gone. */
+/**
+ * Writes the heartbeat of a run and stores its events. Null when this process no longer owns it, or its session is
+ * gone.
+ */
 export async function keepRun(
 	id: string,
 	events: readonly Numbered[],
@@ -24,14 +75,14 @@ export async function keepRun(
 	return row ?? null
 }
 
-/** Keeps the last words of a run whose end was claimed in the same transaction; `upto` is the number before them. */
+/** Stores the last events of a run that was ended in the same transaction; `upto` is the number before them. */
 export async function keepLastWords(
 	{ sql: on }: Handle,
-	{ id, upto, told, last }: { id: string; upto: number; told: readonly Numbered[]; last: readonly RunEvent[] },
+	{ id, upto, events, last }: { id: string; upto: number; events: readonly Numbered[]; last: readonly RunEvent[] },
 ): Promise<void> {
-	const events = [...told.map(({ json }) => json), ...last.map((event) => JSON.stringify(event))]
+	const all = [...events.map(({ json }) => json), ...last.map((event) => JSON.stringify(event))]
 	await on`
 		insert into ai_run_events (run_id, upto, person_id, events)
-		select id, ${upto + events.length}::int, person_id, ${asList(events)} from ai_runs where id = ${id} and session_id is not null
+		select id, ${upto + all.length}::int, person_id, ${asList(all)} from ai_runs where id = ${id} and session_id is not null
 		on conflict (run_id, upto) do update set events = excluded.events`
 }

@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
-import type { ForgeFunction } from '#app/features/ai/engine/forge-function.ts'
 import type { FunctionEvent, Usage } from '#app/features/ai/function-events.ts'
-import { functionNamed } from '#app/features/ai/functions/functions.server.ts'
+import { functions } from '#app/features/ai/functions/functions.server.ts'
 import { promptsVersion } from '#app/features/ai/providers/prompts.server.ts'
 import { addedUsage, runFunction, type Admitted } from '#app/features/ai/runs/run-function.server.ts'
 import { voiceSalt } from '#app/features/ai/settings/voice.server.ts'
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import type { Made } from './put-answer.server.ts'
 
 type Asked = { input: Record<string, unknown>; admitted: Admitted; request: string | null }
 
-export function toolNamed(name: ForgeTool): ForgeFunction {
-	const tool = functionNamed(name)
-	if (!tool) throw new Error(`There is no function ${name}.`)
-	return tool
-}
-
-/** Runs one function, and says who made its answer from what. @throws whatever the function throws. */
+/** Runs one function; the result says which engine made it from which input. @throws whatever the function throws. */
 export async function runTool(
 	name: ForgeTool,
 	{ input, admitted, request }: Asked,
@@ -30,16 +23,16 @@ export async function runTool(
 	let maker: Maker = await makerOf(name)
 	const from = await fingerprint(name, input)
 	let reply = messages.refined
-	const tell = (event: FunctionEvent) => {
+	const emit = (event: FunctionEvent) => {
 		if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 		if (event.type === 'meta') maker = { engine: event.engine, model: event.model }
-		// The rules say what they did.
+		// The Offline drafter reports what it did.
 		if (event.type === 'status' && maker.engine === 'offline') reply = event.step
-		run.tell(event)
+		run.emit(event)
 	}
 	const { signal, sessionId } = run
 	const own = run.name === 'all' ? {} : { run: run.id }
-	const answer = await runFunction(toolNamed(name), admitted, { requestId, signal, tell, sessionId, ...own })
+	const answer = await runFunction(functions[name], admitted, { requestId, signal, emit, sessionId, ...own })
 	const at = new Date().toISOString()
 	return { tool: name, answer, maker: { ...maker, usage, at }, from, request, reply }
 }
@@ -48,11 +41,11 @@ type Maker = { engine: 'offline' | 'model'; model: string }
 
 async function makerOf(name: ForgeTool): Promise<Maker> {
 	const chosen = await engines()
-	const { kind, name: model } = chosen[toolNamed(name).by]
+	const { kind, name: model } = chosen[functions[name].by]
 	return { engine: kind, model }
 }
 
-/** Names everything that an answer depends on: asked the same again, it need not be made again. */
+/** A hash of everything an answer depends on: the same hash need not be made again. */
 export async function fingerprint(name: ForgeTool, input: unknown): Promise<string> {
 	const { engine, model } = await makerOf(name)
 	const voice = engine === 'model' ? await voiceSalt() : ''

@@ -7,20 +7,19 @@ import { carryRun } from './carry-run.server.ts'
 import { followRun } from './follow-run.server.ts'
 import { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
-import { runName } from '../session/run-name.ts'
-import { statePatch } from '../session/state-input.ts'
-import { storable } from '../session/storable.ts'
+import { statePatch, storable } from '../session/forge-state.ts'
 import { sessionCall, sessionIdIn } from '../session/session-call.server.ts'
+import { forgeTools } from '../session/tools.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Begins a run, or joins the same one, and tells what it does. */
+/** Begins a run or joins the same one, and streams its events. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',
 	input: z.object({
 		run: z.guid().toLowerCase(),
-		function: runName,
+		function: z.enum([...forgeTools, 'all']),
 		revision: z.int().min(0),
 		patch: statePatch,
 		userRequest: fields.userRequest.transform(storable).optional(),

@@ -1,9 +1,9 @@
 import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
-import { stopRun } from './stop-run.server.ts'
+import { stopRun } from './carry-run.server.ts'
 import { sessionCall, sessionIdIn } from '../session/session-call.server.ts'
 
-/** A run that has ended, or never was, is as good as stopped. */
+/** Stopping a run that has ended or never existed succeeds. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

@@ -8,7 +8,7 @@ import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
 import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import { loadSession, recentSessions } from '../session/sessions.server.ts'
-import { forgePath, sessionPath } from '../store/addresses.ts'
+import { forgePath, sessionPath } from '../session/addresses.ts'
 import { emptySession } from '../store/forge-screen-state.ts'
 import { ForgeWork, useTab } from './forge-work.tsx'
 import { KeepingLine } from './keeping-line.tsx'
@@ -21,7 +21,7 @@ import { useForge } from '../store/use-forge.ts'
 
 export const middleware = [whileAiIsOn]
 
-/** A session's id is the browser's, or made for it here: the session itself begins with its first save. */
+/** The id of a new session is made here; the session is stored with its first save. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const wanted = z.guid().safeParse(new URL(request.url).searchParams.get('session'))
@@ -42,7 +42,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** Another address is another session; where the same one is read anew, what is on the page stays. */
+/** Another address is another session; a reload of the same session's data keeps the page's state. */
 export default function ContentForgePage() {
 	return <ForgeDesk key={useLocation().key} />
 }

@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { ValueTab, GoalsTab } from '../tabs/choices-tab.tsx'
 import { CoreInputs } from '../tabs/core-inputs.tsx'
 import { ImageTab } from '../tabs/image-tab.tsx'
 import { IntroTab } from '../tabs/intro-tab.tsx'
 import { KeywordsTab } from '../tabs/keywords-tab.tsx'
-import { screenMessages as messages, tabNames } from '../store/messages.ts'
+import { screenMessages as messages } from '../store/messages.ts'
 import { MetaTab } from '../tabs/meta-tab.tsx'
 import { goToField } from '../parts/missing-at.ts'
 import { PostTab } from '../tabs/post-tab.tsx'
-import { SaveCard } from '../tabs/save-card.tsx'
-import { isTab, toolsOf, type TabName } from '../parts/tab-names.ts'
+import { isTab, tabNames, toolsOn, type TabName } from '../session/tools.ts'
 import { Tabs, type Tab } from '../tabs/tabs.tsx'
 import type { Forge } from '../store/use-forge.ts'
+import { Link, useNavigate } from 'react-router'
+import { editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 
 const names = Object.keys(tabNames).filter(isTab)
 
@@ -23,7 +25,7 @@ function tabOfAddress(): TabName | null {
 	return isTab(name) ? name : null
 }
 
-/** The tab that is open; it stands in the address, so that a reload comes back to it. */
+/** The open tab; it is in the address, so that a reload returns to it. */
 export function useTab() {
 	const [chosen, setChosen] = useState<TabName | null>(null)
 	const arrived = useSyncExternalStore(never, tabOfAddress, () => null)
@@ -36,13 +38,14 @@ export function useTab() {
 
 type Props = { forge: Forge; isOffline: boolean; current: TabName; onOpen: (name: TabName) => void }
 
-/** The work itself: what it begins from, the tabs, and the way to a draft. */
+/** The main column: inputs, tabs and the save button. */
 export function ForgeWork(props: Props) {
 	const { forge, current, onOpen } = props
 	const { missing } = forge.screen
+	const Panel = panels[current]
 	useEffect(() => {
 		if (!missing) return
-		// After this drawing: its tab is drawn before the cursor can go there.
+		// After this render: the tab must be rendered before its field can be focused.
 		const soon = setTimeout(() => goToField(missing.field, (name) => flushSync(() => onOpen(name))))
 		return () => clearTimeout(soon)
 	}, [missing, onOpen])
@@ -59,28 +62,52 @@ export function ForgeWork(props: Props) {
 	)
 }
 
-function Panel({ forge, isOffline, current, onOpen }: Props) {
-	switch (current) {
-		case 'keywords':
-			return <KeywordsTab forge={forge} />
-		case 'meta':
-			return <MetaTab forge={forge} />
-		case 'value':
-			return <ValueTab forge={forge} />
-		case 'goals':
-			return <GoalsTab forge={forge} />
-		case 'intro':
-			return <IntroTab forge={forge} />
-		case 'post':
-			return <PostTab forge={forge} isOffline={isOffline} onOpen={onOpen} />
-		case 'image':
-			return <ImageTab forge={forge} />
-	}
+/** What each tab shows. */
+const panels: Readonly<Record<TabName, ComponentType<Props>>> = {
+	keywords: KeywordsTab,
+	meta: MetaTab,
+	value: ValueTab,
+	goals: GoalsTab,
+	intro: IntroTab,
+	post: PostTab,
+	image: ImageTab,
 }
 
 const tabsOf = ({ screen: { runs, session } }: Forge): Tab<TabName>[] =>
 	names.map((name) => {
-		const isRunning = runs.some(({ tool }) => tool !== null && toolsOf[name].includes(tool))
-		const isMade = toolsOf[name].some((tool) => session.madeBy[tool] !== undefined)
+		const tools = toolsOn(name)
+		const isRunning = runs.some(({ tool }) => tool !== null && tools.includes(tool))
+		const isMade = tools.some((tool) => session.madeBy[tool] !== undefined)
 		return { name, label: tabNames[name], mark: isRunning ? 'running' : isMade ? 'made' : 'none' }
 	})
+
+/** Shown once there is an article. */
+function SaveCard({ forge }: { forge: Forge }) {
+	const navigate = useNavigate()
+	const { session, isSavingDraft } = forge.screen
+	if (!session.article) return null
+	const save = async () => {
+		const id = await forge.saveDraft()
+		if (id !== null) await navigate(editPath(id))
+	}
+	return (
+		<section aria-labelledby="forge-save" className="forge-card forge-save on-night">
+			<div>
+				<h2 id="forge-save">{messages.saveTitle}</h2>
+				<p>{messages.saveLead}</p>
+				{session.draft && (
+					<p className="forge-save-draft">
+						{messages.draftIs}{' '}
+						<Link to={editPath(session.draft.id)} className="link">
+							{session.draft.title || messages.untitled}
+						</Link>
+					</p>
+				)}
+			</div>
+			<Button size="lg" disabled={isSavingDraft} aria-busy={isSavingDraft} onClick={() => void save()}>
+				{isSavingDraft && <span className="forge-spinner" aria-hidden="true" />}
+				{isSavingDraft ? messages.savingDraft : messages.saveDraft}
+			</Button>
+		</section>
+	)
+}

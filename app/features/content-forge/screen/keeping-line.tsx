@@ -20,7 +20,7 @@ function wordsOf({ kind, trouble, isKeptHere }: Keeping): string {
 	return isKeptHere ? troubles[trouble ?? 'away'] : messages.nowhere
 }
 
-/** One line that tells the truth about what was typed. Only trouble is read out: nobody wants to hear of every rest. */
+/** One line about whether what was typed is saved. Screen readers hear only problems. */
 export function KeepingLine({ keeping, address, isCut }: { keeping: Keeping; address: string; isCut: boolean }) {
 	const isTrouble = keeping.kind === 'trouble'
 	const words = isCut && !isTrouble ? messages.reconnecting : wordsOf(keeping)

@@ -5,13 +5,12 @@ import { z } from 'zod'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { forgeAddresses } from '../session/addresses.ts'
+import { forgeAddresses, sessionPath } from '../session/addresses.ts'
 import type { SessionHead } from '../session/forge-session.ts'
-import { sessionPath } from '../store/addresses.ts'
 import { ask } from '../store/forge-client.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 
-/** What this person wrote before: go on with it, or delete it. */
+/** The user's earlier sessions, to continue or delete. */
 export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] }) {
 	const { revalidate } = useRevalidator()
 	const [deleting, setDeleting] = useState<string | null>(null)

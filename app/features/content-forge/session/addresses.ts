@@ -1,7 +1,10 @@
+export const forgePath = '/admin/content-forge'
+export const sessionPath = (id: string): string => `${forgePath}?session=${id}`
+
 const session = (id: string) => `/api/forge/sessions/${id}`
 const run = (id: string) => `/api/forge/runs/${id}`
 
-/** The addresses that the screen of the forge calls. */
+/** The addresses the screen calls. */
 export const forgeAddresses = {
 	save: (id: string) => `${session(id)}/save`,
 	runs: (id: string) => `${session(id)}/runs`,

@@ -1,13 +1,13 @@
 import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
 import { fields } from '#app/features/ai/fields.ts'
-import { storable } from './storable.ts'
+import { storable } from './forge-state.ts'
 import { changeArticle } from './versions.server.ts'
 import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 const number = z.int().min(1)
 
-/** Makes a reviewed text, or an earlier version, the article. */
+/** Replaces the article by a reviewed text or an earlier version. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

@@ -3,7 +3,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { countWords } from '#app/features/posts/post/post.ts'
 import type { ChatMessage, RunEvent, VersionHead, VersionSource } from './forge-session.ts'
 import type { ForgeState } from './forge-state.ts'
-import { storedState } from './state-input.ts'
+import { storedState } from './forge-state.ts'
 import { storedMakers, storedMessages, type Makers } from './stored-session.ts'
 
 export type Saved = Extract<RunEvent, { type: 'saved' }>
@@ -15,11 +15,11 @@ export type Locked = {
 	makers: Makers
 	messages: ChatMessage[]
 	article: { number: number; text: string } | null
-	/** The highest number of a version so far. */
+	/** The highest version number so far. */
 	newest: number
 }
 
-/** The session, for changing it; null when it is gone. */
+/** Locks the session for a change; null when it is gone. */
 export async function lockSession({ sql }: Handle, id: string): Promise<Locked | null> {
 	const [row] = await sql<
 		(Omit<Locked, 'state' | 'makers' | 'messages'> &
@@ -54,16 +54,19 @@ export type NewVersion = {
 	request: string | null
 	engine: VersionHead['engine']
 	model: string | null
-	/** Whether it takes the place of the article. */
+	/** Whether it becomes the article. */
 	isCurrent: boolean
 }
 
 export type Change = { patch?: Partial<ForgeState>; makers?: Makers; messages?: ChatMessage[]; version?: NewVersion }
 
-/** Of a chat; what is older than these goes. */
+/** Older messages of a chat are dropped. */
 const mostMessages = 200
 
-/** Writes a change of a locked session; what has changed is told. An article that is the current one already makes no new version. */
+/**
+ * Writes a change of a locked session and returns what has changed. A text equal to the current article makes no new
+ * version.
+ */
 export async function changeSession(tx: Handle, id: string, session: Locked, change: Change): Promise<Saved> {
 	const { sql } = tx
 	const { patch = {}, makers = {}, messages, version } = change

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deleteSession } from './save-session.server.ts'
 import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
-/** Twice is as good as once. */
+/** Deleting twice succeeds. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

@@ -1,16 +1,17 @@
 import type { FunctionEvent, Usage } from '#app/features/ai/function-events.ts'
-import type { ForgeState, ForgeTool } from './forge-state.ts'
+import type { ForgeState } from './forge-state.ts'
+import type { ForgeTool } from './tools.ts'
 
 export type VersionSource = 'generated' | 'refined' | 'reviewed' | 'restored' | 'interrupted'
 
-/** A state of the article without its words. Numbers begin at 1 and are never used again. */
+/** A version of the article without its text. Numbers begin at 1 and are never reused. */
 export type VersionHead = {
 	number: number
 	source: VersionSource
-	/** What was asked for, of a refined one. */
+	/** The request of a refined version. */
 	request: string | null
 	engine: 'offline' | 'model' | null
-	/** As it is shown; null where a person made it. */
+	/** As it is shown; null when a person made it. */
 	model: string | null
 	words: number
 	at: string
@@ -18,28 +19,28 @@ export type VersionHead = {
 
 export type ChatMessage = { id: string; role: 'user' | 'assistant'; content: string; timestamp: string }
 
-/** Who made the result that stands in the state. */
+/** Which engine made a result. */
 export type MadeBy = { engine: 'offline' | 'model'; model: string; usage: Usage | null; at: string }
 
 export type RunName = ForgeTool | 'all'
 export type RunHead = { id: string; function: RunName }
 
-/** What a person writes on the screen of the forge, as it is kept; nobody else reads it. */
+/** A user's session as it is stored; nobody else can read it. */
 export type ForgeSession = {
 	id: string
-	/** Counts the changes; whoever saves says which one they began from. */
+	/** Counts the changes; a save names the one it began from. */
 	revision: number
 	state: ForgeState
-	/** The current one, which need not be the newest version. */
+	/** The current version, which need not be the newest. */
 	article: { number: number; text: string } | null
 	versions: VersionHead[]
 	messages: ChatMessage[]
 	madeBy: Partial<Record<ForgeTool, MadeBy>>
-	/** Of all its calls, those included whose answers were replaced. */
+	/** Of all its calls, including those whose results were replaced. */
 	usage: Usage
-	/** The newest run under way. */
+	/** The newest run in progress. */
 	running: string | null
-	/** All that are under way, newest first: different functions may run at once. */
+	/** All runs in progress, newest first: different functions can run at once. */
 	runs: RunHead[]
 	draft: { id: string; title: string } | null
 	updatedAt: string
@@ -53,12 +54,12 @@ export type SessionHead = {
 	draft: { id: string; title: string } | null
 }
 
-/** What a run tells: the function's own events, and what became of the session. `result` and `error` are the last. */
+/** The events of a run: those of the function, and the changes of the session. `result` or `error` is the last. */
 export type RunEvent =
 	| FunctionEvent
-	/** Of `all`: a step that begins or has ended; `done` steps of `total` are over. */
+	/** For `all`: a step that begins or has ended; `done` of `total` steps are over. */
 	| { type: 'step'; function: ForgeTool; state: 'running' | 'reused' | 'done' | 'failed'; done: number; total: number }
-	/** The session has changed: what is not here has stayed as it was. */
+	/** The session has changed; what is absent has not. */
 	| {
 			type: 'saved'
 			revision: number
@@ -68,5 +69,5 @@ export type RunEvent =
 			messages?: ChatMessage[]
 	  }
 
-/** The answer to a save; a conflict (409) brings what is kept. */
+/** The response to a save; a conflict (409) contains the stored state. */
 export type SaveAnswer = { ok: true; revision: number } | { ok: false; revision: number; state: ForgeState }

@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { functionNamed } from '#app/features/ai/functions/functions.server.ts'
-import { emptyForgeState, inputFor, missingInput, otherChoice, type ForgeState, type ForgeTool } from './forge-state.ts'
-import { storedState } from './state-input.ts'
-
-const tools: ForgeTool[] = [
-	'suggest-keywords',
-	'optimize-meta-title',
-	'suggest-content-value',
-	'generate-meta-description',
-	'write-introduction',
-	'suggest-content-goals',
-	'generate-full-content',
-	'refine-content',
-	'generate-image',
-]
+import { functions } from '#app/features/ai/functions/functions.server.ts'
+import { emptyForgeState, otherChoice, type ForgeState } from './forge-state.ts'
+import { bodyFor, forgeTools, missingInput, type ForgeTool } from './tools.ts'
+import { storedState } from './forge-state.ts'
 
 const text = fc.constantFrom('', '  ', 'words')
 const states = fc.record({
@@ -36,7 +25,7 @@ const states = fc.record({
 /** What the function itself says of the same body: its first word on the matter. */
 function refused(tool: ForgeTool, body: unknown): string | null {
 	try {
-		functionNamed(tool)?.prepare(body)
+		functions[tool].prepare(body)
 		return null
 	} catch (error) {
 		return error instanceof Error ? error.message : 'unknown'
@@ -45,10 +34,10 @@ function refused(tool: ForgeTool, body: unknown): string | null {
 
 test('the page misses what the server misses, in the same words', () => {
 	fc.assert(
-		fc.property(states, fc.constantFrom(...tools), text, text, (typed, tool, article, request) => {
+		fc.property(states, fc.constantFrom(...forgeTools), text, text, (typed, tool, article, request) => {
 			const state: ForgeState = { ...emptyForgeState, ...typed }
 			const more = { article, request }
-			expect(missingInput(tool, state, more)?.message ?? null).toBe(refused(tool, inputFor(tool, state, more)))
+			expect(missingInput(tool, state, more)?.message ?? null).toBe(refused(tool, bodyFor(tool, state, more)))
 		}),
 	)
 })

@@ -1,34 +1,47 @@
-import { inputMessages, type FunctionName } from '#app/features/ai/messages.ts'
+import { z } from 'zod'
+import { inputMessages } from '#app/features/ai/messages.ts'
 
-/** What the screen of the forge holds, typed or made; the article, its versions and the chat stand beside it. */
-export type ForgeState = {
-	postTitle: string
-	topic: string
-	focusKeyword: string
-	longTailKeywords: string[]
-	optimizedTitle: string
-	metaDescriptionExamples: string
-	metaDescription: string
-	suggestedUSPs: string[]
-	contentValue: string
-	suggestedGoals: string[]
-	contentGoal: string
-	introduction: string
-	targetAudience: string
-	/** Said instead, where the choice is `otherChoice`. */
-	otherAudience: string
-	desiredTone: string
-	otherTone: string
-	suggestedHeadings: string[]
-	imagePrompt: string
-	aspectRatio: '1:1' | '16:9' | '9:16'
-	imageUrl: string
-	imageAltText: string
-	imageIsFeatured: boolean
-}
+/** A text as the database can store it: no null characters, no lone surrogates. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** Reveals a field whose text becomes the audience or tone. */
-export const otherChoice = 'Other (Specify)'
+const text = (label: string, max: number) => z.string().max(max, inputMessages.tooLong(label, max)).transform(storable)
+const list = (label: string, each: number) => z.array(text(label, each)).max(30, inputMessages.tooMany(label, 30))
+
+/** The address of a picture of the media library, or empty. */
+const picture = z.union([z.literal(''), z.string().regex(/^\/media\/[a-z0-9-]{1,200}$/)])
+
+/** The inputs and results of the screen. The article, its versions and the chat are stored separately. */
+const stateShape = z.object({
+	postTitle: text('Post Title', 200),
+	topic: text('Topic', 500),
+	focusKeyword: text('Focus Keyword', 120),
+	longTailKeywords: list('Keywords', 300),
+	optimizedTitle: text('Optimized Title', 200),
+	metaDescriptionExamples: text('Examples', 4_000),
+	metaDescription: text('Meta Description', 500),
+	suggestedUSPs: list('Content Values', 600),
+	contentValue: text('Content Value', 600),
+	suggestedGoals: list('Content Goals', 600),
+	contentGoal: text('Content Goal', 600),
+	introduction: text('Introduction', 4_000),
+	targetAudience: text('Target Audience', 120),
+	/** Used instead of the choice where that is `otherChoice`; the same for the tone. */
+	otherAudience: text('Target Audience', 120),
+	desiredTone: text('Desired Tone', 120),
+	otherTone: text('Desired Tone', 120),
+	suggestedHeadings: list('Headings', 300),
+	imagePrompt: text('Prompt', 4_000),
+	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio),
+	imageUrl: picture,
+	imageAltText: text('Alternative text', 300),
+	imageIsFeatured: z.boolean(),
+})
+
+export type ForgeState = z.output<typeof stateShape>
+
+/** The fields of a session that a page sends. */
+export const statePatch = stateShape.exactPartial()
+export type StatePatch = z.output<typeof statePatch>
 
 export const emptyForgeState: ForgeState = {
 	postTitle: '',
@@ -59,99 +72,20 @@ export const emptyForgeState: ForgeState = {
 	imageIsFeatured: true,
 }
 
-/** The functions of the forge; the simple generator stands by itself. */
-export type ForgeTool = Exclude<FunctionName, 'ai-blog-generator'>
+/** The state of a stored session. Fields this version does not know are dropped, fields it cannot read are empty. */
+export function storedState(stored: Readonly<Record<string, unknown>>): ForgeState {
+	const whole = statePatch.safeParse(stored)
+	if (whole.success) return { ...emptyForgeState, ...whole.data }
+	return Object.entries(stored).reduce<ForgeState>((state, [name, value]) => {
+		const one = statePatch.safeParse({ [name]: value })
+		return one.success ? { ...state, ...one.data } : state
+	}, emptyForgeState)
+}
 
-/** What a refinement needs besides the state. */
-export type Refinement = { article: string; request: string }
+/** The choice that opens a field whose text becomes the audience or the tone. */
+export const otherChoice = 'Other (Specify)'
 
 export const audienceOf = ({ targetAudience, otherAudience }: ForgeState): string =>
 	targetAudience === otherChoice ? otherAudience : targetAudience
 export const toneOf = ({ desiredTone, otherTone }: ForgeState): string =>
 	desiredTone === otherChoice ? otherTone : desiredTone
-
-/** The body of a function (specification, section 7). */
-export function inputFor(
-	tool: ForgeTool,
-	state: ForgeState,
-	{ article, request }: Refinement = { article: '', request: '' },
-): Record<string, unknown> {
-	const { postTitle, topic, focusKeyword, longTailKeywords, introduction, contentValue, contentGoal } = state
-	switch (tool) {
-		case 'suggest-keywords':
-			return { postTitle }
-		case 'optimize-meta-title':
-			return { postTitle, focusKeyword }
-		case 'suggest-content-value':
-		case 'suggest-content-goals':
-			return { postTitle, topic, focusKeyword }
-		case 'generate-meta-description':
-			return { focusKeyword, contentValue, metaDescriptionExamples: state.metaDescriptionExamples }
-		case 'write-introduction':
-			return { focusKeyword, topic }
-		case 'generate-full-content':
-			return {
-				postTitle,
-				topic,
-				focusKeyword,
-				longTailKeywords,
-				introduction,
-				targetAudience: audienceOf(state),
-				desiredTone: toneOf(state),
-				contentGoal,
-			}
-		case 'refine-content':
-			return { originalArticle: article, userRequest: request }
-		case 'generate-image':
-			return { prompt: state.imagePrompt, aspectRatio: state.aspectRatio }
-	}
-}
-
-export type Missing = { field: keyof ForgeState | 'article' | 'userRequest'; message: string }
-
-/** What must be typed first, in the words of specification section 5; null when all is there. `all`: the eight steps. */
-export function missingInput(
-	tool: ForgeTool | 'all',
-	state: ForgeState,
-	{ article, request }: Refinement = { article: '', request: '' },
-): Missing | null {
-	if (tool === 'refine-content') {
-		if (article.trim() === '') return { field: 'article', message: inputMessages.article }
-		return request.trim() === '' ? { field: 'userRequest', message: inputMessages.request } : null
-	}
-	for (const field of needed[tool]) {
-		if (field === 'targetAudience' && state.targetAudience === otherChoice) {
-			if (audienceOf(state).trim() === '') return { field: 'otherAudience', message: inputMessages.audience }
-		} else if (field === 'desiredTone' && state.desiredTone === otherChoice) {
-			if (toneOf(state).trim() === '') return { field: 'otherTone', message: inputMessages.tone }
-		} else if (state[field].trim() === '') return { field, message: missingWords[field] }
-	}
-	return null
-}
-
-const missingWords = {
-	postTitle: inputMessages.postTitle,
-	topic: inputMessages.topic,
-	focusKeyword: inputMessages.focusKeyword,
-	contentValue: inputMessages.contentValue,
-	metaDescriptionExamples: inputMessages.examples,
-	targetAudience: inputMessages.audience,
-	desiredTone: inputMessages.tone,
-	contentGoal: inputMessages.goal,
-	imagePrompt: inputMessages.imagePrompt,
-}
-
-type Needed = readonly (keyof typeof missingWords)[]
-
-const needed: Readonly<Record<Exclude<ForgeTool, 'refine-content'> | 'all', Needed>> = {
-	'suggest-keywords': ['postTitle'],
-	'optimize-meta-title': ['postTitle', 'focusKeyword'],
-	'suggest-content-value': ['postTitle', 'topic'],
-	'generate-meta-description': ['focusKeyword', 'contentValue', 'metaDescriptionExamples'],
-	'write-introduction': ['focusKeyword', 'topic'],
-	'suggest-content-goals': ['postTitle', 'topic'],
-	'generate-full-content': ['postTitle', 'topic', 'targetAudience', 'desiredTone', 'contentGoal'],
-	'generate-image': ['imagePrompt'],
-	// What the steps do not make themselves.
-	all: ['postTitle', 'targetAudience', 'desiredTone', 'metaDescriptionExamples'],
-}

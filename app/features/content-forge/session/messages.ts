@@ -1,4 +1,4 @@
-/** What the server says of a session of the forge; what the functions say stands in ../messages.ts. */
+/** Messages of the server about sessions; those of the functions are in ai/messages.ts. */
 export const sessionMessages = {
 	failedTitle: 'Not saved',
 	notFound: 'This text no longer exists, or it belongs to someone else.',
@@ -21,7 +21,7 @@ export const sessionMessages = {
 		'This draft was changed in the editor after it was saved from here, so it is not overwritten. Open it there to continue.',
 	outdated: 'This text was changed in another tab. Check it, then save again.',
 
-	/** In the chat, after a refinement. */
+	/** Shown in the chat after a refinement. */
 	unchanged: 'The article came back unchanged. Try different wording.',
 	refined: 'Done. The article is changed. The previous one is in the versions.',
 }

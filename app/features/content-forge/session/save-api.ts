@@ -1,10 +1,10 @@
 import { scriptAction } from '#app/action/action.server.ts'
 import { z } from 'zod'
 import { saveSession } from './save-session.server.ts'
-import { statePatch } from './state-input.ts'
+import { statePatch } from './forge-state.ts'
 import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
-/** Takes what is typed on the screen of the forge. */
+/** Saves what is typed on the screen. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',

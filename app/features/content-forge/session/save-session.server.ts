@@ -3,15 +3,15 @@ import { sql } from '#app/db/client.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import type { SaveAnswer } from './forge-session.ts'
 import { sessionMessages as messages } from './messages.ts'
-import { storedState, type StatePatch } from './state-input.ts'
+import { storedState, type StatePatch } from './forge-state.ts'
 
 type Save = { id: string; revision: number; patch: StatePatch }
 
 /**
- * Keeps what was typed on top of the revision it began from; revision 0 makes the session. A page that began from an
- * older one is told of the newer, and nothing of it is overwritten.
+ * Saves what was typed on top of the revision it began from; revision 0 creates the session. A page with an older
+ * revision gets the newer state, and nothing is overwritten.
  *
- * @throws {ExpectedError} 404 for a session that is gone, or somebody else's.
+ * @throws {ExpectedError} 404 for a session that is gone, or another user's.
  */
 export async function saveSession({ id, revision, patch }: Save, viewer: SignedIn): Promise<SaveAnswer> {
 	const [saved] =
@@ -29,7 +29,7 @@ export async function saveSession({ id, revision, patch }: Save, viewer: SignedI
 	return { ok: false, revision: kept.revision, state: storedState(kept.state) }
 }
 
-/** Its runs, versions and chat go with it; the draft it became stays. */
+/** Deletes a session with its runs, versions and chat; the draft made from it stays. */
 export async function deleteSession(id: string, viewer: SignedIn): Promise<void> {
 	await sql`delete from forge_sessions where id = ${id} and person_id = ${viewer.id}`
 }

@@ -4,13 +4,13 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { aiError, asAiError } from '#app/features/ai/ai-error.ts'
-import { errorBody } from '#app/features/ai/error-body.ts'
+import { errorBody } from '#app/features/ai/ai-error.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
 import { allow } from '#app/features/ai/runs/run-function.server.ts'
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 
-/** `failedTitle`: of a failure that has none of its own. */
+/** `failedTitle` is used for errors without a title of their own. */
 type FailureMessages = { failedTitle: string; signedOut: string; unavailable: string; unexpected: string }
 const general: FailureMessages = {
 	failedTitle: messages.failedTitle,
@@ -19,7 +19,10 @@ const general: FailureMessages = {
 	unexpected: messages.failed,
 }
 
-/** What the actions of the AI page have in common: for admins while AI writing is on, JSON both ways, errors as `{error}`. */
+/**
+ * What all endpoints of the screen have in common: admins only, while AI writing is on, JSON both ways, errors as
+ * `{error}`.
+ */
 export function sessionCall(own: Partial<FailureMessages> = {}) {
 	const said = { ...general, ...own }
 	return {
@@ -40,7 +43,7 @@ export function sessionCall(own: Partial<FailureMessages> = {}) {
 	} as const
 }
 
-/** The same for what the page reads. */
+/** The same for endpoints that only read. */
 export const sessionRead = () => ({
 	...sessionCall(),
 	body: async () => null,
@@ -50,7 +53,7 @@ export const sessionRead = () => ({
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Empty at an address that names no session. @throws {ExpectedError} 404 */
+/** The id in the address; empty when the address has none. @throws {ExpectedError} 404 */
 export function sessionIdIn({ id = '' }: ActionContext['params']): string {
 	if (id !== '' && !uuid.test(id)) throw aiError('not_found', messages.notFound)
 	return id

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import type { ForgeSession, SessionHead } from './forge-session.ts'
-import { storedState } from './state-input.ts'
+import { storedState } from './forge-state.ts'
 import { storedMakers, storedMessages } from './stored-session.ts'
 
 type Row = Pick<ForgeSession, 'id' | 'revision' | 'article' | 'versions' | 'usage' | 'runs' | 'draft' | 'updatedAt'> & {
@@ -11,7 +11,7 @@ type Row = Pick<ForgeSession, 'id' | 'revision' | 'article' | 'versions' | 'usag
 	madeBy: Record<string, unknown>
 }
 
-/** A session of this person's; nobody else reads it, whatever their role. */
+/** A session of this user; nobody else can read it, whatever their role. */
 export async function loadSession(viewer: SignedIn, id: string): Promise<ForgeSession | null> {
 	if (!z.guid().safeParse(id).success) return null
 	const [row] = await sql<Row[]>`
@@ -42,7 +42,7 @@ export async function loadSession(viewer: SignedIn, id: string): Promise<ForgeSe
 const versionJson = () => sql`json_build_object('number', v.number, 'source', v.source, 'request', v.request,
 	'engine', v.engine, 'model', v.model, 'words', v.words, 'at', v.created_at)`
 
-/** What this person wrote last; the newest first. */
+/** The user's latest sessions, newest first. */
 export async function recentSessions(viewer: SignedIn, most = 12): Promise<SessionHead[]> {
 	return sql<SessionHead[]>`
 		select s.id, coalesce(nullif(s.state ->> 'optimizedTitle', ''), s.state ->> 'postTitle', '') as title,

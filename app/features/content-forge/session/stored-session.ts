@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Usage } from '#app/features/ai/function-events.ts'
 import type { ChatMessage } from './forge-session.ts'
-import type { ForgeTool } from './forge-state.ts'
-import { forgeTool } from './run-name.ts'
+import { forgeTools, type ForgeTool } from './tools.ts'
 
-/* The JSON columns of a session, read kindly. */
+/* Readers for the JSON columns of a session; values that cannot be read are dropped. */
 
 const message = z.object({
 	id: z.string(),
@@ -27,11 +26,11 @@ const maker = z.object({
 	model: z.string(),
 	usage: usage.nullable(),
 	at: z.string(),
-	/** The hash of what it was made from. */
+	/** The fingerprint of its input. */
 	from: z.string(),
-	/** Of keywords: the one that was suggested, which may have been typed over since. */
+	/** For keywords: the one that was suggested; the user may have replaced it since. */
 	focusKeyword: z.string().optional(),
 })
-const makers = z.partialRecord(forgeTool, maker)
+const makers = z.partialRecord(z.enum(forgeTools), maker)
 export type Makers = Partial<Record<ForgeTool, z.output<typeof maker>>>
 export const storedMakers = (stored: unknown): Makers => makers.catch({}).parse(stored)

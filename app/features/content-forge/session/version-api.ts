@@ -5,7 +5,7 @@ import { sessionMessages as messages } from './messages.ts'
 import { readVersion } from './versions.server.ts'
 import { sessionIdIn, sessionRead } from './session-call.server.ts'
 
-/** A version with its words. */
+/** A version with its text. */
 export const loader = scriptAction({
 	...sessionRead(),
 	input: z.null(),

@@ -4,7 +4,7 @@ import { aiError } from '#app/features/ai/ai-error.ts'
 import { changeSession, lockSession, type NewVersion, type Saved } from './change-session.server.ts'
 import { sessionMessages as messages } from './messages.ts'
 
-/** The words of one version of a session of this person's. @throws {ExpectedError} 404 */
+/** The text of one version of the user's session. @throws {ExpectedError} 404 */
 export async function readVersion(session: string, number: number, viewer: SignedIn): Promise<string> {
 	const [row] = await sql<{ content: string }[]>`
 		select content from forge_versions
@@ -16,8 +16,9 @@ export async function readVersion(session: string, number: number, viewer: Signe
 type ArticleChange = { base: number; text: string } | { restore: number }
 
 /**
- * A text that a person has put together from versions, or a version that they want back, becomes the article: as a new
- * version. @throws {ExpectedError} 409 when the article it was made from is not the current one any more.
+ * Makes a reviewed text or an earlier version the article, as a new version.
+ *
+ * @throws {ExpectedError} 409 when the article it was made from is no longer the current one.
  */
 export async function changeArticle(id: string, change: ArticleChange, viewer: SignedIn): Promise<Saved> {
 	const restored = 'restore' in change ? await readVersion(id, change.restore, viewer) : null
@@ -26,7 +27,7 @@ export async function changeArticle(id: string, change: ArticleChange, viewer: S
 		if (session?.personId !== viewer.id) throw aiError('not_found', messages.notFound)
 		const { article } = session
 		const text = 'restore' in change ? (restored ?? '') : change.text
-		// The same sent twice, because its answer was lost, is no conflict.
+		// The same request repeated, because its response was lost, is no conflict.
 		if ('base' in change && change.base !== article?.number && text !== article?.text)
 			throw aiError('conflict', messages.changedMeanwhile)
 		const source = 'restore' in change ? 'restored' : 'reviewed'

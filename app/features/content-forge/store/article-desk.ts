@@ -21,9 +21,9 @@ const changed = z.object({
 const version = z.object({ number: z.number(), text: z.string() })
 const draft = z.object({ id: z.string() })
 
-/** What is done with an article that is there: chosen changes, earlier versions, the draft. */
+/** Actions on an existing article: apply reviewed changes, restore a version, save the draft. */
 export function articleDesk(store: ForgeStore, onStale: () => void) {
-	const { id, keeper, change } = store
+	const { id, autosaver, change } = store
 	const put = async (body: unknown, done: (number: number) => string) => {
 		const answer = await ask(forgeAddresses.article(id), changed, body)
 		if (!answer.ok) {
@@ -33,7 +33,7 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 			return showToast({ kind: 'error', message: messages.articleFailed, description, id: 'forge-article' })
 		}
 		const { revision, version: head, article } = answer.value
-		keeper.revised(revision)
+		autosaver.revised(revision)
 		change((before) => ({
 			...before,
 			before: null,
@@ -47,17 +47,17 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 	return {
 		review: (text: string) => {
 			const { article } = store.now().session
-			// All is taken as it stands: nothing to save, and nothing left to decide.
+			// All changes are accepted: there is nothing to save.
 			if (!article || text === article.text) return Promise.resolve(change((before) => ({ ...before, before: null })))
 			return put({ base: article.number, text, source: 'reviewed' }, () => messages.reviewed)
 		},
 		restore: (number: number) => put({ restore: number }, () => messages.restored(number)),
-		/** The words of a version; null where they cannot be read just now. */
+		/** The text of a version; null when it cannot be loaded. */
 		versionText: async (number: number): Promise<string | null> => {
 			const answer = await ask(forgeAddresses.version(id, number), version)
 			return answer.ok ? answer.value.text : null
 		},
-		/** Answers with the draft's id; null: it was said why there is none. */
+		/** Resolves to the draft's id; null after an error was shown. */
 		saveDraft: async (): Promise<string | null> => {
 			const { session, isSavingDraft } = store.now()
 			if (isSavingDraft) return null
@@ -72,10 +72,10 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 				return null
 			}
 			change((before) => ({ ...before, isSavingDraft: true }))
-			await keeper.idle()
-			const lent = keeper.lend()
+			await autosaver.idle()
+			const lent = autosaver.lend()
 			const answer = await ask(forgeAddresses.draft(id), draft, lent)
-			keeper.settle(answer.ok)
+			autosaver.settle(answer.ok)
 			change((before) => ({ ...before, isSavingDraft: false }))
 			if (!answer.ok) {
 				failed(answer.error?.title ?? messages.saveFailed, answer.error?.message ?? messages.saveFailedText)

@@ -1,23 +1,56 @@
 import type { RunEvent } from '../session/forge-session.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { conflictIn, failureIn, jsonRequest, type Conflict, type Failure } from './forge-client.ts'
-import { readStream } from './run-stream.ts'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
+const kinds: ReadonlySet<unknown> = new Set<RunEvent['type']>([
+	'meta',
+	'status',
+	'partial',
+	'text',
+	'usage',
+	'step',
+	'saved',
+	'result',
+	'error',
+])
+const isEvent = (value: unknown): value is RunEvent =>
+	typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type)
+
+/**
+ * Reads a run's events until the last one and returns its type; null when there was none.
+ *
+ * @throws whatever ends the connection.
+ */
+async function readStream(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+	onEvent: (event: RunEvent, id: string | null) => void,
+): Promise<'result' | 'error' | null> {
+	const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+	for await (const { data, id } of events) {
+		const event: unknown = JSON.parse(data)
+		if (!isEvent(event)) continue
+		onEvent(event, id ?? null)
+		if (event.type === 'result' || event.type === 'error') return event.type
+	}
+	return null
+}
 
 export type FollowEnd =
-	/** The run ended, with a result or with an error that it told itself. */
+	/** The run ended with a result or an error event. */
 	| { kind: 'over'; succeeded: boolean }
 	| Conflict
-	/** Another tab has begun one of the same kind: this is its id. */
+	/** Another tab has started the same function: this is its run. */
 	| { kind: 'under-way'; run: string }
 	| { kind: 'refused'; status: number; error: Failure | null }
-	/** The line stayed cut. */
+	/** The connection could not be restored. */
 	| { kind: 'lost' }
-	/** The reader has gone. */
+	/** The page was left. */
 	| { kind: 'left' }
 
 type Options = {
 	id: string
-	/** The request that begins it; null: it is under way. */
+	/** The request that begins it; null when it is in progress. */
 	begin: { address: string; body: unknown } | null
 	signal: AbortSignal
 	onEvent: (event: RunEvent) => void
@@ -28,30 +61,30 @@ const mostTries = 8
 const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 
 /**
- * Begins a run or joins one, and follows it to its end. Where the line is cut it goes on after the last event that came;
- * beginning again with the same id joins what the first request began.
+ * Begins a run or joins one, and follows it to its end. A lost connection continues after the last received event;
+ * repeating the first request with the same id joins the run it began.
  */
 export async function followRun({ id, begin, signal, onEvent, onCut }: Options): Promise<FollowEnd> {
 	let lastId: string | null = null
 	let tries = 0
 	while (tries < mostTries && !signal.aborted) {
 		try {
-			const answer: Response =
+			const response: Response =
 				begin && lastId === null
 					? await fetch(begin.address, { ...jsonRequest(begin.body), headers: streamHeaders, signal })
 					: await fetch(forgeAddresses.run(id), {
 							headers: lastId === null ? {} : { 'last-event-id': lastId },
 							signal,
 						})
-			if (answer.ok && answer.body) {
+			if (response.ok && response.body) {
 				onCut(false)
-				const last = await readStream(answer.body, (event, eventId) => {
+				const last = await readStream(response.body, (event, eventId) => {
 					lastId = eventId ?? lastId
 					tries = 0
 					onEvent(event)
 				})
 				if (last !== null) return { kind: 'over', succeeded: last === 'result' }
-			} else if (answer.status < 500 || tries > 0) return await refusal(answer)
+			} else if (response.status < 500 || tries > 0) return await refusal(response)
 		} catch {
 			if (signal.aborted) break
 		}
@@ -64,13 +97,13 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 
 const streamHeaders = { 'content-type': 'application/json', accept: 'text/event-stream' }
 
-async function refusal(answer: Response): Promise<FollowEnd> {
-	const body: unknown = await answer.json().catch(() => null)
+async function refusal(response: Response): Promise<FollowEnd> {
+	const body: unknown = await response.json().catch(() => null)
 	const conflict = conflictIn(body)
 	if (conflict) return conflict
 	if (typeof body === 'object' && body !== null && 'run' in body && typeof body.run === 'string')
 		return { kind: 'under-way', run: body.run }
-	return { kind: 'refused', status: answer.status, error: failureIn(body) }
+	return { kind: 'refused', status: response.status, error: failureIn(body) }
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

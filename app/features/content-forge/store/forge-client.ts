@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { ForgeState } from '../session/forge-state.ts'
 import { forgeAddresses } from '../session/addresses.ts'
-import { storedState } from '../session/state-input.ts'
+import { storedState } from '../session/forge-state.ts'
 import type { ErrorBody } from '#app/features/ai/function-events.ts'
 
-// The pages' policy forbids schemas that compile themselves.
+// The Content-Security-Policy forbids zod to compile schemas.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** Why words are not on the server although they were sent. */
+/** Why a save failed. */
 export type Trouble = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
 
 export type Patch = Partial<ForgeState>
@@ -33,26 +33,26 @@ export function conflictIn(body: unknown): Conflict | null {
 	return read.success ? { kind: 'conflict', ...read.data } : null
 }
 
-/** Sends what was typed; whatever happens to it is an answer. */
+/** Sends what was typed. Never throws: failures are results. */
 export async function saveSession(id: string, revision: number, patch: Patch): Promise<Saved> {
 	try {
-		const answer = await fetch(forgeAddresses.save(id), {
+		const response = await fetch(forgeAddresses.save(id), {
 			...jsonRequest({ revision, patch }),
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		const trouble = troubles[answer.status]
+		const trouble = troubles[response.status]
 		if (trouble) return { kind: 'trouble', trouble }
-		const body: unknown = await answer.json()
-		const conflict = answer.status === 409 ? conflictIn(body) : null
+		const body: unknown = await response.json()
+		const conflict = response.status === 409 ? conflictIn(body) : null
 		if (conflict) return conflict
-		if (answer.ok) return { kind: 'saved', ...revised.parse(body) }
+		if (response.ok) return { kind: 'saved', ...revised.parse(body) }
 	} catch {
 		if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
 	}
 	return { kind: 'trouble', trouble: 'away' }
 }
 
-/** The last words of a page that goes away; nobody waits for the answer. */
+/** Saves when the page closes; nobody waits for the response. */
 export function saveLastWords(id: string, revision: number, patch: Patch): void {
 	fetch(forgeAddresses.save(id), { ...jsonRequest({ revision, patch }), keepalive: true }).catch(() => {})
 }
@@ -64,16 +64,16 @@ export function failureIn(body: unknown): Failure | null {
 	return read.success ? read.data.error : null
 }
 
-/** The one call behind every button that is no run. Never throws. */
+/** The request behind every button that starts no run. Never throws. */
 export async function ask<Shape extends z.ZodType>(
 	address: string,
 	shape: Shape,
 	body?: unknown,
 ): Promise<Answered<z.output<Shape>>> {
 	try {
-		const answer = await fetch(address, body === undefined ? {} : jsonRequest(body))
-		const text: unknown = await answer.json()
-		if (!answer.ok) return { ok: false, status: answer.status, error: failureIn(text) }
+		const response = await fetch(address, body === undefined ? {} : jsonRequest(body))
+		const text: unknown = await response.json()
+		if (!response.ok) return { ok: false, status: response.status, error: failureIn(text) }
 		return { ok: true, value: shape.parse(text) }
 	} catch {
 		return { ok: false, status: 0, error: null }

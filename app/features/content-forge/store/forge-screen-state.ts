@@ -1,25 +1,26 @@
 import type { RunEvent, ForgeSession, MadeBy } from '../session/forge-session.ts'
-import { emptyForgeState, type ForgeTool, type Missing } from '../session/forge-state.ts'
+import { emptyForgeState } from '../session/forge-state.ts'
+import type { ForgeTool, Missing } from '../session/tools.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
 import type { Conflict, Patch } from './forge-client.ts'
 import type { Keeping } from './keeper.ts'
 import type { Run } from './run-state.ts'
 
-/** Everything that the screen shows. */
+/** The state of the screen. */
 export type ScreenState = {
 	session: ForgeSession
 	keeping: Keeping
 	runs: readonly Run[]
-	/** What an action asked for and did not find; until it is typed. */
+	/** The input an action found missing, until it is typed. */
 	missing: Missing | null
-	/** The article before its last refinement: what changed can be gone through. */
+	/** The article before its last refinement, to review the changes. */
 	before: { number: number; text: string } | null
 	isSavingDraft: boolean
 }
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, estimated: false, costMicros: null, images: 0 }
 
-/** A session that the server does not know yet. */
+/** A session the server does not have yet. */
 export const emptySession = (id: string): ForgeSession => ({
 	id,
 	revision: 0,
@@ -55,7 +56,7 @@ export function typedInto(screen: ScreenState, patch: Patch): ScreenState {
 
 type SavedEvent = Extract<RunEvent, { type: 'saved' }>
 
-/** The session after the server has put an answer into it; `mine` was typed meanwhile and stays. */
+/** The session after the server stored an answer; `mine` was typed since and stays. */
 export function savedInto(session: ForgeSession, event: SavedEvent, mine: Patch): ForgeSession {
 	const { revision, patch, version, article, messages } = event
 	return {
@@ -70,14 +71,14 @@ export function savedInto(session: ForgeSession, event: SavedEvent, mine: Patch)
 	}
 }
 
-/** The session after another tab's change: its fields, but for those that were typed here. */
+/** The session after another tab's change, with the fields typed here on top. */
 export const conflictedInto = (session: ForgeSession, { revision, state }: Conflict, mine: Patch): ForgeSession => ({
 	...session,
 	revision,
 	state: { ...state, ...mine },
 })
 
-/** Whether a conflict brings anything that does not stand here already. */
+/** Whether a conflict changes anything here. */
 export const isNews = ({ state: before }: ForgeSession, { state: after }: ForgeSession): boolean => {
 	const now = new Map<string, unknown>(Object.entries(after))
 	return Object.entries(before).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)))

@@ -2,20 +2,20 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { ForgeSession } from '../session/forge-session.ts'
 import { saveLastWords, saveSession, type Conflict, type Patch } from './forge-client.ts'
 import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from './forge-screen-state.ts'
-import { startKeeper } from './keeper.ts'
+import { startAutosaver } from './keeper.ts'
 import { copyOf, forgetCopy, keepCopy } from './local-copy.ts'
 import { keepingMessages as messages } from './messages.ts'
 
 type Begin = {
 	session: ForgeSession
 	person: string
-	/** The session has got, or may have got, words of its own: its address should lead to it. */
+	/** The session has, or may have, content of its own: its address should name it. */
 	onBegun: () => void
-	/** Another tab has changed more than fields: the session should be read anew. */
+	/** Another tab may have changed more than fields: the session should be loaded again. */
 	onStale: () => void
 }
 
-/** A session on the screen: what stands in it, and the bringing of what is typed to the server. */
+/** The store of the screen: its state, and the autosave. */
 export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	const { id } = session
 	let screen = firstScreen(session)
@@ -25,15 +25,15 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		for (const reader of readers) reader()
 	}
 	const adopt = (conflict: Conflict) => {
-		const next = conflictedInto(screen.session, conflict, keeper.mine())
-		// A run of our own changes the session, too: nothing to speak of.
+		const next = conflictedInto(screen.session, conflict, autosaver.mine())
+		// Our own runs change the session, too: no message for those.
 		const isOther = screen.runs.length === 0 && isNews(screen.session, next)
 		change((before) => ({ ...before, session: next }))
 		if (!isOther) return
 		showToast({ kind: 'info', message: messages.conflict, description: messages.conflictText, id: 'forge-conflict' })
 		onStale()
 	}
-	const keeper = startKeeper({
+	const autosaver = startAutosaver({
 		revision: session.revision,
 		save: (revision, patch) => saveSession(id, revision, patch),
 		after: (ms, run) => {
@@ -51,7 +51,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	})
 	const set = (patch: Patch) => {
 		change((before) => typedInto(before, patch))
-		keeper.typed(patch)
+		autosaver.typed(patch)
 		onBegun()
 	}
 	return {
@@ -59,13 +59,13 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		now: () => screen,
 		change,
 		adopt,
-		keeper,
+		autosaver,
 		set,
 		subscribe: (reader: () => void) => {
 			readers.add(reader)
 			return () => void readers.delete(reader)
 		},
-		/** What this browser kept when the page went away before the server had it. */
+		/** Restores what this browser stored when the page closed before the server had it. */
 		takeKept: () => {
 			const kept = copyOf(person, id)
 			if (!kept) return
@@ -75,16 +75,16 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			set(kept)
 			showToast({ kind: 'info', message: messages.restored, id: 'forge-restored' })
 		},
-		/** The session as the server has it, read anew; what was typed here stays. */
+		/** Takes over the session as the server has it; what was typed here stays. */
 		renew: (later: ForgeSession) => {
-			keeper.revised(later.revision)
-			const state = { ...later.state, ...keeper.mine() }
+			autosaver.revised(later.revision)
+			const state = { ...later.state, ...autosaver.mine() }
 			change((before) => ({ ...before, session: { ...later, state } }))
 		},
-		/** The page goes away. */
+		/** The page is closing. */
 		lastWords: () => {
-			const mine = keeper.mine()
-			if (Object.keys(mine).length > 0) saveLastWords(id, keeper.revision(), mine)
+			const mine = autosaver.mine()
+			if (Object.keys(mine).length > 0) saveLastWords(id, autosaver.revision(), mine)
 		},
 	}
 }

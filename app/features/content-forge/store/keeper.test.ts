@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyForgeState } from '../session/forge-state.ts'
 import type { Patch, Saved } from './forge-client.ts'
-import { startKeeper, type Keeping } from './keeper.ts'
+import { startAutosaver, type Keeping } from './keeper.ts'
 
 /** A server with revisions, a clock that is turned by hand, and a browser's storage. */
 function world() {
@@ -23,7 +23,7 @@ function world() {
 		put(patch)
 		return { kind: 'saved', revision: server.revision }
 	}
-	const keeper = startKeeper({
+	const autosaver = startAutosaver({
 		revision: 0,
 		save,
 		after: (ms, run) => {
@@ -55,58 +55,58 @@ function world() {
 		}
 		time = end
 	}
-	return { server, keeper, pass, put, conflicts, kept: () => kept, keeping: () => keeping }
+	return { server, autosaver, pass, put, conflicts, kept: () => kept, keeping: () => keeping }
 }
 
 test('what is typed waits for a pause, and goes at once where nobody pauses', async () => {
-	const { server, keeper, pass, kept, keeping } = world()
+	const { server, autosaver, pass, kept, keeping } = world()
 	for (let letter = 0; letter < 10; letter += 1) {
-		keeper.typed({ postTitle: 'a'.repeat(letter + 1) })
+		autosaver.typed({ postTitle: 'a'.repeat(letter + 1) })
 		await pass(100)
 	}
 	expect([server.saves, kept(), keeping()?.kind]).toEqual([0, { postTitle: 'a'.repeat(10) }, 'typed'])
 	await pass(800)
 	expect([server.saves, server.state.postTitle, kept(), keeping()?.kind]).toEqual([1, 'a'.repeat(10), null, 'saved'])
 	for (let letter = 0; letter < 60; letter += 1) {
-		keeper.typed({ topic: 'b'.repeat(letter + 1) })
+		autosaver.typed({ topic: 'b'.repeat(letter + 1) })
 		await pass(100)
 	}
 	expect(server.saves).toBe(2)
 })
 
 test('another tab has saved: told once, its fields stay, the own are sent above it', async () => {
-	const { server, keeper, pass, put, conflicts } = world()
-	keeper.typed({ postTitle: 'Mine' })
+	const { server, autosaver, pass, put, conflicts } = world()
+	autosaver.typed({ postTitle: 'Mine' })
 	put({ topic: 'Theirs', postTitle: 'Their title' })
 	await pass(800)
 	expect(conflicts).toEqual([1])
 	expect(server.state).toMatchObject({ topic: 'Theirs', postTitle: 'Mine' })
-	keeper.typed({ focusKeyword: 'more' })
+	autosaver.typed({ focusKeyword: 'more' })
 	await pass(800)
 	expect([conflicts.length, server.state.focusKeyword]).toEqual([1, 'more'])
 })
 
 test('while the site is away everything is kept here, and sent when it is back', async () => {
-	const { server, keeper, pass, kept, keeping } = world()
+	const { server, autosaver, pass, kept, keeping } = world()
 	server.isAway = true
-	keeper.typed({ postTitle: 'Kept' })
+	autosaver.typed({ postTitle: 'Kept' })
 	await pass(60_000)
 	expect([kept(), keeping()]).toEqual([{ postTitle: 'Kept' }, { kind: 'trouble', trouble: 'away', isKeptHere: true }])
 	expect(server.saves).toBeLessThan(9)
 	server.isAway = false
-	keeper.hope()
+	autosaver.hope()
 	await pass(0)
 	expect([server.state.postTitle, kept(), keeping()?.kind]).toEqual(['Kept', null, 'saved'])
 })
 
 test('what goes with a run is not sent twice, and comes back when the run did not begin', async () => {
-	const { server, keeper, pass } = world()
-	keeper.typed({ postTitle: 'With a run' })
-	expect(keeper.lend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
-	keeper.typed({ topic: 'meanwhile' })
+	const { server, autosaver, pass } = world()
+	autosaver.typed({ postTitle: 'With a run' })
+	expect(autosaver.lend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
+	autosaver.typed({ topic: 'meanwhile' })
 	await pass(5_000)
 	expect(server.saves).toBe(0)
-	keeper.settle(false)
+	autosaver.settle(false)
 	await pass(800)
 	expect(server.state).toMatchObject({ postTitle: 'With a run', topic: 'meanwhile' })
 })
@@ -122,17 +122,17 @@ test('whatever happens on the way, the server ends with the last words of each f
 	)
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
-			const { server, keeper, pass, put, kept } = world()
+			const { server, autosaver, pass, put, kept } = world()
 			let typed: string | null = null
 			let other = ''
 			for (const one of deeds) {
-				if (one.kind === 'type') keeper.typed({ postTitle: (typed = one.value) })
+				if (one.kind === 'type') autosaver.typed({ postTitle: (typed = one.value) })
 				if (one.kind === 'other') put({ topic: (other = one.value) })
 				if (one.kind === 'away') server.isAway = !server.isAway
 				await pass(one.kind === 'wait' ? 900 : 50)
 			}
 			server.isAway = false
-			keeper.hope()
+			autosaver.hope()
 			await pass(60_000)
 			expect([server.state.postTitle, server.state.topic, kept()]).toEqual([typed ?? '', other, null])
 		}),

@@ -1,10 +1,10 @@
 import type { Conflict, Patch, Saved, Trouble } from './forge-client.ts'
 
 export type Keeping = {
-	/** Whether the server holds everything; `typed` waits for a pause, `saving` is on its way. */
+	/** Whether the server has everything; `typed` waits for a pause, `saving` is being sent. */
 	kind: 'untouched' | 'typed' | 'saving' | 'saved' | 'trouble'
 	trouble: Trouble | null
-	/** This browser holds what the server does not. */
+	/** This browser stores what the server does not have. */
 	isKeptHere: boolean
 }
 
@@ -12,28 +12,28 @@ type Surroundings = {
 	revision: number
 	/** Never throws. */
 	save: (revision: number, patch: Patch) => Promise<Saved>
-	/** Runs something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	after: (ms: number, run: () => void) => () => void
 	now: () => number
-	/** In this browser; answers whether it could be. null: nothing needs to be kept. */
+	/** Stores in this browser; returns whether that worked. null: nothing is unsaved. */
 	keepHere: (patch: Patch | null) => boolean
 	onChange: (keeping: Keeping) => void
-	/** Somebody else's changes: what was typed here stands above them, and is sent again. */
+	/** A concurrent edit: what was typed here is put on top and sent again. */
 	onConflict: (conflict: Conflict) => void
 }
 
 const restMs = 800
-/** Who types without a pause is saved all the same, this often. */
+/** A user who types without a pause is saved this often. */
 const longestUnsavedMs = 5_000
 const longestPauseMs = 30_000
 
 const isEmpty = (patch: Patch) => Object.keys(patch).length === 0
 
-/** Brings the fields of a session to the server while they are typed: one request at a time, until it has them. */
-export function startKeeper({ save, after, now, keepHere, onChange, onConflict, ...begin }: Surroundings) {
+/** Autosaves the fields of a session: one request at a time, with retries. */
+export function startAutosaver({ save, after, now, keepHere, onChange, onConflict, ...begin }: Surroundings) {
 	let revision = begin.revision
 	let waiting: Patch = {}
-	/** On its way, by a save or with a run. */
+	/** Being sent, by a save or with a run. */
 	let sent: Patch | null = null
 	let unsavedSince: number | null = null
 	let failures = 0
@@ -44,7 +44,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 	let idle: (() => void)[] = []
 
 	const mine = (): Patch => ({ ...sent, ...waiting })
-	const tell = () => {
+	const emit = () => {
 		const kind = trouble ? 'trouble' : sent ? 'saving' : !isEmpty(waiting) ? 'typed' : everSaved ? 'saved' : 'untouched'
 		onChange({ kind, trouble, isKeptHere })
 	}
@@ -65,10 +65,10 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 		sent = patch
 		waiting = {}
 		unsavedSince = null
-		tell()
+		emit()
 		return { revision, patch }
 	}
-	/** The server has what was lent, or has not. */
+	/** Whether the server took what was lent. */
 	const settle = (isTaken: boolean, problem: Trouble | null = null) => {
 		if (!isTaken) waiting = mine()
 		everSaved ||= isTaken
@@ -76,7 +76,7 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 		trouble = problem
 		failures = problem ? failures + 1 : 0
 		note()
-		tell()
+		emit()
 		plan()
 		for (const wake of idle.splice(0)) wake()
 	}
@@ -97,26 +97,26 @@ export function startKeeper({ save, after, now, keepHere, onChange, onConflict, 
 			waiting = { ...waiting, ...patch }
 			unsavedSince ??= now()
 			note()
-			tell()
+			emit()
 			plan()
 		},
-		/** A run has changed the session: later saves begin from there. */
+		/** A run has changed the session: later saves begin from this revision. */
 		revised: (later: number) => void (revision = Math.max(revision, later)),
-		/** Nothing is on its way any more; what was typed since goes with what is sent next. */
+		/** Resolves when no request is in progress. */
 		idle: () => (sent ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
 		lend,
 		settle,
-		/** The line is back, or somebody has signed in. */
+		/** Retries at once: the connection is back, or the user signed in. */
 		hope: () => {
 			failures = 0
 			if (trouble) trouble = null
 			void go()
 		},
-		/** Does not wait for the next pause. */
+		/** Saves at once. */
 		hurry: () => void go(),
 		stop: () => cancel(),
 		revision: () => revision,
 	}
 }
 
-export type Keeper = ReturnType<typeof startKeeper>
+export type Autosaver = ReturnType<typeof startAutosaver>

@@ -1,4 +1,4 @@
-import { statePatch } from '../session/state-input.ts'
+import { statePatch } from '../session/forge-state.ts'
 import type { Patch } from './forge-client.ts'
 
 const prefix = 'site-forge-'
@@ -6,7 +6,7 @@ const longestKeptMs = 60 * 86_400_000
 
 const keyOf = (person: string, session: string) => `${prefix}${person}-${session}`
 
-/** Keeps what the server does not have yet. Answers false where the browser keeps nothing. */
+/** Stores what the server does not have yet. Returns false without storage. */
 export function keepCopy(person: string, session: string, patch: Patch): boolean {
 	try {
 		localStorage.setItem(keyOf(person, session), JSON.stringify({ savedAt: Date.now(), patch }))
@@ -20,11 +20,11 @@ export function forgetCopy(person: string, session: string): void {
 	try {
 		localStorage.removeItem(keyOf(person, session))
 	} catch {
-		// There is none then.
+		// Without storage there is no copy.
 	}
 }
 
-/** What this session's page left here when it went away; null: the server has everything. */
+/** What this session's page stored when it closed; null when the server has everything. */
 export function copyOf(person: string, session: string): Patch | null {
 	try {
 		forgetOld()

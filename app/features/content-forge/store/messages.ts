@@ -1,10 +1,9 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
-import type { ForgeTool } from '../session/forge-state.ts'
 
 const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
-/** Labels are those of the contract (product.md section 6), buttons those of the specification (section 2). */
+/** Labels are those of product.md section 6, buttons those of the specification (section 2). */
 export const screenMessages = {
 	title: 'Content Forge',
 	lead: 'From a title to a post, step by step. You can repeat every step. Everything is saved as you go.',
@@ -152,7 +151,7 @@ export const screenMessages = {
 	deleteFailed: 'It could not be deleted. Please try again.',
 }
 
-/** Where what was typed is, in words. */
+/** Where unsaved input is stored. */
 export const keepingMessages = {
 	untouched: 'Saved as you go.',
 	typed: 'Saving in a moment.',
@@ -171,26 +170,3 @@ export const keepingMessages = {
 	restored: 'What you typed is back.',
 	reconnecting: 'The connection was lost. Connecting again…',
 }
-
-/** Tabs, in the specification's words and order. */
-export const tabNames = {
-	keywords: 'Keywords',
-	meta: 'Meta',
-	value: 'Value',
-	goals: 'Goals',
-	intro: 'Intro',
-	post: 'Full Post',
-	image: 'Image',
-}
-
-/** The steps of a whole post, in the order in which they run. */
-export const stepNames = {
-	'suggest-keywords': 'Keywords',
-	'optimize-meta-title': 'Meta title',
-	'suggest-content-value': 'Value',
-	'suggest-content-goals': 'Goals',
-	'generate-meta-description': 'Meta description',
-	'write-introduction': 'Introduction',
-	'generate-full-content': 'Article',
-	'generate-image': 'Image',
-} satisfies Record<Exclude<ForgeTool, 'refine-content'>, string>

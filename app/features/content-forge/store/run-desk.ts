@@ -3,26 +3,24 @@ import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
 import { forgeMessages, functionWords } from '#app/features/ai/messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
-import { missingInput } from '../session/forge-state.ts'
+import { missingInput } from '../session/tools.ts'
 import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
 import { keepingMessages, screenMessages as messages } from './messages.ts'
-import { chatFailure, chatRequest } from './refine-messages.ts'
-import { runFailure } from './run-failure.ts'
-import { newUuid } from './new-uuid.ts'
-import { after, newRun, type Run } from './run-state.ts'
+import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
+import { after, newRun, type Run, newUuid } from './run-state.ts'
 
-/** One for all: where it stands lower than three newer ones, nobody would see it. */
+/** One id for all of them: below three newer toasts nobody would see it. */
 const missingToast = 'forge-missing'
 
 const stopped = z.object({ ok: z.literal(true) })
 
-/** Begins, follows and stops the runs of a session; each has a flag of its own. */
+/** Starts, follows and stops the runs of a session. */
 export function runDesk(store: ForgeStore) {
 	const gone = new AbortController()
-	const { id: session, keeper, change } = store
+	const { id: session, autosaver, change } = store
 	const find = (id: string) => store.now().runs.find((run) => run.id === id)
 	const update = (id: string, make: (run: Run) => Run) => {
 		const run = find(id)
@@ -48,18 +46,18 @@ export function runDesk(store: ForgeStore) {
 					session: { ...before.session, usage: addedUsage(before.session.usage, usage) },
 				}))
 			}
-			// What a later save has overtaken comes again when a run is followed from its beginning.
-			if (event.type === 'saved' && event.revision > keeper.revision()) take(id, event, maker)
+			// Events older than the last save come again when a run is followed from its beginning.
+			if (event.type === 'saved' && event.revision > autosaver.revision()) take(id, event, maker)
 			if (event.type === 'result') succeeded(name)
 			if (event.type === 'error') failed(name, event.error)
 			update(id, (run) => after(run, event))
 		}
 	}
 	const take = (id: string, event: Extract<RunEvent, { type: 'saved' }>, maker: MadeBy | null) => {
-		keeper.revised(event.revision)
+		autosaver.revised(event.revision)
 		const tool = find(id)?.tool ?? null
 		change((before) => {
-			const saved = savedInto(before.session, event, keeper.mine())
+			const saved = savedInto(before.session, event, autosaver.mine())
 			const isRefined = tool === 'refine-content' && event.article && before.session.article
 			return {
 				...before,
@@ -100,17 +98,17 @@ export function runDesk(store: ForgeStore) {
 	}
 	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
 		for (let tries = 0; ; tries += 1) {
-			await keeper.idle()
-			const lent = keeper.lend()
+			await autosaver.idle()
+			const lent = autosaver.lend()
 			let isTaken = false
 			const settle = (taken: boolean) => {
-				if (!isTaken) keeper.settle(taken)
+				if (!isTaken) autosaver.settle(taken)
 				isTaken = true
 			}
 			const body = { run: run.id, function: run.name, ...lent, ...(userRequest === '' ? {} : { userRequest }) }
 			const end = await follow(run, { address: forgeAddresses.runs(session), body }, () => settle(true))
 			if (end.kind === 'conflict') {
-				keeper.revised(end.revision)
+				autosaver.revised(end.revision)
 				store.adopt(end)
 			}
 			settle(false)
@@ -120,7 +118,7 @@ export function runDesk(store: ForgeStore) {
 
 	return {
 		join,
-		/** Answers whether the run has a result. */
+		/** Resolves to whether the run has a result. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session: kept, runs } = store.now()
 			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
@@ -152,7 +150,7 @@ export function runDesk(store: ForgeStore) {
 			update(id, (run) => ({ ...run, isStopping: false }))
 			showToast({ kind: 'error', message: keepingMessages.away, id: 'forge-stop' })
 		},
-		/** The page goes away; the runs go on for a while. */
+		/** The page is closing; the runs go on for a while. */
 		leave: () => gone.abort(),
 	}
 }

@@ -1,12 +1,14 @@
 import { forgeMessages, functionWords, type FunctionWords } from '#app/features/ai/messages.ts'
-import type { RunName } from '../session/forge-session.ts'
+import type { RunName, ChatMessage } from '../session/forge-session.ts'
 import type { Failure } from './forge-client.ts'
 import { screenMessages as messages } from './messages.ts'
+import type { ScreenState } from './forge-screen-state.ts'
+import { newUuid } from './run-state.ts'
 
 const words = (name: RunName): Pick<FunctionWords, 'failedTitle' | 'failed'> =>
 	name === 'all' ? { failedTitle: messages.runAllFailed, failed: messages.runAllFailedText } : functionWords[name]
 
-/** What a toast says of a run that came to nothing: the server's words, or the function's own. */
+/** The toast of a failed run: the server's message, or the function's own. */
 export function runFailure(name: RunName, error: Failure | null) {
 	const { failedTitle, failed } = words(name)
 	const isStop = error?.code === 'cancelled'
@@ -18,3 +20,25 @@ export function runFailure(name: RunName, error: Failure | null) {
 		id: `forge-${name}`,
 	}
 }
+
+const said = (screen: ScreenState, message: Omit<ChatMessage, 'timestamp'>): ScreenState => ({
+	...screen,
+	session: {
+		...screen.session,
+		messages: [...screen.session.messages, { ...message, timestamp: new Date().toISOString() }],
+	},
+})
+
+/** Shows a failed refinement in the chat (specification, section 8), unless the server has. */
+export function chatFailure(screen: ScreenState, error: Failure | null): ScreenState {
+	if (screen.session.messages.at(-1)?.role === 'assistant') return screen
+	const content =
+		error?.code === 'unauthenticated'
+			? forgeMessages.signedOutChat
+			: error?.message || functionWords['refine-content'].failed
+	return said(screen, { id: newUuid(), role: 'assistant', content })
+}
+
+/** Shows the request in the chat at once. */
+export const chatRequest = (screen: ScreenState, id: string, content: string): ScreenState =>
+	said(screen, { id, role: 'user', content })

@@ -1,27 +1,29 @@
 import type { RunEvent, RunName } from '../session/forge-session.ts'
-import type { ForgeTool } from '../session/forge-state.ts'
-import { liveText, type LiveText } from './live-text.ts'
+import type { ForgeTool } from '../session/tools.ts'
+
+/** At most 20 renders a second. A timer, because tabs in the background have no animation frames. */
+const toldEveryMs = 50
 
 export type StepState = 'running' | 'reused' | 'done' | 'failed'
 
-/** A run as it is seen while it is under way. */
+/** A run in progress as the screen shows it. */
 export type Run = {
 	id: string
 	name: RunName
-	/** What it works on just now. */
+	/** The function at work. */
 	tool: ForgeTool | null
-	/** Of an article: its headings first, then its text. */
+	/** For an article: first its headings, then its text. */
 	stage: string | null
-	/** A small answer as far as it has come. */
+	/** A short answer, as much as there is. */
 	partial: Readonly<Record<string, unknown>>
-	/** A long one. */
+	/** A long answer. */
 	text: LiveText
-	/** Of all steps: how each stands. */
+	/** For all steps: the state of each. */
 	steps: Readonly<Partial<Record<ForgeTool, StepState>>>
 	done: number
 	total: number
 	isStopping: boolean
-	/** The line is cut, and is being tried again. */
+	/** The connection is lost and being restored. */
 	isCut: boolean
 }
 
@@ -39,7 +41,7 @@ export const newRun = (id: string, name: RunName): Run => ({
 	isCut: false,
 })
 
-/** The run after an event. A piece of a long text changes nothing but that text, which has readers of its own. */
+/** The run after an event. A piece of a long text changes only that text, which has listeners of its own. */
 export function after(run: Run, event: RunEvent): Run {
 	switch (event.type) {
 		case 'step': {
@@ -58,5 +60,41 @@ export function after(run: Run, event: RunEvent): Run {
 			return run
 		default:
 			return run
+	}
+}
+
+/** Like `crypto.randomUUID`, which browsers have on https only. */
+export function newUuid(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16))
+	bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
+	bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
+	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** A text that grows quickly; its listeners are notified at intervals. */
+export type LiveText = ReturnType<typeof liveText>
+
+export function liveText(later: (run: () => void, ms: number) => void = setTimeout) {
+	let whole = ''
+	let told = ''
+	let isWaiting = false
+	const readers = new Set<() => void>()
+	return {
+		add(piece: string) {
+			whole += piece
+			if (isWaiting) return
+			isWaiting = true
+			later(() => {
+				isWaiting = false
+				told = whole
+				for (const reader of readers) reader()
+			}, toldEveryMs)
+		},
+		now: () => told,
+		subscribe: (reader: () => void) => {
+			readers.add(reader)
+			return () => void readers.delete(reader)
+		},
 	}
 }

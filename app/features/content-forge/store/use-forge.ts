@@ -7,16 +7,16 @@ import { runDesk } from './run-desk.ts'
 type Begin = {
 	session: ForgeSession
 	person: string
-	/** The session's address: where a reload comes back to. */
+	/** The session's address, which a reload returns to. */
 	address: string
 	onStale: () => void
 }
 
-/** A session on this page: what it holds, and everything that can be done with it. */
+/** A session on this page: its state and its actions. */
 export function useForge({ session, person, address, onStale }: Begin) {
 	const [forge] = useState(() => {
 		const onBegun = () => {
-			// Not by the router: nothing is to be loaded, and nothing to be drawn anew.
+			// Not by the router, which would load and render again.
 			if (!location.href.includes(session.id)) history.replaceState(history.state, '', address + location.hash)
 		}
 		const store = forgeStore({ session, person, onBegun, onStale })
@@ -28,9 +28,9 @@ export function useForge({ session, person, address, onStale }: Begin) {
 		for (const { id, function: name } of session.runs) void desk.join(id, name)
 	}, [store, desk, session])
 	useEffect(() => {
-		const hope = () => store.keeper.hope()
+		const hope = () => store.autosaver.hope()
 		const away = () => store.lastWords()
-		const hide = () => document.visibilityState === 'hidden' && store.keeper.hurry()
+		const hide = () => document.visibilityState === 'hidden' && store.autosaver.hurry()
 		const leaving = new AbortController()
 		const { signal } = leaving
 		addEventListener('online', hope, { signal })
@@ -46,7 +46,7 @@ export function useForge({ session, person, address, onStale }: Begin) {
 	useEffect(
 		() => () => {
 			store.lastWords()
-			store.keeper.stop()
+			store.autosaver.stop()
 			desk.leave()
 		},
 		[store, desk],

@@ -1,4 +1,4 @@
-import type { ForgeTool } from '../session/forge-state.ts'
+import type { ForgeTool } from '../session/tools.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import { Result } from '../parts/result.tsx'
@@ -15,11 +15,11 @@ type Props = {
 	title: string
 }
 
-/** Suggestions of which one is chosen. */
+/** A list of suggestions to choose one from. */
 function ChoicesTab({ forge, tool, field, suggested, lead, action, title }: Props) {
 	const chosen = forge.screen.session.state[field]
 	const missing = missingAt(forge, field)
-	// One that was chosen before stays a choice.
+	// An earlier choice stays in the list.
 	const choices = chosen === '' || suggested.includes(chosen) ? suggested : [chosen, ...suggested]
 	return (
 		<div id={`field-${field}`} className="forge-stack">

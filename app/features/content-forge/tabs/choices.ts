@@ -28,7 +28,7 @@ export const tones = asOptions([
 	otherChoice,
 ])
 
-/** Of the preview, in pixels. */
+/** The size of the preview in pixels. */
 export const previewSizes = {
 	'1:1': { width: 512, height: 512 },
 	'16:9': { width: 512, height: 288 },

@@ -68,7 +68,7 @@ function Picture({ forge }: { forge: Forge }) {
 	return (
 		<Result forge={forge} tool="generate-image" title={messages.image}>
 			<div className="forge-picture">
-				{/* A new picture is a new element: the old one does not stand there stretched while it loads. */}
+				{/* A new picture is a new element, so that the old one is not shown stretched while it loads. */}
 				<img
 					key={imageUrl}
 					src={imageUrl}

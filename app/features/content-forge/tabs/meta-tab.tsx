@@ -56,7 +56,7 @@ export function MetaTab({ forge }: { forge: Forge }) {
 	)
 }
 
-/** About as lists of search results show a page. */
+/** Roughly how search results show the page. */
 function SearchSnippet({ title, description }: { title: string; description: string }) {
 	return (
 		<figure className="forge-snippet">

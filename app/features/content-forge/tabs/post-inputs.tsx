@@ -4,10 +4,10 @@ import { otherChoice } from '../session/forge-state.ts'
 import { audiences, tones } from './choices.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
-import type { TabName } from '../parts/tab-names.ts'
+import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-/** For whom, in which tone, to what end. */
+/** Audience, tone and goal. */
 export function PostInputs({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName) => void }) {
 	const { state } = forge.screen.session
 	return (

@@ -6,7 +6,7 @@ import { screenMessages as messages } from '../store/messages.ts'
 import { PostInputs } from './post-inputs.tsx'
 import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from '../parts/run-button.tsx'
-import type { TabName } from '../parts/tab-names.ts'
+import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
@@ -36,7 +36,7 @@ export function PostTab({ forge, isOffline, onOpen }: Props) {
 
 const stages: Readonly<Record<string, string>> = messages.stages
 
-/** The article, or the one that is being written. What is heard of it: that it is written, and how long it became. */
+/** The article, or the one being written. Screen readers hear that it is written, and its length at the end. */
 function Article({ forge }: { forge: Forge }) {
 	const { article, madeBy } = forge.screen.session
 	const run = runOf(forge, 'generate-full-content') ?? runOf(forge, 'refine-content')

@@ -8,7 +8,7 @@ import { missingAt } from '../parts/missing-at.ts'
 import { runOf } from '../parts/run-button.tsx'
 import type { Forge } from '../store/use-forge.ts'
 
-/** What can be done with an article that is there: ask for changes, decide on each, go back to an earlier state. */
+/** Refine the article, review changes, restore versions. */
 export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: boolean }) {
 	const run = runOf(forge, 'refine-content')
 	const { session, before } = forge.screen
@@ -39,7 +39,7 @@ export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: b
 	)
 }
 
-/** A refined article is the article; each change can still be taken back. */
+/** A refined article is stored at once; each change can still be rejected. */
 function WhatChanged({ before, after, onDone }: { before: string; after: string; onDone: (text: string) => void }) {
 	const [isOpen, setOpen] = useState(false)
 	return (

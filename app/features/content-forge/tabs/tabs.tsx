@@ -17,14 +17,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 	End: (_at, count) => count - 1,
 }
 
-/** The tabs of the WAI-ARIA pattern: one stop for Tab, arrows, Home and End move and choose. */
+/** Tabs by the WAI-ARIA pattern: one tab stop; arrows, Home and End move and select. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: Props<Name>) {
 	const id = useId()
 	const list = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		const row = list.current
 		const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-		// By the row alone: the page stays where it is.
+		// Scrolls the row only, not the page.
 		if (row && tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 })
 	}, [current])
 	const move = (event: KeyboardEvent) => {

@@ -9,47 +9,47 @@ import type { OtherWriter } from '../post/autosave-input.ts'
 import { otherWriters } from '../saving/autosave.server.ts'
 import { readPost } from '../saving/stored-post.server.ts'
 
-/** What was typed in a tab of this person and never saved. */
+/** Text that this user typed in another tab and never saved. */
 export type UnsavedTab = {
 	tab: string
 	savedAt: string
 	baseVersion: number
-	/** Of the autosave that brought them. */
+	/** Of the tab's latest stored autosave. */
 	sequence: number
 	fields: PostFields
 }
 
-/** Everything an editor begins with. */
+/** Everything that an editor page starts with. */
 export type EditorState = {
-	/** Names this page until a script makes a name of its own. */
+	/** Identifies this page's autosaves; new with each load. */
 	tab: string
-	/** null: a new post. */
+	/** null for a new post. */
 	post: { id: string; slug: string; isLive: boolean; status: 'draft' | 'published' } | null
 	fields: PostFields
-	/** 0: a new post. */
+	/** 0 for a new post. */
 	version: number
 	unsaved: UnsavedTab[]
 	others: OtherWriter[]
 	categories: { name: string }[]
-	/** The most used. */
+	/** The most used ones. */
 	tags: { name: string }[]
-	/** What the checks say of `fields`; null: not asked. */
+	/** Findings of the checks about `fields`; null when not checked yet. */
 	checked: readonly Finding[] | null
-	/** To publish and schedule, add names, and use the library. */
+	/** May publish, schedule, create categories and tags, and use the library. */
 	mayPublish: boolean
-	/** An ISO date: what was to come then is not yet public. */
+	/** The server's time, as an ISO date. Later times are in the future for this page. */
 	drawnAt: string
-	/** Under whose name the browser keeps what is typed; '': nobody is signed in. */
+	/** The user's id, which names the copies in browser storage; '' when signed out. */
 	person: string
 }
 
-const mostTags = 200
+const maxTags = 200
 
 export async function newPostState(viewer: SignedIn): Promise<EditorState> {
-	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await around(viewer, null)) }
+	return { post: null, fields: emptyPost, version: 0, others: [], checked: null, ...(await sharedState(viewer, null)) }
 }
 
-/** For somebody whose session ended before they pressed Save: nothing but what they sent. */
+/** For a form that was sent after the session ended: it gets back what was sent, and no other data. */
 export const signedOutState = (): EditorState => ({
 	post: null,
 	fields: emptyPost,
@@ -74,12 +74,12 @@ export async function ownDrafts(viewer: SignedIn): Promise<OwnDraft[]> {
 		where author_id = ${viewer.id} and status = 'draft' and trashed_at is null order by updated_at desc limit 50`
 }
 
-/** null: there is no such post, or it is not this person's to know of. */
+/** null when there is no such post, or this user may not know of it. */
 export async function editState(id: string, viewer: SignedIn): Promise<(EditorState & { isEditable: boolean }) | null> {
 	const [post, others, state] = await Promise.all([
 		readPost(database, id),
 		otherWriters(database, id, viewer.id, null),
-		around(viewer, id),
+		sharedState(viewer, id),
 	])
 	if (!post || post.isTrashed || !can(viewer, 'post:read-draft', post)) return null
 	const { slug, isLive, status, fields, unconfirmed, version } = post
@@ -87,7 +87,7 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 		post: { id, slug, isLive, status },
 		fields,
 		version,
-		// Whoever is no admin asks for them by a call that is limited: checking costs what showing the text does.
+		// Contributors get findings from the rate-limited API only, because a check costs as much as rendering.
 		checked: can(viewer, 'post:publish') ? await findingsOf(fields, unconfirmed, { account: viewer.id }) : null,
 		others,
 		...state,
@@ -95,16 +95,16 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 	}
 }
 
-type Around = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
-type Row = Pick<Around, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
+type SharedState = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
+type Row = Pick<SharedState, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
 
-async function around(viewer: SignedIn, postId: string | null): Promise<Around> {
+async function sharedState(viewer: SignedIn, postId: string | null): Promise<SharedState> {
 	const [row] = await sql<Row[]>`
 		select
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from blog_categories)
 				as categories,
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
-				select name from blog_tags order by post_count desc, name limit ${mostTags}) t) as tags,
+				select name from blog_tags order by post_count desc, name limit ${maxTags}) t) as tags,
 			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', coalesce(saved_at, seen_at), 'baseVersion', base_version,
 				'sequence', sequence, 'fields', fields) order by saved_at desc), '[]') from (
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}

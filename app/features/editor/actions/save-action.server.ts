@@ -3,29 +3,29 @@ import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { askBeforePublishing } from '../checks/before-publishing.server.ts'
-import { holdContributor } from '../saving/contributor-limits.server.ts'
+import { askBeforePublishing } from '../checks/findings.server.ts'
+import { limitContributor } from '../saving/contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { listFields, postInput, type PostInput } from '../post/post-input.ts'
 import { savePost, type SavedPost } from '../saving/save-post.server.ts'
 
-/** Answer to a script: where to go, and what to say there. */
+/** The response to a script: where to go, and the message to show there. */
 export type Saved = { ok: true; id: string; to: string; message: string }
 
-/** The post that an address of a door names; null when it names none. */
+/** The post id in the route's address; null when there is none or it is invalid. */
 export function postIdIn(params: LoaderFunctionArgs['params']): string | null {
 	const id = z.uuid().safeParse(params['postId'])
 	return id.success ? id.data : null
 }
 
-type Door = {
+type EditorRoute = {
 	allow: Permission
-	/** Where a save leads, and what is said there. */
+	/** The page that follows a save, and the message to show there. */
 	next: (saved: SavedPost, mayPublish: boolean) => { to: string; message: string }
 }
 
-/** A door's action: saves its post. Forms are led on; a script is told where to. */
-export const saveAt = ({ allow, next }: Door) => ({
+/** The save action of an editor route. A form is redirected; a script gets the address. */
+export const saveAt = ({ allow, next }: EditorRoute) => ({
 	allow,
 	limit: 'writing' as const,
 	lists: listFields,
@@ -33,7 +33,7 @@ export const saveAt = ({ allow, next }: Door) => ({
 	input: postInput,
 	run: async (input: PostInput, { user, request, params }: ActionContext): Promise<Saved> => {
 		const mayPublish = can(user, 'post:publish')
-		await holdContributor(user, 'contribution', input.fields.content)
+		await limitContributor(user, 'contribution', input.fields.content)
 		const id = params['postId'] === undefined ? null : postIdIn(params)
 		if (params['postId'] !== undefined && id === null) throw new ExpectedError(messages.notFound, { status: 404 })
 		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields, id, user.id)

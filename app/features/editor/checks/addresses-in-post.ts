@@ -1,11 +1,11 @@
-/** An address of this site, taken apart. */
+/** An address within this site. */
 export type Inside = { path: string; hash: string; file: boolean }
 
-/** Files that are drawn or kept under their own address, whatever it says. */
+/** Generated or stored files: they exist whatever their name says. */
 const files = /^\/(covers|avatars|og|media\/(files|avatars))\//
 
 /**
- * Where an address that stands in a post leads: into this site, elsewhere (null), or nowhere, because it is none
+ * Where an address in a post leads: into this site, to another site (null), or nowhere because it is malformed
  * ('broken').
  */
 export function insideSite(address: string, siteUrl: string, own: string): Inside | 'broken' | null {
@@ -16,7 +16,8 @@ export function insideSite(address: string, siteUrl: string, own: string): Insid
 		return 'broken'
 	}
 	if (!/^https?:$/.test(url.protocol) || url.host !== new URL(siteUrl).host) return null
-	// Looked for at the beginning of a run of slashes only: a long run inside costs its length once.
+	// The lookbehind keeps the time linear: without it a long run of slashes inside the path would be scanned from each
+	// of its slashes.
 	const path = decoded(url.pathname).replace(/(?<!\/)\/+$/, '') || '/'
 	return { path, hash: decoded(url.hash.slice(1)), file: files.test(path) }
 }
@@ -29,8 +30,8 @@ function decoded(text: string): string {
 	}
 }
 
-/** What of the blog a path names; null when it is none of its pages with a variable part. */
-export function blogPlace(path: string): { kind: 'post' | 'category' | 'tag' | 'month'; name: string } | null {
+/** The post, topic or month that a path of the blog names; null for any other path. */
+export function blogTarget(path: string): { kind: 'post' | 'category' | 'tag' | 'month'; name: string } | null {
 	const [, first, second] = /^\/blog\/(category|tag)\/([^/]+)$/i.exec(path) ?? []
 	if (first && second) return { kind: first.toLowerCase() === 'tag' ? 'tag' : 'category', name: second }
 	const [, year, month] = /^\/blog\/archive\/(\d{4})\/(\d{2})$/i.exec(path) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The page reads answers with it, where its policy forbids the functions that zod would write.
+// Parses responses in the browser, where the content policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export const findingList = z.array(
@@ -15,7 +15,7 @@ export const findingList = z.array(
 
 const question = z.object({ asks: findingList.min(1) })
 
-/** What is asked before publishing, in the answer to a save; null when nothing is. */
+/** The findings to confirm before publishing, from the response to a save; null when there are none. */
 export function asksIn(reply: unknown): z.output<typeof findingList> | null {
 	const read = question.safeParse(reply)
 	return read.success ? read.data.asks : null

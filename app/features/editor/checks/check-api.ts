@@ -3,16 +3,18 @@ import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { openFields } from '../post/autosave-input.ts'
-import { holdContributor } from '../saving/contributor-limits.server.ts'
+import { limitContributor } from '../saving/contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { maxContent } from '../post/post-model.ts'
-import { findingsBeside } from './findings.server.ts'
+import { findingsWhileTyping } from './findings.server.ts'
 
-/** No form takes more in a field beside the content; each link of a text is read against the slug, so that length counts. */
-const longestBeside = 2_000
+/**
+ * No form accepts more in these fields. Each link of the text is resolved against the slug, so its length costs time.
+ */
+const maxFieldLength = 2_000
 
-function asFormsTake(fields: PostFields): PostFields {
-	const cut = (text: string) => text.slice(0, longestBeside)
+function cutFields(fields: PostFields): PostFields {
+	const cut = (text: string) => text.slice(0, maxFieldLength)
 	return {
 		...fields,
 		title: cut(fields.title),
@@ -25,21 +27,19 @@ function asFormsTake(fields: PostFields): PostFields {
 	}
 }
 
-/** Checks what stands in an open editor. */
+/** Checks the text in an open editor. */
 export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
 	body: jsonBody,
 	unrecorded: 'Reads a text, and keeps nothing.',
 	input: z.object({
-		/** The post that is being written; null: a new one. */
+		/** null for a new post. */
 		post: z.uuid().nullable().default(null),
-		fields: openFields
-			.refine(({ content }) => content.length <= maxContent, messages.contentLong)
-			.transform(asFormsTake),
+		fields: openFields.refine(({ content }) => content.length <= maxContent, messages.contentLong).transform(cutFields),
 	}),
 	run: async ({ post, fields }, { user, request: { signal } }) => {
-		await holdContributor(user, 'contribution-preview', fields.content)
-		return { ok: true as const, findings: await findingsBeside(post, fields, user, signal) }
+		await limitContributor(user, 'contribution-preview', fields.content)
+		return { ok: true as const, findings: await findingsWhileTyping(post, fields, user, signal) }
 	},
 })

@@ -5,31 +5,31 @@ import { brokenForReaders, checkPost } from './rules/check-post.ts'
 import type { Facts, Finding, KnownFacts, Target } from './rules/finding.ts'
 import { readWritten, type Written } from './rules/written.ts'
 
-/** Asked about at most; nobody writes more by hand, and each is looked up. */
-const mostLinks = 300
-const mostPictures = 100
+/** Maximum number of addresses to look up; nobody writes more by hand. */
+const maxLinks = 300
+const maxPictures = 100
 
-/** A fast middle: within a tenth of what readers get. */
+/** A fast quality; the size is within a tenth of what readers get. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export type Addresses = { hrefs: string[]; sources: string[] }
 
-/** Where a text leads and which pictures it shows, each address once. */
+/** The addresses of a text's links and pictures, each once. */
 export function addressesIn(content: string): Addresses {
 	const { links, images } = read(content)
 	return {
 		hrefs: distinct(
 			links.map(({ href }) => href),
-			mostLinks,
+			maxLinks,
 		),
 		sources: distinct(
 			images.map(({ src }) => src),
-			mostPictures,
+			maxPictures,
 		),
 	}
 }
 
-/** All there is to say of a post, or only what stops it from being published. */
+/** All findings about a post, or only the problems that should not be published. */
 export async function findings(fields: PostFields, known: KnownFacts, only: 'all' | 'broken'): Promise<Finding[]> {
 	const written = read(fields.content)
 	const rendered = await renderText(fields.content)
@@ -40,7 +40,7 @@ export async function findings(fields: PostFields, known: KnownFacts, only: 'all
 	return only === 'all' ? checkPost(fields, facts, written) : brokenForReaders(fields, facts, written)
 }
 
-/** Where each link leads, places in this very text included. */
+/** The target of each link. Links to a heading of this text are resolved here, against the ids of its HTML. */
 export function targetsIn(html: string, { links }: Pick<KnownFacts, 'links'>): Map<string, Target> {
 	const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
 	return new Map(
@@ -51,7 +51,7 @@ export function targetsIn(html: string, { links }: Pick<KnownFacts, 'links'>): M
 	)
 }
 
-/** A check asks twice for the same text: for its addresses, and with what is known of them. */
+/** One check parses the same text twice: for its addresses, then for its findings. */
 let last: { content: string; written: Written } | null = null
 
 function read(content: string): Written {
@@ -59,4 +59,4 @@ function read(content: string): Written {
 	return last.written
 }
 
-const distinct = (addresses: readonly string[], most: number) => [...new Set(addresses)].slice(0, most)
+const distinct = (addresses: readonly string[], max: number) => [...new Set(addresses)].slice(0, max)

@@ -1,23 +1,23 @@
-import { useId } from 'react'
+import { useId, useEffect, useRef, useState } from 'react'
 import type { PostFields } from '../post/post-model.ts'
-import { FindingGroups } from './finding-groups.tsx'
-import { goToContent } from './finding-item.tsx'
+import { FindingGroups, goToContent } from './finding-groups.tsx'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
-import { useFindings } from './use-findings.ts'
 import './checks-panel.css'
+import { z } from 'zod'
+import { findingList } from './asks.ts'
 
 type Props = {
-	/** Its id; null for a new one. */
+	/** Id; null for a new post. */
 	post: string | null
 	fields: PostFields
-	/** Of the post as it was loaded: all that there is without scripts, and until the first answer. */
+	/** Findings of the loaded post: shown until the first response, and without scripts. */
 	loaded: readonly Finding[] | null
-	/** Brings the text into sight. */
+	/** Shows the text, which may be hidden behind this pane on phones. */
 	onGoTo: () => void
 }
 
-/** Beside the text: what a reader or a search engine would stumble over, as it is being written. */
+/** Findings about the text while it is being written. */
 export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 	const heading = useId()
 	const { findings, isChecking, hasFailed } = useFindings(post, fields, loaded)
@@ -31,7 +31,7 @@ export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 		<section aria-labelledby={heading} className="checks" aria-busy={isChecking}>
 			<div className="checks-head">
 				<h2 id={heading}>{messages.heading}</h2>
-				{/* Said only when the numbers change, not with every letter. */}
+				{/* Read out when the numbers change, not with every letter. */}
 				<p role="status" className="help">
 					{findings && findings.length > 0 ? messages.summary(problems, advice) : ''}
 				</p>
@@ -42,4 +42,59 @@ export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 			<FindingGroups findings={findings ?? []} onGoTo={goTo} />
 		</section>
 	)
+}
+
+type Findings = {
+	/** null: not checked yet. */
+	findings: readonly Finding[] | null
+	isChecking: boolean
+	hasFailed: boolean
+}
+
+/** Time without typing before a check. */
+const pauseMs = 1_200
+
+/**
+ * Findings about the current text: checked at once and after each pause in typing, one request at a time. A failed
+ * check is repeated with the next change. Until the first response the findings are those of the loaded post.
+ */
+function useFindings(post: string | null, fields: PostFields, loaded: readonly Finding[] | null): Findings {
+	const [state, setState] = useState<Findings>({ findings: loaded, isChecking: false, hasFailed: false })
+	const typed = JSON.stringify({ post, fields })
+	const checked = useRef<string | null>(null)
+	useEffect(() => {
+		if (checked.current === typed) return
+		const stop = new AbortController()
+		const ask = async () => {
+			setState((before) => ({ ...before, isChecking: true }))
+			try {
+				const findings = await fetchFindings(typed, stop.signal)
+				checked.current = typed
+				setState({ findings, isChecking: false, hasFailed: false })
+			} catch {
+				if (stop.signal.aborted) return
+				setState((before) => ({ ...before, isChecking: false, hasFailed: true }))
+			}
+		}
+		const timer = setTimeout(() => void ask(), checked.current === null ? 0 : pauseMs)
+		return () => {
+			clearTimeout(timer)
+			stop.abort()
+		}
+	}, [typed])
+	return state
+}
+
+const checkAnswer = z.object({ findings: findingList })
+
+/** @throws when there is no response, or not one of this API (a captive portal). */
+export async function fetchFindings(body: string, signal: AbortSignal): Promise<Finding[]> {
+	const response = await fetch('/api/writing/check', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body,
+		signal,
+	})
+	if (!response.ok) throw new Error(`${response.status}`)
+	return checkAnswer.parse(await response.json()).findings
 }

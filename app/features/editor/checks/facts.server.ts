@@ -7,15 +7,15 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import type { PostFields } from '../post/post-model.ts'
-import { blogPlace, insideSite, type Inside } from './addresses-in-post.ts'
+import { blogTarget, insideSite, type Inside } from './addresses-in-post.ts'
 import { readBannedWords } from './rules/banned-words.server.ts'
-import { blogTargets, type Wanted } from './blog-targets.server.ts'
 import type { addressesIn, Addresses } from './check.worker.ts'
 import type { KnownFacts, PictureFact, Target } from './rules/finding.ts'
+import { sql } from '#app/db/client.server.ts'
 
 const readAddresses = inWorker<typeof addressesIn>('app/features/editor/checks/check.worker.ts', 'addressesIn')
 
-/** What the database knows of where a post leads and what it shows. */
+/** What the database knows about the links and pictures of a post. */
 export async function readFacts(fields: PostFields, unconfirmed: readonly string[], turn: Turn): Promise<KnownFacts> {
 	return { ...(await lookUp(fields, await readAddresses(turn, fields.content))), unconfirmed }
 }
@@ -51,30 +51,30 @@ export async function lookUp(
 
 const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase()) || isKnownPage(path)
 
-type Places = (address: string) => ReturnType<typeof insideSite>
+type Resolve = (address: string) => ReturnType<typeof insideSite>
 
-/** Places of every post's page beside its headings. */
-const ownPlaces = new Set(['', 'top', 'main', 'comments'])
+/** Ids on every post's page besides those of the headings. */
+const ownIds = new Set(['', 'top', 'main', 'comments'])
 
-/** Looks up all links at once; what comes back tells of each. */
-async function linkTargets(hrefs: readonly string[], inside: Places, own: string) {
+/** Looks up all links at once; returns a function that gives the target of each. */
+async function linkTargets(hrefs: readonly string[], inside: Resolve, own: string) {
 	const wanted: Wanted = { posts: [], categories: [], tags: [], months: [], pictures: [] }
-	const asked = new Map<string, { kind: keyof Wanted; name: string }>()
+	const targets = new Map<string, { kind: keyof Wanted; name: string }>()
 	for (const href of hrefs) {
 		const place = inside(href)
 		const thing = place && place !== 'broken' ? thingAt(place.path) : null
 		if (!thing) continue
 		wanted[thing.kind].push(thing.name)
-		asked.set(href, thing)
+		targets.set(href, thing)
 	}
 	const found = await blogTargets(wanted)
 	return (href: string): Target | { heading: string } => {
 		const place = inside(href)
 		if (place === null) return 'elsewhere'
 		if (place === 'broken') return 'missing'
-		if (place.path === decodeURIComponent(own)) return ownPlaces.has(place.hash) ? 'alive' : { heading: place.hash }
+		if (place.path === decodeURIComponent(own)) return ownIds.has(place.hash) ? 'alive' : { heading: place.hash }
 		if (isFile(place)) return 'alive'
-		const thing = asked.get(href)
+		const thing = targets.get(href)
 		return thing ? found(thing.kind, thing.name) : 'missing'
 	}
 }
@@ -82,10 +82,52 @@ async function linkTargets(hrefs: readonly string[], inside: Places, own: string
 const kinds = { post: 'posts', category: 'categories', tag: 'tags', month: 'months' } as const
 
 function thingAt(path: string): { kind: keyof Wanted; name: string } | null {
-	// No text column can hold a null byte, and no name of ours has a sign like it.
+	// PostgreSQL's text cannot hold null bytes, and no name here has control characters.
 	if (/\p{Cc}/u.test(path)) return null
 	const picture = pictureName(path)
 	if (picture) return { kind: 'pictures', name: picture }
-	const place = blogPlace(path)
+	const place = blogTarget(path)
 	return place && { kind: kinds[place.kind], name: place.name }
+}
+
+type Wanted = { posts: string[]; categories: string[]; tags: string[]; months: string[]; pictures: string[] }
+type Found = {
+	posts: { slug: string; live: boolean }[]
+	moved: string[]
+	categories: string[]
+	tags: string[]
+	months: string[]
+	pictures: string[]
+}
+
+/** Looks up the blog addresses that a post links to, in one statement. */
+async function blogTargets(wanted: Wanted): Promise<(kind: keyof Wanted, name: string) => Target> {
+	const [row] = await sql<Found[]>`
+		select (select coalesce(json_agg(json_build_object('slug', slug, 'live', live)), '[]') from blog_posts
+				where slug = any(${wanted.posts}) and trashed_at is null) as posts,
+			(select coalesce(json_agg(r.old_slug), '[]') from post_redirects r join blog_posts p on p.id = r.post_id and p.live
+				where r.old_slug = any(${wanted.posts})) as moved,
+			(select coalesce(json_agg(n), '[]') from unnest(${wanted.categories}::text[]) n where exists (
+				select from blog_categories c where lower(c.name) = lower(n) or c.slug = lower(n)
+					or lower(plain_letters(c.name)) = lower(plain_letters(n)))) as categories,
+			(select coalesce(json_agg(n), '[]') from unnest(${wanted.tags}::text[]) n where exists (
+				select from blog_tags g where lower(g.name) = lower(n)
+					or lower(plain_letters(g.name)) = lower(plain_letters(n)))) as tags,
+			(select coalesce(json_agg(to_char(month, 'YYYY-MM')), '[]') from blog_archive
+				where to_char(month, 'YYYY-MM') = any(${wanted.months})) as months,
+			(select coalesce(json_agg(name), '[]') from media where name = any(${wanted.pictures})) as pictures`
+	const posts = new Map(row?.posts.map(({ slug, live }) => [slug, live]))
+	const moved = new Set(row?.moved)
+	const others = {
+		categories: new Set(row?.categories),
+		tags: new Set(row?.tags),
+		months: new Set(row?.months),
+		pictures: new Set(row?.pictures),
+	}
+	return (kind, name) => {
+		if (kind !== 'posts') return others[kind].has(name) ? 'alive' : 'missing'
+		const live = posts.get(name)
+		if (live === true || moved.has(name)) return 'alive'
+		return live === false ? 'hidden' : 'missing'
+	}
 }

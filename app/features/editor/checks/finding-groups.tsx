@@ -1,16 +1,16 @@
-import { FindingItem } from './finding-item.tsx'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 
 const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 type Props = {
 	findings: readonly Finding[]
-	/** The way to a line, where the text has lines that can be seen. */
+	/** Goes to a line of the text; left out where no text field is shown. */
 	onGoTo?: (line: number) => void
 }
 
-/** What there is to say, by how much it matters. */
+/** Findings grouped by level. */
 export function FindingGroups({ findings, onGoTo }: Props) {
 	return levels.map((level) => (
 		<Group
@@ -38,7 +38,7 @@ function Group({ level, findings, onGoTo }: GroupProps) {
 			))}
 		</ul>
 	)
-	// What is good needs no room, only to be found.
+	// Good findings are folded away.
 	if (level === 'good') {
 		return (
 			<details className="checks-group">
@@ -53,4 +53,58 @@ function Group({ level, findings, onGoTo }: GroupProps) {
 			{list}
 		</div>
 	)
+}
+
+const icons: Record<Finding['level'], IconName> = { problem: 'circle-alert', advice: 'lightbulb', good: 'check' }
+
+type ItemProps = {
+	finding: Finding
+	/** Goes to a line of the text; undefined where no text field is shown. */
+	onGoTo?: ((line: number) => void) | undefined
+}
+
+/** One finding with a button that goes to its line. */
+export function FindingItem({ finding, onGoTo }: ItemProps) {
+	const { level, title, text, at } = finding
+	return (
+		<li className="checks-item" data-level={level}>
+			<Icon name={icons[level]} size={18} />
+			<div>
+				<p className="checks-title">
+					{title}
+					{at && onGoTo && (
+						<button
+							type="button"
+							className="checks-line"
+							aria-label={messages.goTo(at.line)}
+							onClick={() => onGoTo(at.line)}
+						>
+							{messages.line(at.line)}
+						</button>
+					)}
+				</p>
+				<p>{text}</p>
+			</div>
+		</li>
+	)
+}
+
+/** Waits for the next frame, when the text field is visible. */
+export function goToContent(line: number): void {
+	requestAnimationFrame(() => {
+		const field = document.querySelector('textarea[name="content"]')
+		if (field instanceof HTMLTextAreaElement) goToLine(field, line)
+	})
+}
+
+/** Selects a line of a text field and scrolls to it. */
+function goToLine(field: HTMLTextAreaElement, line: number): void {
+	const lines = field.value.split('\n')
+	const at = Math.min(line, lines.length) - 1
+	const start = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0)
+	field.focus({ preventScroll: true })
+	field.setSelectionRange(start, start + (lines[at]?.length ?? 0))
+	// Browsers scroll to the caret only on typing, so the position is estimated: all lines have nearly the same height.
+	field.scrollTop = (field.scrollHeight / lines.length) * at - field.clientHeight / 3
+	field.scrollIntoView({ block: 'nearest' })
 }

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
-import { FindingItem, goToContent } from './finding-item.tsx'
+import { FindingItem, goToContent } from './finding-groups.tsx'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import './checks-panel.css'
 
 /**
- * Asked within the editor's form when what is about to be public has problems: its button sends the same form with
- * `confirmed`. Nothing has been saved yet. `onGoTo` brings the text into sight.
+ * Asks whether to publish a post with problems. Nothing is saved yet; the button sends the editor's form again with
+ * `confirmed`.
  */
 export function PublishQuestion({ asks, onGoTo }: { asks: readonly Finding[]; onGoTo: () => void }) {
 	const heading = useId()

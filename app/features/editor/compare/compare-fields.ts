@@ -11,7 +11,7 @@ export const compareFields = (before: PostFields, after: PostFields): ComparedFi
 		return { path, label, rows: aroundChanges(compareText(shown.before, shown.after)) }
 	})
 
-/** "Scheduled" is a status to readers only: it follows from the time of publishing. */
+/** "Scheduled" is not stored: it is a published post with a time in the future. */
 function statusName({ status, publishedAt }: PostFields): string {
 	const { draft, published, scheduled } = editorMessages.statuses
 	if (status === 'draft') return draft

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aroundChanges, compareText, type Row, type Words } from './compare-text.ts'
+import { aroundChanges, compareText, type Row, type Segment } from './compare-text.ts'
 
-const line = (words: Words[]) => words.map(({ text }) => text).join('')
+const line = (words: Segment[]) => words.map(({ text }) => text).join('')
 const side = (rows: Row[], which: 'before' | 'after') =>
 	rows.flatMap((row) => (row[which] ? [line(row[which])] : [])).join('\n')
-const marked = (words: Words[] | null | undefined) => words?.flatMap(({ text, changed }) => (changed ? [text] : []))
+const marked = (words: Segment[] | null | undefined) => words?.flatMap(({ text, changed }) => (changed ? [text] : []))
 
 const lines = fc.array(fc.constantFrom('', 'one two three', 'one two four', 'Ẹ káàárọ̀.', 'x', '- a list'), {
 	maxLength: 30,
@@ -15,7 +15,7 @@ const texts = fc.oneof(
 	fc.string({ unit: 'binary' }),
 )
 
-test('both texts can be read from what is shown, and only what differs is marked', () => {
+test('both texts can be read from the rows, and only what differs is marked', () => {
 	fc.assert(
 		fc.property(texts, texts, (before, after) => {
 			const rows = compareText(before, after)
@@ -24,15 +24,15 @@ test('both texts can be read from what is shown, and only what differs is marked
 			expect(rows.some(({ kind }) => kind === 'changed')).toBe(before !== after)
 			for (const row of rows)
 				if (row.kind === 'changed' && row.before && row.after) {
-					const kept = (words: Words[]) => line(words.filter(({ changed }) => !changed))
-					// What is unmarked on one side stands unmarked on the other, spaces between marked words aside.
+					const kept = (words: Segment[]) => line(words.filter(({ changed }) => !changed))
+					// Unmarked text is the same on both sides, except for spaces between marked words.
 					expect(kept(row.before).replace(/\s/g, '')).toBe(kept(row.after).replace(/\s/g, ''))
 				}
 		}),
 	)
 })
 
-test('what is shown shortly leaves out only what is the same', () => {
+test('the short form leaves out only unchanged rows', () => {
 	fc.assert(
 		fc.property(texts, texts, (before, after) => {
 			const rows = compareText(before, after)
@@ -45,7 +45,7 @@ test('what is shown shortly leaves out only what is the same', () => {
 	)
 })
 
-test('a changed line stands beside its earlier self, a new one alone', () => {
+test('a changed line is in one row with its earlier form, a new line is alone', () => {
 	const rows = compareText('We sell sun.\n\nCall us today.', 'New here.\n\nWe sell more sun.\n\nCall us today.')
 	expect(rows.map(({ before, after }) => [before && line(before), after && line(after)])).toEqual([
 		[null, 'New here.\n'],
@@ -56,13 +56,13 @@ test('a changed line stands beside its earlier self, a new one alone', () => {
 	expect(marked(rows[1]?.after)).toEqual(['more '])
 })
 
-test('words that were replaced in a row are marked in one go', () => {
+test('words that were replaced in a row are marked together', () => {
 	const [row] = compareText('The old red roof stays', 'The new blue roof stays')
 	expect(marked(row?.before)).toEqual(['old red'])
 	expect(marked(row?.after)).toEqual(['new blue'])
 })
 
-/** Time of the processor; the best of some runs. */
+/** CPU time; the best of several runs. */
 function cost(before: string, after: string): number {
 	const times = Array.from({ length: 3 }, () => {
 		const began = process.cpuUsage()
@@ -78,8 +78,11 @@ test.each([
 	['many lines', (size: number) => ['a b\n'.repeat(size), 'b a\n'.repeat(size)]],
 	['other lines', (size: number) => [Array.from({ length: size }, String).join('\n'), 'x\n'.repeat(size)]],
 	['every other line', (size: number) => ['a\nb\n'.repeat(size), 'a\nc\n'.repeat(size)]],
-] satisfies [string, (size: number) => [string, string]][])('hostile texts do not hold it up: %s', (_name, make) => {
-	const of = (size: number) => cost(...make(size))
-	// Eight times the text: its square would be 64. Below some milliseconds a share says nothing.
-	expect(of(24_000) / Math.max(20_000, of(3_000))).toBeLessThan(32)
-})
+] satisfies [string, (size: number) => [string, string]][])(
+	'hostile texts do not block the server: %s',
+	(_name, make) => {
+		const of = (size: number) => cost(...make(size))
+		// For eight times the text quadratic cost would be 64 times. Below some milliseconds the ratio means nothing.
+		expect(of(24_000) / Math.max(20_000, of(3_000))).toBeLessThan(32)
+	},
+)

@@ -1,36 +1,36 @@
 import { diffArrays } from 'diff'
 
-/** A run of words, and whether the other text has it. */
-export type Words = { text: string; changed: boolean }
+/** A piece of a line; `changed` when the other text does not have it. */
+export type Segment = { text: string; changed: boolean }
 
 /**
- * A line of two texts beside each other, with the empty lines that follow it; null: the line is not in that text. The
- * rows of one side, joined by line breaks, are its text.
+ * A line of both texts, with the empty lines that follow it; null where a text does not have the line. The rows of one
+ * side, joined by line feeds, give its text.
  */
-export type Row = { kind: 'same' | 'changed'; before: Words[] | null; after: Words[] | null }
+export type Row = { kind: 'same' | 'changed'; before: Segment[] | null; after: Segment[] | null }
 
-/** A stretch of unchanged lines that nobody needs to read, or a row. */
+/** A row, or a number of unchanged rows that are left out. */
 export type Shown = Row | { kind: 'skipped'; lines: number }
 
 /*
- * Comparing costs the length of the texts times their differences. Beyond these bounds the rest counts as rewritten, so
- * that no text, however hostile, holds up the server.
+ * Comparing costs the length of the texts times the number of differences. Beyond these limits the rest counts as
+ * rewritten, so that no text can block the server.
  */
-const mostLinesApart = 800
-const mostWordsApart = 400
-const mostLinesPaired = 30
-const mostLinesByWord = 300
+const maxLineDifferences = 800
+const maxWordDifferences = 400
+const maxPairedLines = 30
+const maxLinesByWord = 300
 
-/** Two texts line by line, with the words marked that differ. */
-export const compareText = (before: string, after: string): Row[] => comparePassages(linesOf(before), linesOf(after))
+/** Compares two texts line by line and marks the words that differ. */
+export const compareText = (before: string, after: string): Row[] => compareBlocks(linesOf(before), linesOf(after))
 
-/** The same with passages of any length instead of lines, each of them whole. */
-export function comparePassages(one: string[], two: string[]): Row[] {
-	const parts = diffArrays(one, two, { maxEditLength: mostLinesApart })
+/** The same for lists of blocks, such as paragraphs, instead of lines. */
+export function compareBlocks(one: string[], two: string[]): Row[] {
+	const parts = diffArrays(one, two, { maxEditLength: maxLineDifferences })
 	if (!parts) return pairLines(one, two, () => false)
 	const rows: Row[] = []
 	let byWord = 0
-	const mayCompareWords = () => ++byWord <= mostLinesByWord
+	const mayCompareWords = () => ++byWord <= maxLinesByWord
 	let removed: string[] = []
 	let added: string[] = []
 	const flush = () => {
@@ -50,7 +50,10 @@ export function comparePassages(one: string[], two: string[]): Row[] {
 	return rows
 }
 
-/** Empty lines stay with the one before: alone they would be alike everywhere, and pull apart what belongs together. */
+/**
+ * Empty lines belong to the line before: alone they would match each other everywhere and separate what belongs
+ * together.
+ */
 function linesOf(text: string): string[] {
 	const lines: string[] = []
 	if (text === '') return lines
@@ -62,10 +65,10 @@ function linesOf(text: string): string[] {
 	return lines
 }
 
-const plain = (text: string): Words[] => [{ text, changed: false }]
-const whole = (text: string): Words[] => [{ text, changed: true }]
+const plain = (text: string): Segment[] => [{ text, changed: false }]
+const whole = (text: string): Segment[] => [{ text, changed: true }]
 
-/** Lines that went and lines that came, those beside each other that say nearly the same. */
+/** Puts removed and added lines that are similar into one row. */
 function pairLines(removed: string[], added: string[], mayCompareWords: () => boolean): Row[] {
 	const rows: Row[] = []
 	let [left, right] = [0, 0]
@@ -85,10 +88,10 @@ function pairLines(removed: string[], added: string[], mayCompareWords: () => bo
 	return rows
 }
 
-/** Which lines belong together, in order, so that as much as possible is alike (a table of the best so far). */
+/** Pairs of similar lines, in order, with the largest total similarity (dynamic programming). */
 function alike(removed: readonly string[], added: readonly string[]): [number, number][] {
 	if (removed.length === 0 || added.length === 0) return []
-	if (removed.length > mostLinesPaired || added.length > mostLinesPaired) return []
+	if (removed.length > maxPairedLines || added.length > maxPairedLines) return []
 	const [one, two] = [removed.map(wordSet), added.map(wordSet)]
 	const best = Array.from({ length: one.length + 1 }, () => new Float64Array(two.length + 1))
 	const at = (row: number, column: number) => best[row]?.[column] ?? 0
@@ -121,10 +124,10 @@ function shareOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
 const pieces = (line: string): string[] => line.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 function compareLine(from: string, to: string): Row {
-	const parts = diffArrays(pieces(from), pieces(to), { maxEditLength: mostWordsApart })
+	const parts = diffArrays(pieces(from), pieces(to), { maxEditLength: maxWordDifferences })
 	if (!parts) return { kind: 'changed', before: whole(from), after: whole(to) }
-	const before: Words[] = []
-	const after: Words[] = []
+	const before: Segment[] = []
+	const after: Segment[] = []
 	for (const { value, added, removed } of parts) {
 		const text = value.join('')
 		if (!added) push(before, text, removed)
@@ -133,8 +136,8 @@ function compareLine(from: string, to: string): Row {
 	return { kind: 'changed', before, after }
 }
 
-/** A lone space between two changed words is changed too: marked words are read in one go. */
-function push(words: Words[], text: string, changed: boolean): void {
+/** A space between two changed words is marked too, so that they read as one change. */
+function push(words: Segment[], text: string, changed: boolean): void {
 	const [last, lastButOne] = [words.at(-1), words.at(-2)]
 	if (changed && last && lastButOne?.changed && !last.changed && /^\s+$/.test(last.text)) {
 		words.pop()
@@ -142,7 +145,7 @@ function push(words: Words[], text: string, changed: boolean): void {
 	} else words.push({ text, changed })
 }
 
-/** Leaves out what is the same, but for some lines around each change. */
+/** Leaves out unchanged rows, except for some around each change. */
 export function aroundChanges(rows: readonly Row[], around = 2): Shown[] {
 	const near = new Uint8Array(rows.length)
 	for (const [nth, row] of rows.entries())

@@ -1,10 +1,10 @@
 import { TextComparison } from './text-comparison.tsx'
 import type { ComparedField } from './compare-fields.ts'
-import { meanwhileMessages as messages } from '../post/messages.ts'
+import { conflictMessages as messages } from '../post/messages.ts'
 
 type Props = { fields: readonly ComparedField[]; names: { before: string; after: string } }
 
-/** Two states of a post beside each other, as far as they differ; on phones one under the other. */
+/** The differing fields of two versions side by side; on phones one below the other. */
 export function Comparison({ fields, names }: Props) {
 	if (fields.length === 0) return <p className="help">{messages.noChanges}</p>
 	return (

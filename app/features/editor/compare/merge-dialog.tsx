@@ -5,14 +5,14 @@ import { Modal } from '#app/ui/controls/modal.tsx'
 import { postField, type PostFields } from '../post/post-model.ts'
 import { compareFields } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
-import { meanwhileMessages as messages } from '../post/messages.ts'
+import { conflictMessages as messages } from '../post/messages.ts'
 
 export type MergeQuestion = {
-	/** What both began from; null when nobody knows it any more. */
+	/** The common origin of both texts; null when it is not known. */
 	base: PostFields | null
 	mine: PostFields
 	theirs: PostFields
-	/** What the columns are called. */
+	/** Headings of the columns. */
 	names: { mine: string; theirs: string }
 }
 
@@ -20,7 +20,7 @@ export type MergeOutcome = { kind: 'mine' | 'theirs' | 'merged'; fields: PostFie
 
 type Props = { question: MergeQuestion; onDone: (outcome: MergeOutcome) => void; onClose: () => void }
 
-/** Two texts of one post: compared, and put together as somebody decides. */
+/** Compares two texts of a post and merges them; a choice settles each conflict. */
 export function MergeDialog({ question, onDone, onClose }: Props) {
 	const { base, mine, theirs, names } = question
 	const merge = useMemo(() => postField.merge(base, mine, theirs, ''), [base, mine, theirs])
@@ -29,7 +29,7 @@ export function MergeDialog({ question, onDone, onClose }: Props) {
 	return (
 		<Modal heading={messages.mergeHeading} wide onClose={onClose}>
 			<div className="modal-body">
-				<p>{messages.clashes(merge.conflicts.length)}</p>
+				<p>{messages.conflicts(merge.conflicts.length)}</p>
 				{merge.conflicts.map((conflict, nth) => (
 					<ConflictField
 						key={conflict.id}
@@ -77,14 +77,14 @@ function ConflictField({ conflict, nth, names, choice, onChoose }: ConflictProps
 		...(canKeepBoth ? [{ value: 'both' as const, name: messages.both }] : []),
 	]
 	return (
-		<fieldset className="clash">
-			<legend>{messages.clash(nth, label)}</legend>
+		<fieldset className="merge-conflict">
+			<legend>{messages.conflictOf(nth, label)}</legend>
 			{options.map(({ value, name, text }) => (
-				<label key={value} className="clash-way">
-					<input type="radio" name={`clash-${id}`} checked={choice === value} onChange={() => onChoose(value)} />
+				<label key={value} className="merge-choice">
+					<input type="radio" name={`conflict-${id}`} checked={choice === value} onChange={() => onChoose(value)} />
 					<span>
 						<b>{name}</b>
-						{text !== undefined && <span className="clash-words">{text.trim() || messages.empty}</span>}
+						{text !== undefined && <span className="merge-text">{text.trim() || messages.empty}</span>}
 					</span>
 				</label>
 			))}

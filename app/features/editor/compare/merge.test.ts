@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
-import { aroundChanges, compareText, type Words } from './compare-text.ts'
+import { aroundChanges, compareText, type Segment } from './compare-text.ts'
 import type { Choice } from '#app/content/field.ts'
 import { joinText, mergeText } from '#app/content/merge-text.ts'
 
@@ -9,13 +9,13 @@ const post = (fields: Partial<PostFields>): PostFields => ({ ...emptyPost, ...fi
 const textOf = (parts: ReturnType<typeof mergeText>, whose: 'mine' | 'theirs' = 'mine') =>
 	parts.map((part) => (part.kind === 'agreed' ? part.text : part[whose])).join('')
 
-describe('two texts made of one', () => {
-	test('changes in different lines are both there', () => {
+describe('merging two texts of one origin', () => {
+	test('changes in different lines are both in the result', () => {
 		const merged = mergeText('one\ntwo\nthree', 'ONE\ntwo\nthree', 'one\ntwo\nthree\nfour')
 		expect(merged).toEqual([{ kind: 'agreed', text: 'ONE\ntwo\nthree\nfour' }])
 	})
 
-	test('changes in different sentences of one paragraph are both there', () => {
+	test('changes in different sentences of one paragraph are both in the result', () => {
 		const merged = mergeText(
 			'The sun rises. It warms the roof. Then it sets.',
 			'The sun rises early. It warms the roof. Then it sets.',
@@ -24,16 +24,16 @@ describe('two texts made of one', () => {
 		expect(merged).toEqual([{ kind: 'agreed', text: 'The sun rises early. It warms the roof. Then it sets late.' }])
 	})
 
-	test('what both changed in one sentence is a clash, the rest is agreed', () => {
+	test('a sentence that both changed is a conflict, the rest is agreed', () => {
 		const merged = mergeText('First. Price is 5.\nEnd', 'First. Price is 6.\nEnd!', 'First. Price is 7.\nEnd')
 		expect(merged).toEqual([
 			{ kind: 'agreed', text: 'First. ' },
-			{ kind: 'clash', mine: 'Price is 6.', theirs: 'Price is 7.' },
+			{ kind: 'conflict', mine: 'Price is 6.', theirs: 'Price is 7.' },
 			{ kind: 'agreed', text: '\nEnd!' },
 		])
 	})
 
-	test('texts of thousands of lines that are alike do not hold up the browser', () => {
+	test('texts of thousands of equal lines do not block the browser', () => {
 		const list = '- one more\n'.repeat(18_000)
 		expect(mergeText(list, `${list}mine`, `theirs\n${list}`)).toEqual([{ kind: 'agreed', text: `theirs\n${list}mine` }])
 		expect(textOf(joinText(`mine\n${list}`, list))).toBe(`mine\n${list}`)
@@ -42,18 +42,18 @@ describe('two texts made of one', () => {
 	const sentence = fc.constantFrom('One. ', 'Two. ', 'Two!', '\n', '\n\n', 'Ẹ kú. ', '- item\n', '')
 	const texts = fc.array(sentence, { maxLength: 12 }).map((parts) => parts.join(''))
 
-	test('one side unchanged: the other side’s text, and never a clash', () => {
+	test('one side unchanged: the result is the other side’s text, without a conflict', () => {
 		fc.assert(
 			fc.property(texts, texts, (base, changed) => {
 				expect(textOf(mergeText(base, changed, base))).toBe(changed)
 				expect(textOf(mergeText(base, base, changed))).toBe(changed)
 				expect(textOf(mergeText(base, changed, changed))).toBe(changed)
-				expect(mergeText(base, changed, base).some(({ kind }) => kind === 'clash')).toBe(false)
+				expect(mergeText(base, changed, base).some(({ kind }) => kind === 'conflict')).toBe(false)
 			}),
 		)
 	})
 
-	test('every sentence that either wrote anew is in the merge or in a clash', () => {
+	test('every sentence that either side wrote is in the result or in a conflict', () => {
 		const marked = (mark: string) => fc.array(fc.nat(11), { maxLength: 4 }).map((places) => ({ mark, places }))
 		const write = (base: string[], { mark, places }: { mark: string; places: number[] }) =>
 			base.flatMap((text, nth) => (places.includes(nth) ? [text, `${mark}${nth}. `] : [text])).join('')
@@ -72,10 +72,10 @@ describe('two texts made of one', () => {
 	})
 })
 
-describe('two states of a post', () => {
+describe('merging two versions of a post', () => {
 	const base = post({ title: 'Roofs', content: 'One.\n\nTwo.', tags: ['Solar', 'Roof'], status: 'draft' })
 
-	test('whoever changed a field alone has it; both: somebody decides', () => {
+	test('a field that one side changed has that change; changed by both it is a conflict', () => {
 		const mine = { ...base, title: 'My roofs', content: 'One.\n\nTwo, I say.', tags: ['Solar', 'Cost'] }
 		const theirs = {
 			...base,
@@ -97,7 +97,7 @@ describe('two states of a post', () => {
 		expect(merge.settle(choices).content).toBe('One.\n\nTwo, I say.\n\nTwo, they say.')
 	})
 
-	test('with no common beginning, what stands in one of them only is kept', () => {
+	test('without a known origin, text that is in one version only stays', () => {
 		const merge = postField.merge(
 			null,
 			post({ content: 'One.\nMine.\nTwo.' }),
@@ -116,8 +116,8 @@ describe('two states of a post', () => {
 	})
 })
 
-describe('two texts beside each other', () => {
-	const wordsOf = (words: Words[] | null) => words?.map(({ text }) => text).join('')
+describe('comparing two texts', () => {
+	const wordsOf = (words: Segment[] | null) => words?.map(({ text }) => text).join('')
 
 	test('marks the words that differ', () => {
 		expect(compareText('same\nthe old roof', 'same\nthe new roof\nmore')).toEqual([
@@ -139,7 +139,7 @@ describe('two texts beside each other', () => {
 		])
 	})
 
-	test('shows both texts whole, whatever they are', () => {
+	test('shows both texts completely', () => {
 		const texts = fc
 			.array(fc.constantFrom('a', 'b ', 'ẹ́', '\n', '.', '😀'), { maxLength: 25 })
 			.map((each) => each.join(''))

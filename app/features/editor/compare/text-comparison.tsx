@@ -1,11 +1,10 @@
-import type { Shown } from './compare-text.ts'
-import { MarkedLine } from './marked-line.tsx'
+import type { Shown, Segment } from './compare-text.ts'
 import { compareMessages as messages } from './messages.ts'
 
-type Props = { rows: readonly Shown[]; names: { before: string; after: string } }
+type RowsProps = { rows: readonly Shown[]; names: { before: string; after: string } }
 
-/** Two texts beside each other, as far as they differ; on phones one under the other. */
-export function TextComparison({ rows, names }: Props) {
+/** Two texts side by side, changed rows and some around them; on phones one below the other. */
+export function TextComparison({ rows, names }: RowsProps) {
 	return (
 		<div className="compare-rows">
 			{rows.map((row, nth) =>
@@ -21,5 +20,27 @@ export function TextComparison({ rows, names }: Props) {
 				),
 			)}
 		</div>
+	)
+}
+
+type LineProps = {
+	/** null: this text does not have the line. */
+	words: readonly Segment[] | null
+	/** The name of the text, read out before a changed line. */
+	name: string
+	isChanged: boolean
+	side: 'before' | 'after'
+}
+
+/** A line of one text. Changes are <del> or <ins>, not only coloured. */
+export function MarkedLine({ words, name, isChanged, side }: LineProps) {
+	if (words === null) return <p className="compare-line compare-absent" data-side={side} />
+	const Mark = side === 'before' ? 'del' : 'ins'
+	return (
+		<p className="compare-line" data-side={side}>
+			{isChanged && <span className="sr-only">{`${name}: `}</span>}
+			{words.map(({ text, changed }, nth) => (changed ? <Mark key={nth}>{text}</Mark> : <span key={nth}>{text}</span>))}
+			{words.every(({ text }) => text === '') && ' '}
+		</p>
 	)
 }

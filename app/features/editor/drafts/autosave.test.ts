@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startAutosave } from './autosave.ts'
-import { isStored, type AutosaveAnswer, type AutosaveState, type Trouble } from './autosave-state.ts'
+import { isStored, type AutosaveResult, type AutosaveState, type AutosaveFailure } from './autosave-state.ts'
 
-const stored = (sequence: number, version = 1): AutosaveAnswer => ({
+const stored = (sequence: number, version = 1): AutosaveResult => ({
 	kind: 'stored',
 	sequence,
 	savedAt: '2026-11-22T13:05:00.000Z',
 	version,
 	others: [],
 })
-const trouble = (kind: Trouble, waitMs = 0): AutosaveAnswer => ({ kind: 'trouble', trouble: kind, waitMs })
+const failed = (kind: AutosaveFailure, waitMs = 0): AutosaveResult => ({ kind: 'failed', failure: kind, waitMs })
 
-/** A tab, a clock that stands until it is moved, and a line whose answers are given by hand. */
+/** A tab with a clock that the test moves, and requests that the test answers. */
 function writing() {
 	let time = 0
 	let jobs: { at: number; run: () => void }[] = []
-	const sent: { sequence: number; news: boolean; at: number; answer: (answer: AutosaveAnswer) => void }[] = []
+	const sent: { sequence: number; news: boolean; at: number; answer: (answer: AutosaveResult) => void }[] = []
 	const states: AutosaveState[] = []
 	const autosave = startAutosave({
 		send: (sequence, news) =>
@@ -42,7 +42,7 @@ function writing() {
 		}
 		time = until
 	}
-	const answer = async (given: AutosaveAnswer) => {
+	const answer = async (given: AutosaveResult) => {
 		sent.at(-1)?.answer(given)
 		await Promise.resolve()
 		await Promise.resolve()
@@ -51,7 +51,7 @@ function writing() {
 }
 
 describe('autosave', () => {
-	test('waits for a rest, then sends once; the next goes when the first has its answer', async () => {
+	test('waits for a pause, then sends once; the next request goes when the first has its response', async () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		autosave.typed()
 		pass(1_000)
@@ -71,7 +71,7 @@ describe('autosave', () => {
 		expect(isStored(last())).toBe(true)
 	})
 
-	test('somebody who never rests is saved all the same', () => {
+	test('somebody who types without a pause is saved all the same', () => {
 		const { autosave, sent, pass } = writing()
 		for (let nth = 0; nth < 20; nth += 1) {
 			autosave.typed()
@@ -80,23 +80,23 @@ describe('autosave', () => {
 		expect(sent.map(({ at }) => at)).toEqual([8_000])
 	})
 
-	test('tries again after growing pauses, at once when the line is back, and not before the server said', async () => {
+	test('retries after growing pauses, at once when online again, and not before the server’s retry-after', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
 		for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-			await answer(trouble('away'))
+			await answer(failed('away'))
 			const before = sent.length
 			pass(pause - 1)
 			expect(sent).toHaveLength(before)
 			pass(1)
 			expect(sent).toHaveLength(before + 1)
 		}
-		await answer(trouble('offline'))
+		await answer(failed('offline'))
 		const before = sent.length
-		autosave.hope()
+		autosave.retryNow()
 		expect(sent).toHaveLength(before + 1)
-		await answer(trouble('busy', 90_000))
+		await answer(failed('busy', 90_000))
 		pass(89_999)
 		expect(sent).toHaveLength(before + 1)
 		pass(1)
@@ -107,22 +107,22 @@ describe('autosave', () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		autosave.typed()
 		pass(1_500)
-		await answer(trouble('signed-out'))
+		await answer(failed('signed-out'))
 		autosave.typed()
 		pass(600_000)
 		expect(sent).toHaveLength(1)
-		expect(last().trouble).toBe('signed-out')
-		autosave.hope()
+		expect(last().failure).toBe('signed-out')
+		autosave.retryNow()
 		expect(sent).toHaveLength(2)
 		await answer(stored(2))
-		expect(last()).toMatchObject({ trouble: null, stored: 2 })
+		expect(last()).toMatchObject({ failure: null, stored: 2 })
 	})
 
 	test('what is too large is not sent again until it is changed', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
-		await answer(trouble('too-large'))
+		await answer(failed('too-large'))
 		pass(39_999)
 		expect(sent).toHaveLength(1)
 		autosave.typed()
@@ -130,7 +130,7 @@ describe('autosave', () => {
 		expect(sent.at(-1)).toMatchObject({ sequence: 2, news: true })
 	})
 
-	test('a sign of life where nothing is typed, and it stores nothing', async () => {
+	test('sends a heartbeat when nothing is typed, and it stores nothing', async () => {
 		const { autosave, sent, pass, answer, last } = writing()
 		pass(40_000)
 		expect(sent).toMatchObject([{ news: false }])
@@ -141,7 +141,7 @@ describe('autosave', () => {
 		expect(sent.at(-1)).toMatchObject({ news: true })
 	})
 
-	test('paused for a save: answers when nothing is on its way, and sends nothing more', async () => {
+	test('paused for a save: resolves when no request is under way, and sends nothing more', async () => {
 		const { autosave, sent, pass, answer } = writing()
 		autosave.typed()
 		pass(1_500)
@@ -161,12 +161,12 @@ describe('autosave', () => {
 		expect(sent).toHaveLength(2)
 	})
 
-	test('whatever becomes of requests and answers: one at a time, rising numbers, and in the end the server has it all', async () => {
+	test('whatever happens to requests and responses: one at a time, rising sequences, and in the end the server has everything', async () => {
 		const events = fc.array(
 			fc.oneof(
 				fc.constant({ kind: 'type' as const }),
 				fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(20_000) }),
-				fc.constant({ kind: 'hope' as const }),
+				fc.constant({ kind: 'retry' as const }),
 				fc
 					.constantFrom('arrives', 'lost', 'answer lost', 'busy', 'signed-out', 'late')
 					.map((fate) => ({ kind: 'fate' as const, fate })),
@@ -176,7 +176,7 @@ describe('autosave', () => {
 		await fc.assert(
 			fc.asyncProperty(events, async (all) => {
 				const { autosave, sent, pass, answer, last } = writing()
-				// The server, as the contract says: a lower or equal number changes nothing.
+				// The server's contract: a lower or equal sequence changes nothing.
 				const server = { sequence: 0, typed: 0 }
 				const late: { sequence: number; typed: number }[] = []
 				let typed = 0
@@ -201,19 +201,19 @@ describe('autosave', () => {
 					if (kind === 'late') late.push({ sequence: request.sequence, typed: words })
 					if (request.news && (kind === 'arrives' || kind === 'answer lost')) arrive(request.sequence, words)
 					if (kind === 'arrives') await answer(stored(Math.max(request.sequence, server.sequence)))
-					else await answer(kind === 'busy' || kind === 'signed-out' ? trouble(kind, 5_000) : trouble('away'))
+					else await answer(kind === 'busy' || kind === 'signed-out' ? failed(kind, 5_000) : failed('away'))
 				}
 				for (const event of all) {
 					if (event.kind === 'type') {
 						typed += 1
 						autosave.typed()
 					} else if (event.kind === 'pass') pass(event.ms)
-					else if (event.kind === 'hope') autosave.hope()
+					else if (event.kind === 'retry') autosave.retryNow()
 					else await fate(event.fate)
 					look()
 				}
 				for (const request of late) arrive(request.sequence, request.typed)
-				autosave.hope()
+				autosave.retryNow()
 				for (let turn = 0; turn < 6; turn += 1) {
 					look()
 					await fate('arrives')

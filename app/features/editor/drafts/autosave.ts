@@ -1,77 +1,77 @@
 import {
-	calm,
-	hasNews,
+	initialAutosave,
+	hasChanges,
 	pauseBefore,
 	step,
-	type AutosaveAnswer,
+	type AutosaveResult,
 	type AutosaveEvent,
 	type AutosaveState,
 } from './autosave-state.ts'
 
-type Surroundings = {
-	/** Sends what is written now; with `news` false only a sign of life. Never throws. */
-	send: (sequence: number, news: boolean) => Promise<AutosaveAnswer>
-	/** Runs something later; answers with the way to call it off. */
+type Environment = {
+	/** Sends the current text, or only a heartbeat when `news` is false. Never throws. */
+	send: (sequence: number, hasText: boolean) => Promise<AutosaveResult>
+	/** Runs something later; returns a function that cancels it. */
 	after: (ms: number, run: () => void) => () => void
 	now: () => number
 	onChange: (state: AutosaveState) => void
 }
 
-/** Somebody who types without a pause is saved all the same, this often. */
-const longestUnsavedMs = 8_000
+/** Maximum time without a save for somebody who types without a pause. */
+const maxUnsavedMs = 8_000
 
-/** Brings the words of a tab to the server while they are typed: one request at a time, again and again until it has them. */
-export function startAutosave({ send, after, now, onChange }: Surroundings) {
-	let state = calm
+/** Sends the text of a tab to the server while it is typed: one request at a time, with retries until it is stored. */
+export function startAutosave({ send, after, now, onChange }: Environment) {
+	let state = initialAutosave
 	let cancel = () => {}
 	let unsavedSince: number | null = null
 	let isPaused = false
-	let landed: Promise<void> = Promise.resolve()
+	let pending: Promise<void> = Promise.resolve()
 
-	const take = (event: AutosaveEvent) => {
+	const dispatch = (event: AutosaveEvent) => {
 		state = step(state, event)
-		if (!hasNews(state)) unsavedSince = null
+		if (!hasChanges(state)) unsavedSince = null
 		onChange(state)
-		plan()
+		schedule()
 	}
-	const plan = () => {
+	const schedule = () => {
 		cancel()
 		const pause = isPaused ? null : pauseBefore(state)
 		if (pause === null) return
-		const latest = unsavedSince === null || state.failures > 0 ? pause : unsavedSince + longestUnsavedMs - now()
+		const latest = unsavedSince === null || state.failures > 0 ? pause : unsavedSince + maxUnsavedMs - now()
 		cancel = after(Math.max(0, Math.min(pause, latest)), go)
 	}
 	const go = () => {
 		cancel()
 		if (state.underWay !== null || isPaused) return
-		const news = hasNews(state)
-		take({ kind: 'sent' })
-		landed = send(state.sequence, news).then((answer) => take({ kind: 'answered', answer }))
+		const hasText = hasChanges(state)
+		dispatch({ kind: 'sent' })
+		pending = send(state.sequence, hasText).then((answer) => dispatch({ kind: 'answered', result: answer }))
 	}
-	plan()
+	schedule()
 	return {
 		typed: () => {
 			unsavedSince ??= now()
-			take({ kind: 'typed' })
+			dispatch({ kind: 'typed' })
 		},
-		/** The line is back, or somebody has signed in. */
-		hope: () => {
-			take({ kind: 'hope' })
-			if (hasNews(state)) go()
+		/** Online again, or signed in: resets retries and waits. */
+		retryNow: () => {
+			dispatch({ kind: 'retry' })
+			if (hasChanges(state)) go()
 		},
-		/** Does not wait for the next pause. */
-		hurry: () => {
-			if (hasNews(state)) go()
+		/** Sends at once instead of after the next pause. */
+		flush: () => {
+			if (hasChanges(state)) go()
 		},
-		/** Sends nothing more, and answers when nothing is on its way: a save must not be overtaken by an older state. */
+		/** Stops sending, and resolves when no request is under way: an older autosave must not arrive after a save. */
 		pause: (): Promise<void> => {
 			isPaused = true
 			cancel()
-			return landed
+			return pending
 		},
 		resume: () => {
 			isPaused = false
-			plan()
+			schedule()
 		},
 		state: () => state,
 	}

@@ -1,50 +1,50 @@
 import { postField, type PostFields } from '../post/post-model.ts'
 
-/** Whose words, and of which post; null: of a new one. */
-export type WritingPlace = { person: string; post: string | null }
+/** The user and the post of a copy; `post` is null for a new one. */
+export type DraftKey = { person: string; post: string | null }
 
-/** What a tab has written, as this browser keeps it until the server has it. */
+/** A tab's text in browser storage, until the server has it. */
 export type LocalCopy = {
 	tab: string
 	savedAt: string
 	baseVersion: number
-	/** Of the latest autosave that was sent before this was kept. */
+	/** Of the latest autosave that was sent before this copy. */
 	sequence: number
-	/** What the tab began from, for a merge; null: unknown. */
+	/** The post when the tab was opened, for a merge; null when not known. */
 	base: PostFields | null
 	fields: PostFields
 }
 
-const prefix = ({ person, post }: WritingPlace) => `site-writing-${person}-${post ?? 'new'}-`
-const longestKeptMs = 60 * 86_400_000
+const prefix = ({ person, post }: DraftKey) => `site-writing-${person}-${post ?? 'new'}-`
+const maxAgeMs = 60 * 86_400_000
 
-/** Answers false where the browser keeps nothing: storage is full, or forbidden. */
-export function keepCopy(place: WritingPlace, { tab, ...copy }: LocalCopy): boolean {
+/** Returns false when storage is full or forbidden. */
+export function storeCopy(draftKey: DraftKey, { tab, ...copy }: LocalCopy): boolean {
 	try {
-		localStorage.setItem(prefix(place) + tab, JSON.stringify(copy))
+		localStorage.setItem(prefix(draftKey) + tab, JSON.stringify(copy))
 		return true
 	} catch {
 		return false
 	}
 }
 
-export function forgetCopy(place: WritingPlace, tab: string): void {
+export function removeCopy(draftKey: DraftKey, tab: string): void {
 	try {
-		localStorage.removeItem(prefix(place) + tab)
+		localStorage.removeItem(prefix(draftKey) + tab)
 	} catch {
-		// There is none then.
+		// Storage is forbidden, so there is no copy.
 	}
 }
 
-/** What tabs have left here, newest first; what nobody came back for in 60 days is forgotten. */
-export function copiesOf(place: WritingPlace): LocalCopy[] {
-	const start = prefix(place)
+/** The copies of all tabs, newest first. Copies older than 60 days are removed. */
+export function copiesOf(draftKey: DraftKey): LocalCopy[] {
+	const start = prefix(draftKey)
 	try {
 		return Object.keys(localStorage)
 			.filter((key) => key.startsWith(start))
 			.flatMap((key) => {
 				const copy = readCopy(localStorage.getItem(key), key.slice(start.length))
-				const isOld = !copy || Date.now() - Date.parse(copy.savedAt) > longestKeptMs
+				const isOld = !copy || Date.now() - Date.parse(copy.savedAt) > maxAgeMs
 				if (isOld) localStorage.removeItem(key)
 				return isOld ? [] : [copy]
 			})
@@ -55,7 +55,7 @@ export function copiesOf(place: WritingPlace): LocalCopy[] {
 }
 
 function readCopy(text: string | null, tab: string): LocalCopy | null {
-	const copy: unknown = quietly(text ?? '')
+	const copy: unknown = parseJson(text ?? '')
 	if (typeof copy !== 'object' || copy === null || !('fields' in copy) || !('savedAt' in copy)) return null
 	const { savedAt } = copy
 	if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
@@ -65,7 +65,7 @@ function readCopy(text: string | null, tab: string): LocalCopy | null {
 	return { tab, savedAt, baseVersion, sequence, base, fields: postField.stored(copy.fields) }
 }
 
-function quietly(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {

@@ -3,34 +3,34 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { recoveryMessages as messages } from '../post/messages.ts'
-import type { LostWords } from './lost-words.ts'
+import type { UnsavedDraft } from './use-unsaved-drafts.ts'
 
 type Props = {
-	lost: readonly LostWords[]
-	onCompare: (words: LostWords) => void
-	onTake: (words: LostWords) => void
-	onDiscard: (words: LostWords) => void
+	drafts: readonly UnsavedDraft[]
+	onCompare: (draft: UnsavedDraft) => void
+	onTake: (draft: UnsavedDraft) => void
+	onDiscard: (draft: UnsavedDraft) => void
 }
 
-/** Words of an earlier tab, a crash or an ended session, and what to do with them. */
-export function Recovery({ lost, onCompare, onTake, onDiscard }: Props) {
-	if (lost.length === 0) return null
+/** Unsaved changes of an earlier tab, a crash or an ended session, with buttons to restore, compare or discard them. */
+export function Recovery({ drafts, onCompare, onTake, onDiscard }: Props) {
+	if (drafts.length === 0) return null
 	return (
 		<section aria-labelledby="lost-heading" className="editor-note editor-lost">
 			<Icon name="rotate-cw" size={20} />
 			<div>
 				<h2 id="lost-heading">{messages.heading}</h2>
 				<ul>
-					{lost.map((words) => (
-						<li key={words.tab}>
+					{drafts.map((draft) => (
+						<li key={draft.tab}>
 							<p>
-								{messages.one(words.fields.title.trim() || messages.untitled, nearDateText(new Date(words.savedAt)))}
+								{messages.one(draft.fields.title.trim() || messages.untitled, nearDateText(new Date(draft.savedAt)))}
 							</p>
 							<div className="editor-note-deeds">
-								<Button size="sm" onClick={() => onTake(words)}>
+								<Button size="sm" onClick={() => onTake(draft)}>
 									{messages.take}
 								</Button>
-								<Button size="sm" variant="secondary" onClick={() => onCompare(words)}>
+								<Button size="sm" variant="secondary" onClick={() => onCompare(draft)}>
 									{messages.compare}
 								</Button>
 								<ConfirmButton
@@ -39,7 +39,7 @@ export function Recovery({ lost, onCompare, onTake, onDiscard }: Props) {
 									question={messages.discardAsk}
 									explanation={messages.discardHelp}
 									confirm={messages.discard}
-									onConfirm={() => onDiscard(words)}
+									onConfirm={() => onDiscard(draft)}
 								>
 									{messages.discard}
 								</ConfirmButton>

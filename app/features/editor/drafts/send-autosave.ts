@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PostFields } from '../post/post-model.ts'
-import type { AutosaveAnswer, Trouble } from './autosave-state.ts'
+import type { AutosaveResult, AutosaveFailure } from './autosave-state.ts'
 
 const stored = z.object({
 	sequence: z.number(),
@@ -16,15 +16,15 @@ export type AutosaveBody = {
 	post: string | null
 	version: number
 	sequence: number
-	/** null: only a sign of life. */
+	/** null for a heartbeat. */
 	fields: PostFields | null
 }
 
-const patienceMs = 20_000
-/** What a browser sends on while its page goes away. */
-const farewellBytes = 60_000
+const timeoutMs = 20_000
+/** Browsers limit keepalive requests to 64 KiB. */
+const maxKeepaliveBytes = 60_000
 
-const troubles: Readonly<Record<number, Trouble>> = {
+const failures: Readonly<Record<number, AutosaveFailure>> = {
 	401: 'signed-out',
 	403: 'forbidden',
 	404: 'gone',
@@ -34,31 +34,31 @@ const troubles: Readonly<Record<number, Trouble>> = {
 	429: 'busy',
 }
 
-/** Sends what a tab holds; whatever happens to it is an answer. */
-export async function sendAutosave(body: AutosaveBody): Promise<AutosaveAnswer> {
-	if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
+/** Sends a tab's text. Every failure is a result, not an exception. */
+export async function sendAutosave(body: AutosaveBody): Promise<AutosaveResult> {
+	if (!navigator.onLine) return { kind: 'failed', failure: 'offline' }
 	try {
-		const answer = await fetch('/api/writing/autosave', {
+		const response = await fetch('/api/writing/autosave', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 		})
-		if (!answer.ok) {
-			const waitMs = Number(answer.headers.get('retry-after') ?? 0) * 1_000
-			return { kind: 'trouble', trouble: troubles[answer.status] ?? 'away', waitMs }
+		if (!response.ok) {
+			const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1_000
+			return { kind: 'failed', failure: failures[response.status] ?? 'away', waitMs }
 		}
-		const { savedAt, ...rest } = stored.parse(await answer.json())
+		const { savedAt, ...rest } = stored.parse(await response.json())
 		return { kind: 'stored', ...rest, savedAt: savedAt ?? new Date().toISOString() }
 	} catch {
-		return { kind: 'trouble', trouble: navigator.onLine ? 'away' : 'offline' }
+		return { kind: 'failed', failure: navigator.onLine ? 'away' : 'offline' }
 	}
 }
 
-/** The last words of a page that goes away; nobody waits for the answer. */
-export function sendFarewell(body: AutosaveBody): void {
+/** Sends the last changes while the page is being left; nobody waits for the response. */
+export function sendBeforeUnload(body: AutosaveBody): void {
 	const text = JSON.stringify(body)
-	if (!navigator.onLine || new Blob([text]).size > farewellBytes) return
+	if (!navigator.onLine || new Blob([text]).size > maxKeepaliveBytes) return
 	fetch('/api/writing/autosave', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -67,16 +67,16 @@ export function sendFarewell(body: AutosaveBody): void {
 	}).catch(() => {})
 }
 
-/** Words of an earlier tab that were taken over or thrown away. Answers whether they are gone. */
+/** Deletes the autosave of an earlier tab, after it was restored or discarded. Returns whether it is deleted. */
 export async function discardTab(tab: string): Promise<boolean> {
 	try {
-		const answer = await fetch('/api/writing/discard', {
+		const response = await fetch('/api/writing/discard', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ tab }),
 		})
 		// A captive portal answers 200 with a page of its own.
-		return answer.ok && discarded.safeParse(await answer.json()).success
+		return response.ok && discarded.safeParse(await response.json()).success
 	} catch {
 		return false
 	}

@@ -2,57 +2,57 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { startAutosave, type Autosave } from './autosave.ts'
-import { calm, isStored, type OtherWriter } from './autosave-state.ts'
-import { forgetCopy, keepCopy, type WritingPlace } from './local-copy.ts'
-import { discardTab, sendAutosave, sendFarewell } from './send-autosave.ts'
+import { initialAutosave, isStored, type OtherWriter } from './autosave-state.ts'
+import { removeCopy, storeCopy, type DraftKey } from './local-copy.ts'
+import { discardTab, sendAutosave, sendBeforeUnload } from './send-autosave.ts'
 import { changeWriting, type Writing, type WritingChange } from './writing-state.ts'
 
-/** Whoever types without a pause is kept here all the same, this often. */
-const keepEveryMs = 250
+/** Browser storage is written this often while somebody types. */
+const storeEveryMs = 250
 
-type Begin = { place: WritingPlace; tab: string; writing: Writing; others: readonly OtherWriter[] }
+type Begin = { place: DraftKey; tab: string; writing: Writing; others: readonly OtherWriter[] }
 
 /**
- * A form that loses nothing: each change is kept in this browser at once, and sent to the server after a rest; the
- * browser's copy goes when the server has the words.
+ * The text of an editor that loses nothing: each change is stored in the browser at once, and sent to the server after
+ * a pause. The browser's copy is removed when the server has it.
  */
 export function useWriting({ place, tab, writing: first, others }: Begin) {
 	const [{ person, post }] = useState(place)
 	const [writing, setWriting] = useState(first)
-	const [state, setState] = useState(() => ({ ...calm, others, version: first.version }))
-	const [isKeptHere, setKeptHere] = useState(false)
+	const [state, setState] = useState(() => ({ ...initialAutosave, others, version: first.version }))
+	const [isStoredHere, setStoredHere] = useState(false)
 	const latest = useRef(first)
 	const autosave = useRef<Autosave | null>(null)
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-	/** Tabs whose words this one has taken over: they go when the server has these. */
+	/** Tabs whose changes were restored here: their autosaves are deleted when the server has this tab's. */
 	const replaced = useRef<string[]>([])
-	/** What the post was saved with. The page that is left after a save must not send the same again as unsaved changes. */
+	/** What was saved. While the page is left after a save, it must not be sent again as unsaved changes. */
 	const saved = useRef<PostFields | null>(null)
 
 	const body = useCallback(
-		(sequence: number, news: boolean) => {
+		(sequence: number, hasText: boolean) => {
 			const { fields, version } = latest.current
-			return { tab, post, version, sequence, fields: news ? fields : null }
+			return { tab, post, version, sequence, fields: hasText ? fields : null }
 		},
 		[tab, post],
 	)
-	const keepNow = useCallback(() => {
+	const storeNow = useCallback(() => {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
 		const { fields, base, version } = latest.current
 		const sequence = autosave.current?.state().sequence ?? 0
 		const copy = { tab, savedAt: new Date().toISOString(), baseVersion: version, sequence, base, fields }
-		setKeptHere(person !== '' && keepCopy({ person, post }, copy))
+		setStoredHere(person !== '' && storeCopy({ person, post }, copy))
 	}, [person, post, tab])
-	const forgetHere = useCallback(() => {
+	const removeStored = useCallback(() => {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
-		forgetCopy({ person, post }, tab)
+		removeCopy({ person, post }, tab)
 	}, [person, post, tab])
 
 	useEffect(() => {
 		const running = startAutosave({
-			send: (sequence, news) => sendAutosave(body(sequence, news)),
+			send: (sequence, hasText) => sendAutosave(body(sequence, hasText)),
 			after: (ms, run) => {
 				const waiting = setTimeout(run, ms)
 				return () => clearTimeout(waiting)
@@ -61,78 +61,78 @@ export function useWriting({ place, tab, writing: first, others }: Begin) {
 			onChange: (next) => {
 				setState(next)
 				if (next.typed === 0 || !isStored(next)) return
-				forgetHere()
+				removeStored()
 				for (const old of replaced.current.splice(0)) void discardTab(old)
 			},
 		})
 		autosave.current = running
-		const hope = () => running.hope()
+		const retry = () => running.retryNow()
 		const away = () => {
 			const { typed, sequence } = running.state()
 			if (typed === 0 || isStored(running.state()) || latest.current.fields === saved.current) return
-			keepNow()
-			sendFarewell(body(sequence + 1, true))
+			storeNow()
+			sendBeforeUnload(body(sequence + 1, true))
 		}
 		const hide = () => {
 			if (document.visibilityState !== 'hidden') return
-			if (timer.current !== null) keepNow()
-			running.hurry()
+			if (timer.current !== null) storeNow()
+			running.flush()
 		}
-		addEventListener('online', hope)
+		addEventListener('online', retry)
 		addEventListener('pagehide', away)
 		document.addEventListener('visibilitychange', hide)
-		const stopListening = onSessionChange(hope)
+		const stopListening = onSessionChange(retry)
 		return () => {
-			removeEventListener('online', hope)
+			removeEventListener('online', retry)
 			removeEventListener('pagehide', away)
 			document.removeEventListener('visibilitychange', hide)
 			stopListening()
-			if (timer.current !== null) keepNow()
+			if (timer.current !== null) storeNow()
 			void running.pause()
 		}
-	}, [body, keepNow, forgetHere])
+	}, [body, storeNow, removeStored])
 
 	const change = useCallback(
 		(made: WritingChange) => {
 			latest.current = changeWriting(latest.current, made)
 			setWriting(latest.current)
-			timer.current ??= setTimeout(keepNow, keepEveryMs)
+			timer.current ??= setTimeout(storeNow, storeEveryMs)
 			autosave.current?.typed()
 		},
-		[keepNow],
+		[storeNow],
 	)
 	const type = useCallback((fields: Partial<PostFields>) => change({ kind: 'typed', fields }), [change])
 
 	return {
 		writing,
-		/** What is written, also between two drawings. */
+		/** The latest text, which may be newer than the last render. */
 		now: useCallback(() => latest.current, []),
 		autosave: state,
-		isKeptHere,
-		isSafe: isStored(state) || isKeptHere,
+		isStoredHere,
+		isSafe: isStored(state) || isStoredHere,
 		type,
 		change,
-		/** The words of an earlier tab stand in this one now. */
+		/** The changes of an earlier tab were restored into this one. */
 		replace: useCallback(
 			(old: string) => {
-				keepNow()
+				storeNow()
 				replaced.current.push(old)
-				forgetCopy({ person, post }, old)
+				removeCopy({ person, post }, old)
 			},
-			[keepNow, person, post],
+			[storeNow, person, post],
 		),
-		/** Before a save: nothing older may arrive after it. */
+		/** Before a save: no autosave may arrive after it. */
 		pause: useCallback(() => {
-			keepNow()
+			storeNow()
 			return autosave.current?.pause() ?? Promise.resolve()
-		}, [keepNow]),
+		}, [storeNow]),
 		resume: useCallback(() => autosave.current?.resume(), []),
-		/** The save is done: what was typed stands in the post. */
+		/** After a save: the text is in the post. */
 		finish: useCallback(() => {
 			saved.current = latest.current.fields
-			forgetHere()
+			removeStored()
 			for (const old of replaced.current.splice(0)) void discardTab(old)
-		}, [forgetHere]),
+		}, [removeStored]),
 	}
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyPost } from '../post/post-model.ts'
-import { lostWords } from './lost-words.ts'
-import { namesToShow } from '../fields/names.ts'
+import { unsavedDrafts } from './use-unsaved-drafts.ts'
+import { namesToShow } from '../fields/name-picker.tsx'
 import { wholeEdit } from '../text/type-into.ts'
-import { applyEdit } from '../text/passage.ts'
+import { applyEdit } from '../text/text-edit.ts'
 import { changeWriting, type Writing } from './writing-state.ts'
 
 const fresh: Writing = { fields: emptyPost, base: emptyPost, version: 0, isSlugOwn: false }
@@ -11,7 +11,7 @@ const typed = (writing: Writing, fields: Parameters<typeof changeWriting>[1] & {
 	changeWriting(writing, fields)
 
 describe('the slug of a new post', () => {
-	test('follows the title until somebody writes it, and again once it is emptied', () => {
+	test('follows the title until somebody types a slug, and again once the slug is emptied', () => {
 		const titled = typed(fresh, { kind: 'typed', fields: { title: 'Solar & Light: Ìmọ́lẹ̀ ' } })
 		expect(titled.fields.slug).toBe('solar-light-imole')
 		const own = typed(titled, { kind: 'typed', fields: { slug: 'light' } })
@@ -21,18 +21,18 @@ describe('the slug of a new post', () => {
 		expect(typed(emptied, { kind: 'typed', fields: { title: 'Third' } }).fields.slug).toBe('third')
 	})
 
-	test('of a post that exists never follows', () => {
+	test('of an existing post does not follow the title', () => {
 		const old: Writing = { ...fresh, fields: { ...emptyPost, title: 'Old', slug: 'old' }, isSlugOwn: true }
 		expect(typed(old, { kind: 'typed', fields: { title: 'New' } }).fields.slug).toBe('old')
 	})
 
-	test('taken back with other words, stays as it was written', () => {
+	test('stays as typed when other text is restored', () => {
 		const back = changeWriting(fresh, { kind: 'taken', fields: { ...emptyPost, title: 'Roofs', slug: 'my-roofs' } })
 		expect(typed(back, { kind: 'typed', fields: { title: 'Roofs of Lagos' } }).fields.slug).toBe('my-roofs')
 	})
 })
 
-test('lost words: the later of server and browser whatever the clocks say, none of open tabs, none that say what the post says', () => {
+test('unsaved changes: the later of server and browser whatever the clocks say, none of open tabs, none equal to the post', () => {
 	const words = (title: string) => ({ ...emptyPost, title })
 	const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`
 	const stored = [
@@ -46,7 +46,7 @@ test('lost words: the later of server and browser whatever the clocks say, none 
 		{ tab: 'fast', savedAt: at(8), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed before') },
 		{ tab: 'here', savedAt: at(7), baseVersion: 1, sequence: 0, base: words('Base'), fields: words('Only here') },
 	]
-	const lost = lostWords(stored, local, words('The post'), new Set(['open']))
+	const lost = unsavedDrafts(stored, local, words('The post'), new Set(['open']))
 	expect(lost.map(({ fields, base }) => [fields.title, base?.title])).toEqual([
 		['Only here', 'Base'],
 		['Typed since', 'Base'],
@@ -54,7 +54,7 @@ test('lost words: the later of server and browser whatever the clocks say, none 
 	])
 })
 
-test('names are found without their tone marks, chosen ones that are new stand first', () => {
+test('names are found without their tone marks, chosen new ones first', () => {
 	expect(namesToShow(['Solar', 'Ìmọ́lẹ̀', 'Lagos'], ['New', 'solar'], '')).toEqual(['New', 'Solar', 'Ìmọ́lẹ̀', 'Lagos'])
 	expect(namesToShow(['Solar', 'Ìmọ́lẹ̀'], [], 'imole')).toEqual(['Ìmọ́lẹ̀'])
 })

@@ -1,20 +1,19 @@
 import type { PostFields } from '../post/post-model.ts'
 import { slugOf } from '../post/slug.ts'
 
-/** A form as it stands, with what its post was when it was opened. */
+/** The text in an editor, and the version of the post that it is based on. */
 export type Writing = {
 	fields: PostFields
-	/** The state of the post that a save goes out from. */
-	/** null: nobody knows it any more. */
+	/** The post at `version`; null when it is not known. */
 	base: PostFields | null
 	version: number
-	/** Somebody has written the slug, or the post had one: it follows the title no more. */
+	/** Somebody typed the slug, or the post had one: it does not follow the title. */
 	isSlugOwn: boolean
 }
 
 export type WritingChange =
 	| { kind: 'typed'; fields: Partial<PostFields> }
-	/** Other words took the place of these; `base` and `version` where they go out from another state of the post. */
+	/** Restored or merged text; `base` and `version` when it is based on another version of the post. */
 	| { kind: 'taken'; fields: PostFields; base?: PostFields; version?: number }
 
 export function changeWriting(writing: Writing, change: WritingChange): Writing {
@@ -27,7 +26,7 @@ export function changeWriting(writing: Writing, change: WritingChange): Writing 
 	const follows = title !== undefined && slug === undefined && !writing.isSlugOwn
 	return {
 		...writing,
-		// Emptied, it follows the title again.
+		// An emptied slug follows the title again.
 		isSlugOwn: slug === '' ? false : isSlugOwn,
 		fields: { ...writing.fields, ...change.fields, ...(follows && { slug: slugOf(title) }) },
 	}

@@ -11,7 +11,7 @@ const row = postRows.featuredImage
 type Props = {
 	fields: PostFields
 	errors: Readonly<Record<string, string>>
-	/** From the library; everybody may give an address. */
+	/** From the library; without this permission only an address can be entered. */
 	mayChoose: boolean
 	onType: (fields: Partial<PostFields>) => void
 	onPicture: () => void

@@ -4,21 +4,21 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { nameMessages as messages } from '../post/messages.ts'
-import { isSameName, namesToShow } from './names.ts'
 import { postRows } from '../post/post-model.ts'
+import { plainLetters } from '#app/features/posts/post/post.ts'
 
 type Props = {
 	kind: 'categories' | 'tags'
 	known: readonly string[]
 	chosen: readonly string[]
 	mayAdd: boolean
-	/** Scripts work: names are found and added by typing. */
+	/** Whether scripts run: then names are found and added by typing. */
 	isLive: boolean
 	error: string | undefined
 	onChange: (names: string[]) => void
 }
 
-/** Names to tick in a scrolling list; typing finds them, and makes new ones. */
+/** Names to tick in a scrolling list; typing filters them and can add new ones. */
 export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChange }: Props) {
 	const [typed, setTyped] = useState('')
 	const [added, setAdded] = useState('')
@@ -38,7 +38,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 	}
 	const press = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter') return
-		// Else the whole post would be saved.
+		// Otherwise Enter would submit the whole form.
 		event.preventDefault()
 		takeTyped()
 	}
@@ -78,7 +78,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 				))}
 				{shown.length === 0 && <p className="help">{typed === '' ? messages.nothing : messages.none}</p>}
 			</div>
-			{/* What is chosen and not in sight is part of the form all the same. */}
+			{/* Chosen names that the filter hides are submitted all the same. */}
 			{chosen
 				.filter((each) => !shown.some((other) => isSameName(other, each)))
 				.map((each) => (
@@ -100,7 +100,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 const answer = z.object({ names: z.array(z.string()) })
 const restMs = 250
 
-/** Names that hold what is typed, of those that the page does not know: it knows only the most used. */
+/** Names that match the typed text, from the server: the page has only the most used ones. */
 function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly string[] {
 	const [found, setFound] = useState<readonly string[]>([])
 	const query = typed.trim()
@@ -113,7 +113,7 @@ function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly str
 				const reply = await fetch(`/api/writing/names?${search}`, { signal: stop.signal })
 				if (reply.ok) setFound(answer.parse(await reply.json()).names)
 			} catch {
-				// Offline: the names of the page are there still.
+				// Offline, only the names of the page are offered.
 			}
 		}
 		const timer = setTimeout(() => void look(), restMs)
@@ -123,4 +123,23 @@ function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly str
 		}
 	}, [kind, query])
 	return found
+}
+
+/** Names are compared without regard to case. */
+const isSameName = (one: string, other: string): boolean => key(one) === key(other)
+
+const key = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+
+/**
+ * Names that contain the typed text (without regard to diacritics), each once: chosen new ones first, then known ones.
+ */
+export function namesToShow(known: readonly string[], chosen: readonly string[], typed: string): string[] {
+	const wanted = plainLetters(typed)
+	const isNew = (name: string) => !known.some((each) => isSameName(each, name))
+	const seen = new Set<string>()
+	return [...chosen.filter(isNew), ...known].filter((name) => {
+		if (seen.has(key(name)) || !plainLetters(name).includes(wanted)) return false
+		seen.add(key(name))
+		return true
+	})
 }

@@ -1,10 +1,12 @@
-import { SelectField } from '#app/ui/controls/field.tsx'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { postRows, type PostFields } from '../post/post-model.ts'
 import { FeaturedImage } from './featured-image.tsx'
 import { editorMessages as messages } from '../post/messages.ts'
 import { NamePicker } from './name-picker.tsx'
-import { ScheduleField } from './schedule-field.tsx'
 import { TextControls } from './text-controls.tsx'
+import { dateTimeText } from '#app/format/dates.ts'
+import { fromFieldText, toFieldText } from '#app/format/field-dates.ts'
+import { useState } from 'react'
 
 type Props = {
 	fields: PostFields
@@ -13,14 +15,14 @@ type Props = {
 	tags: readonly string[]
 	mayPublish: boolean
 	isLive: boolean
-	/** It goes public by itself, later. */
+	/** Published with a time in the future. */
 	isScheduled: boolean
 	onType: (fields: Partial<PostFields>) => void
 	/** Opens the dialog that chooses the featured image. */
 	onPicture: () => void
 }
 
-/** What may be chosen, named by what it means for this post. */
+/** The status options for this user and post. */
 const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 	{ value: 'draft', label: messages.statuses.draft },
 	...(mayPublish
@@ -28,7 +30,7 @@ const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 		: []),
 ]
 
-/** Everything about a post that is not its text. */
+/** All fields of a post except the title and the text. */
 export function SettingsPane({
 	fields,
 	errors,
@@ -58,7 +60,7 @@ export function SettingsPane({
 				<TextControls {...text} section="publishing" />
 				{mayPublish && (!isLive || fields.status === 'published') && (
 					<ScheduleField
-						moment={fields.publishedAt}
+						timestamp={fields.publishedAt}
 						isScheduled={isScheduled}
 						error={errors['published_at']}
 						onChange={(publishedAt) => onType({ publishedAt })}
@@ -97,5 +99,40 @@ export function SettingsPane({
 				<TextControls {...text} section="search" />
 			</section>
 		</div>
+	)
+}
+
+const row = postRows.publishedAt
+
+type ScheduleProps = {
+	timestamp: string
+	isScheduled: boolean
+	error: string | undefined
+	onChange: (timestamp: string) => void
+}
+
+/** The time of publishing, in Lagos time. */
+function ScheduleField({ timestamp, isScheduled, error, onChange }: ScheduleProps) {
+	// A half filled field has no value yet; its text is in the browser's control only.
+	const [typed, setTyped] = useState<string | null>(null)
+	return (
+		<>
+			<TextField
+				type="datetime-local"
+				label={row.field.label}
+				name={row.form.name}
+				help={row.form.help}
+				error={error}
+				value={typed !== null && fromFieldText(typed) === (timestamp || null) ? typed : toFieldText(timestamp)}
+				className="editor-timestamp"
+				onChange={(event) => {
+					setTyped(event.currentTarget.value)
+					onChange(fromFieldText(event.currentTarget.value) ?? '')
+				}}
+			/>
+			<p role="status" className="help">
+				{isScheduled && messages.scheduled(dateTimeText(new Date(timestamp)))}
+			</p>
+		</>
 	)
 }

@@ -1,5 +1,4 @@
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
-import { CountedArea } from './counted-area.tsx'
 import {
 	fieldChange,
 	postFieldNames,
@@ -8,6 +7,8 @@ import {
 	type PostFieldName,
 	type PostFields,
 } from '../post/post-model.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { editorMessages as messages } from '../post/messages.ts'
 
 type Props = {
 	section: FormSection
@@ -16,10 +17,10 @@ type Props = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** Text whose control is more than a labelled field: the editor places it by hand. */
+/** Fields with special controls, which the editor renders itself. */
 const placedByHand: ReadonlySet<PostFieldName> = new Set(['title', 'slug', 'content', 'featuredImage'])
 
-/** The controls of a section's text fields, in the order of the table. */
+/** The controls of a section's plain text fields, in the order of the table. */
 export function TextControls({ section, fields, errors, onType }: Props) {
 	return postFieldNames.map((field) => {
 		const { form, field: kind } = postRows[field]
@@ -44,4 +45,38 @@ export function TextControls({ section, fields, errors, onType }: Props) {
 			/>
 		)
 	})
+}
+
+type AreaProps = {
+	label: string
+	name: string
+	help: string
+	value: string
+	/** Characters; search results cut longer texts. */
+	best: number
+	error: string | undefined
+	onChange: (text: string) => void
+}
+
+/** A text area with a character count. */
+function CountedArea({ label, name, help, value, best, error, onChange }: AreaProps) {
+	const count = Array.from(value.trim()).length
+	return (
+		<TextArea
+			label={label}
+			name={name}
+			rows={3}
+			value={value}
+			error={error}
+			help={
+				<>
+					{help}{' '}
+					<span className={classNames('counted', count > best && 'counted-long')}>
+						{messages.characters(count, best)}
+					</span>
+				</>
+			}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	)
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { postRows, type PostFields } from '../post/post-model.ts'
+import { maxTitle, postRows, type PostFields } from '../post/post-model.ts'
 import { TextControls } from './text-controls.tsx'
-import { longestSlug } from '../post/slug.ts'
+import { maxSlug } from '../post/slug.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** What the post is called, and the end of its address. */
+/** Title and slug. */
 export function TitleFields({ fields, errors, onType }: Props) {
 	return (
 		<>
@@ -22,7 +22,7 @@ export function TitleFields({ fields, errors, onType }: Props) {
 					rows={1}
 					value={fields.title}
 					placeholder={messages.titlePlaceholder}
-					maxLength={200}
+					maxLength={maxTitle}
 					autoComplete="off"
 					onChange={(event) => onType({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
 				/>
@@ -34,7 +34,7 @@ export function TitleFields({ fields, errors, onType }: Props) {
 						{...control('slug', errors)}
 						type="text"
 						value={fields.slug}
-						maxLength={longestSlug}
+						maxLength={maxSlug}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}

@@ -6,14 +6,14 @@ type Back = { href: string; label: string }
 
 const allPosts: Back = { href: deskPath, label: messages.back }
 
-/** Where the editor leads back to: where its writer came from, else to the table of posts. */
+/** Where the editor's back link leads: the page that the writer came from, or the table of posts. */
 export function backLink(from: string | null): Back {
 	const path = from?.split('?')[0]
 	if (from === null || path === undefined) return allPosts
 	if (path === deskPath) return { ...allPosts, href: from }
 	if (path === '/admin') return { href: from, label: messages.backToDashboard }
 	if (path === blogPath) return { href: from, label: messages.backToBlog }
-	// The page of one post, and nothing deeper.
+	// A post's own page, not a page below it.
 	if (path.startsWith(`${blogPath}/`) && !path.slice(blogPath.length + 1).includes('/'))
 		return { href: from, label: messages.backToPost }
 	return { href: from, label: messages.backToBefore }

@@ -1,22 +1,23 @@
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { KeepingState } from '../drafts/keeping-state.tsx'
-import { editorMessages as messages, keepingMessages } from '../post/messages.ts'
+import { editorMessages as messages, autosaveMessages } from '../post/messages.ts'
 import { postField } from '../post/post-model.ts'
 import type { SaveKind } from '../post/save-kind.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
+import { timeText } from '#app/format/dates.ts'
+import { hasChanges, isStored, type AutosaveState, type AutosaveFailure } from '../drafts/autosave-state.ts'
 
 type Props = { tools: WritingTools; isBusy: boolean; cancel: string; kind: SaveKind }
 
-/** Always in sight: where the words are, and the button that makes them the post. */
-export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, cancel, kind }: Props) {
+/** A bar that stays visible: what is saved, Cancel and Save. */
+export function EditorBar({ tools: { writing, autosave, isStoredHere: isKeptHere }, isBusy, cancel, kind }: Props) {
 	const isUnchanged = writing.version > 0 && writing.base !== null && postField.same(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
-			<KeepingState autosave={autosave} isKeptHere={isKeptHere} isUnchanged={isUnchanged} isSaving={isBusy} />
-			{autosave.trouble === 'signed-out' && (
-				// The button's own way: the dialog over this page, or the page to sign in on.
+			<SaveStatus autosave={autosave} isKeptHere={isKeptHere} isUnchanged={isUnchanged} isSaving={isBusy} />
+			{autosave.failure === 'signed-out' && (
+				// Belongs to a form of its own, which opens the sign-in dialog, or without it the sign-in page.
 				<Button type="submit" form="editor-sign-in" size="sm" variant="secondary">
-					{keepingMessages.signIn}
+					{autosaveMessages.signIn}
 				</Button>
 			)}
 			<div className="editor-bar-deeds">
@@ -29,4 +30,61 @@ export function EditorBar({ tools: { writing, autosave, isKeptHere }, isBusy, ca
 			</div>
 		</div>
 	)
+}
+
+type StateProps = {
+	autosave: AutosaveState
+	/** The changes are in browser storage. */
+	isKeptHere: boolean
+	/** An existing post without changes. */
+	isUnchanged: boolean
+	isSaving: boolean
+}
+
+/** One line about what is saved and where. Screen readers read out failures only, not each autosave. */
+function SaveStatus(props: StateProps) {
+	const { tone, text, help } = statusOf(props)
+	return (
+		<div className="editor-state" data-tone={tone}>
+			<span aria-hidden="true" className="editor-state-light" />
+			<p title={help}>{text}</p>
+			<p role="status" className="sr-only">
+				{tone === 'failed' ? text : ''}
+			</p>
+		</div>
+	)
+}
+
+type Status = { tone: 'idle' | 'busy' | 'safe' | 'failed'; text: string; help?: string }
+
+const failureTexts: Record<AutosaveFailure, string> = {
+	offline: autosaveMessages.offline,
+	away: autosaveMessages.away,
+	busy: autosaveMessages.away,
+	'signed-out': autosaveMessages.signedOut,
+	forbidden: autosaveMessages.forbidden,
+	gone: autosaveMessages.gone,
+	'too-large': autosaveMessages.tooLarge,
+}
+
+/** Where the unsaved changes are stored. */
+function statusOf({ autosave, isKeptHere, isUnchanged, isSaving }: StateProps): Status {
+	const { failure: trouble, savedAt, underWay } = autosave
+	if (isSaving) return { tone: 'busy', text: autosaveMessages.sending }
+	if (trouble !== null && (isKeptHere || autosave.typed === 0)) return { tone: 'failed', text: failureTexts[trouble] }
+	if (isStored(autosave)) {
+		if (savedAt !== null)
+			return {
+				tone: 'safe',
+				text: autosaveMessages.autosaved(timeText(new Date(savedAt))),
+				help: autosaveMessages.autosavedHelp,
+			}
+		return { tone: 'idle', text: isUnchanged ? autosaveMessages.unchanged : autosaveMessages.untouched }
+	}
+	if (trouble !== null || (!isKeptHere && underWay === null && !hasChanges(autosave)))
+		return { tone: 'failed', text: autosaveMessages.nowhere }
+	if (underWay !== null) return { tone: 'busy', text: autosaveMessages.sending }
+	return isKeptHere
+		? { tone: 'busy', text: autosaveMessages.storedHere }
+		: { tone: 'busy', text: autosaveMessages.sending }
 }

@@ -5,46 +5,36 @@ import { ChecksPanel } from '../checks/checks-panel.tsx'
 import { PublishQuestion } from '../checks/publish-question.tsx'
 import { conflictIn } from '../post/conflict.ts'
 import type { EditorState } from '../actions/editor-state.server.ts'
-import { ContentField } from '../text/content-field.tsx'
-import { Counted } from '../fields/counted.tsx'
+import { ContentField, Counted } from '../text/content-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMore } from './editor-more.tsx'
-import { Meanwhile } from '../drafts/meanwhile.tsx'
 import { pictureMessages } from '../post/messages.ts'
-import { PaneButtons } from '../panes/pane-buttons.tsx'
-import { PreviewPane } from '../panes/preview-pane.tsx'
+import { PaneButtons, usePane, useLive } from '../panes/panes.tsx'
+import { PreviewPane, usePreview, useScrollTogether } from '../panes/preview-pane.tsx'
 import { Recovery } from '../drafts/recovery.tsx'
 import { saveKind } from '../post/save-kind.ts'
 import { SettingsPane } from '../fields/settings-pane.tsx'
-import { stayOnEnter } from './stay-on-enter.ts'
 import { TitleFields } from '../fields/title-fields.tsx'
-import { ConflictNote, SaveTrouble } from './trouble.tsx'
-import { useBegin } from './use-begin.ts'
+import { ConflictNote, SaveError, OtherEditors } from './editor-notes.tsx'
+import { useBegin, useTypedBefore } from './use-begin.ts'
 import { useChoices } from './use-choices.tsx'
-import { useLeave } from '../drafts/use-leave.ts'
-import { useLostWords } from '../drafts/use-lost-words.ts'
+import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import { useNow } from './use-now.ts'
-import { usePane } from '../panes/use-pane.ts'
 import { usePictures } from '../text/use-pictures.tsx'
-import { usePreview } from '../panes/use-preview.ts'
-import { useRefused } from './use-refused.ts'
-import { useSave, type SaveReply } from './use-save.ts'
-import { useSaveKey } from './use-save-key.ts'
-import { useScrollTogether } from '../panes/use-scroll-together.ts'
-import { useTypedBefore } from '../drafts/use-typed-before.ts'
-import { useLive } from '../panes/use-wide.ts'
+import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
+import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
 
 type Props = {
 	state: EditorState
 	reply: SaveReply
-	/** The door's own address. */
+	/** The address of the route. */
 	action: string
 	/** Where Cancel leads. */
 	cancel: string
 }
 
-/** A post being written: the text, and beside it everything else. A real form; scripts make a writing desk of it. */
+/** The editor of a post. Without scripts it is a plain form; scripts add autosave, preview, checks and recovery. */
 export function EditorForm({ state, reply, action, cancel }: Props) {
 	const begin = useBegin(state, reply)
 	const { mayPublish, categories, tags, post, drawnAt } = begin.state
@@ -58,8 +48,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const preview = useRef<HTMLDivElement>(null)
 	const { panes, shown, show, isWide } = usePane()
-	const lost = useLostWords({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
-	const choices = useChoices({ tools, field, onSettled: lost.settle })
+	const unsaved = useUnsavedDrafts({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
+	const choices = useChoices({ tools, field, onSettled: unsaved.settle })
 	const pictures = usePictures({ mayAdd: mayPublish, field, onType: type })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(field, preview, isWide && shown === 'preview')
@@ -67,13 +57,13 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
 
-	const refusal = reply?.ok === false ? reply : null
-	const errors = refusal?.errors ?? {}
-	const conflict = conflictIn(refusal)
-	const asks = asksIn(refusal)
+	const error = reply?.ok === false ? reply : null
+	const errors = error?.errors ?? {}
+	const conflict = conflictIn(error)
+	const asks = asksIn(error)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
-	useRefused(reply, form, { show, onConflict: () => conflict && choices.askAbout(conflict) })
+	useShowErrors(reply, form, { show, onConflict: () => conflict && choices.openConflict(conflict) })
 
 	return (
 		<div className="editor" data-pane={shown} data-over={pictures.isOver || undefined}>
@@ -95,18 +85,18 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						<ConflictNote
 							conflict={conflict}
 							see={action}
-							onChoose={isLive ? () => choices.askAbout(conflict) : null}
+							onChoose={isLive ? () => choices.openConflict(conflict) : null}
 						/>
 					)}
 					{asks && <PublishQuestion asks={asks} onGoTo={() => show('text')} />}
-					{!conflict && !asks && errors[''] !== undefined && <SaveTrouble message={errors['']} next={action} />}
+					{!conflict && !asks && errors[''] !== undefined && <SaveError message={errors['']} next={action} />}
 					<Recovery
-						lost={lost.lost}
-						onTake={choices.takeLost}
-						onCompare={choices.compareLost}
-						onDiscard={(words) => void lost.discard(words)}
+						drafts={unsaved.drafts}
+						onTake={choices.restoreDraft}
+						onCompare={choices.compareDraft}
+						onDiscard={(draft) => void unsaved.discard(draft)}
 					/>
-					<Meanwhile autosave={tools.autosave} version={writing.version} isOpenTwice={lost.isOpenTwice} />
+					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
 				<div className="editor-paper">
 					<TitleFields fields={fields} errors={errors} onType={type} />
@@ -143,7 +133,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 					)}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
 				</div>
-				{/* Last: the button that replaces a later state says its version before this one does. */}
+				{/* Last, because "Replace" of a conflict submits its own `version`, and the first value counts. */}
 				<input type="hidden" name="version" value={writing.version} />
 			</Form>
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />

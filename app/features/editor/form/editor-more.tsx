@@ -1,13 +1,32 @@
-import { HistoryLink } from '../revisions/history-link.tsx'
 import { PreviewLinks } from '../previews/preview-links.tsx'
 import type { EditorState } from '../actions/editor-state.server.ts'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { historyPath } from '../revisions/history-address.ts'
+import { historyMessages as messages } from '../revisions/messages.ts'
 
-/** What there is of a post besides its editor: the page as others would see it, and what it said before. */
+/** Preview links and version history of a saved post. */
 export function EditorMore({ state: { post, version, mayPublish } }: { state: EditorState }) {
 	return (
 		<div className="editor-settings editor-more">
 			{post && mayPublish && <HistoryLink postId={post.id} version={version} />}
 			<PreviewLinks postId={post?.id ?? null} />
 		</div>
+	)
+}
+
+/** Link to the version history; `version` is the number of saves. */
+function HistoryLink({ postId, version }: { postId: string; version: number }) {
+	return (
+		<section aria-labelledby="history-heading" className="history-link">
+			<h2 id="history-heading">{messages.title}</h2>
+			<p className="help">{messages.linkHelp(version)}</p>
+			<p>
+				<Link to={historyPath(postId)} className="btn btn-secondary btn-sm">
+					<Icon name="clock" size={18} />
+					{messages.link}
+				</Link>
+			</p>
+		</section>
 	)
 }

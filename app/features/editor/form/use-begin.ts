@@ -1,21 +1,27 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef, type RefObject } from 'react'
 import type { EditorState } from '../actions/editor-state.server.ts'
 import { slugOf } from '../post/slug.ts'
-import { refusedFields } from '../drafts/form-fields.ts'
 import type { SaveReply } from './use-save.ts'
 import type { Writing } from '../drafts/writing-state.ts'
+import { ignoreErrors, type SentForm } from '#app/content/field.ts'
+import { sentForm } from '#app/content/form.ts'
+import { postField, type PostFields } from '../post/post-model.ts'
+import type { WritingTools } from '../drafts/use-writing.ts'
 
-/** What a page began with, fixed with its first drawing: its data may be read anew beneath what is being written. */
+/**
+ * The initial state of an editor, fixed at the first render: data that is loaded later must not replace what is being
+ * written.
+ */
 export function useBegin(state: EditorState, reply: SaveReply) {
 	return useState(() => {
 		const { fields, version, post, person } = state
 		const writing: Writing = { fields, base: fields, version, isSlugOwn: post !== null }
 		const place = { person, post: post?.id ?? null }
 		if (reply?.ok !== false) return { place, tab: state.tab, writing, state }
-		// A form that was sent before scripts were there: what came back with the refusal is what was typed.
+		// A form that was sent before scripts ran: the response has what was typed.
 		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
-		const refused = refusedFields(reply)
-		const typed = refused.slug === '' && post === null ? { ...refused, slug: slugOf(refused.title) } : refused
+		const returned = fieldsOfResponse(reply)
+		const typed = returned.slug === '' && post === null ? { ...returned, slug: slugOf(returned.title) } : returned
 		return {
 			place,
 			tab: reply.values['tab'] ?? state.tab,
@@ -23,9 +29,28 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 				fields: typed,
 				base: sent === version ? fields : null,
 				version: sent,
-				isSlugOwn: post !== null || refused.slug !== '',
+				isSlugOwn: post !== null || returned.slug !== '',
 			},
 			state,
 		}
 	})[0]
 }
+
+/** Takes over what somebody typed before the scripts ran. */
+export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, type }: WritingTools): void {
+	const isDone = useRef(false)
+	useEffect(() => {
+		if (isDone.current || !form.current) return
+		isDone.current = true
+		const typed = { ...typedFields(form.current), publishedAt: now().fields.publishedAt }
+		if (!postField.same(typed, now().fields)) type(typed)
+	}, [form, now, type])
+}
+
+/** What was typed, from a response with validation errors. */
+export const fieldsOfResponse = ({ values, lists = {} }: Pick<SentForm, 'values'> & Partial<SentForm>): PostFields =>
+	postField.fromForm({ values, lists }, '', ignoreErrors)
+
+/** What the form holds: somebody may have typed before the scripts ran. */
+const typedFields = (form: HTMLFormElement): PostFields =>
+	postField.fromForm(sentForm(new FormData(form)), '', ignoreErrors)

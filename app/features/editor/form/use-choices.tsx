@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostFields } from '../post/post-model.ts'
 import type { Conflict } from '../post/conflict.ts'
-import type { LostWords } from '../drafts/lost-words.ts'
+import type { UnsavedDraft } from '../drafts/use-unsaved-drafts.ts'
 import { MergeDialog, type MergeOutcome, type MergeQuestion } from '../compare/merge-dialog.tsx'
-import { meanwhileMessages, recoveryMessages } from '../post/messages.ts'
+import { conflictMessages, recoveryMessages } from '../post/messages.ts'
 import { typeInto, wholeEdit } from '../text/type-into.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
 
@@ -14,56 +14,61 @@ type Open = MergeQuestion & { settle: (outcome: MergeOutcome) => void }
 type Begin = {
 	tools: WritingTools
 	field: RefObject<HTMLTextAreaElement | null>
-	/** The words of an earlier tab have been dealt with. */
-	onSettled: (words: LostWords) => void
+	/** The unsaved changes of an earlier tab were restored. */
+	onSettled: (draft: UnsavedDraft) => void
 }
 
-/** The ways in which other words come into the form: those of an earlier tab, and those that somebody saved meanwhile. */
+/**
+ * Brings other text into the form: unsaved changes of an earlier tab, or a version that somebody else saved. Opens the
+ * merge dialog where a choice is needed.
+ */
 export function useChoices({ tools, field, onSettled }: Begin) {
 	const { writing, change, replace, now } = tools
 	const [open, setOpen] = useState<Open | null>(null)
 
-	/** The dialog goes first: a field behind it takes no typing, and the text's undo would be lost. */
+	/**
+	 * Closes the dialog first: a field behind a modal dialog takes no typing, and the text's undo history would be lost.
+	 */
 	const put = (fields: PostFields, from?: { base: PostFields; version: number }) => {
 		flushSync(() => setOpen(null))
 		const text = field.current
 		if (text && text.offsetParent !== null) typeInto(text, wholeEdit(text.value, fields.content))
 		change({ kind: 'taken', fields, ...from })
 	}
-	const take = (words: LostWords, fields: PostFields) => {
+	const take = (draft: UnsavedDraft, fields: PostFields) => {
 		put(fields)
-		replace(words.tab)
-		onSettled(words)
-		showToast({ kind: 'success', message: recoveryMessages.taken, id: 'lost-words' })
+		replace(draft.tab)
+		onSettled(draft)
+		showToast({ kind: 'success', message: recoveryMessages.taken, id: 'unsaved-draft' })
 	}
-	const compareLost = (words: LostWords) =>
+	const compareDraft = (draft: UnsavedDraft) =>
 		setOpen({
-			base: words.baseVersion === writing.version ? writing.base : words.base,
-			mine: words.fields,
+			base: draft.baseVersion === writing.version ? writing.base : draft.base,
+			mine: draft.fields,
 			theirs: now().fields,
 			names: { mine: recoveryMessages.after, theirs: recoveryMessages.before },
 			settle: ({ kind, fields }) => {
-				if (kind !== 'theirs') take(words, fields)
+				if (kind !== 'theirs') take(draft, fields)
 				else flushSync(() => setOpen(null))
 			},
 		})
-	const takeLost = (words: LostWords) => {
+	const restoreDraft = (draft: UnsavedDraft) => {
 		const isUntouched = now().fields === writing.base
-		if (isUntouched && words.baseVersion === writing.version) take(words, words.fields)
-		else compareLost(words)
+		if (isUntouched && draft.baseVersion === writing.version) take(draft, draft.fields)
+		else compareDraft(draft)
 	}
-	const askAbout = (conflict: Conflict) =>
+	const openConflict = (conflict: Conflict) =>
 		setOpen({
 			base: now().base,
 			mine: now().fields,
 			theirs: conflict.fields,
-			names: { mine: meanwhileMessages.mine, theirs: meanwhileMessages.theirs },
+			names: { mine: conflictMessages.mine, theirs: conflictMessages.theirs },
 			settle: ({ kind, fields }) => {
 				put(fields, { base: conflict.fields, version: conflict.version })
-				const said = { mine: 'mineTaken', theirs: 'theirsTaken', merged: 'merged' } as const
-				showToast({ kind: 'success', message: meanwhileMessages[said[kind]], id: 'post-saved' })
+				const messageNames = { mine: 'mineTaken', theirs: 'theirsTaken', merged: 'merged' } as const
+				showToast({ kind: 'success', message: conflictMessages[messageNames[kind]], id: 'post-saved' })
 			},
 		})
 	const dialog: ReactNode = open && <MergeDialog question={open} onDone={open.settle} onClose={() => setOpen(null)} />
-	return { dialog, takeLost, compareLost, askAbout }
+	return { dialog, restoreDraft, compareDraft, openConflict }
 }

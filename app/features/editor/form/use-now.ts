@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** The longest that a browser's timer waits, in milliseconds. */
-const longestWait = 2 ** 31 - 1
+/** The longest delay of a browser timer, in milliseconds. */
+const maxDelay = 2 ** 31 - 1
 
 /**
- * The time, in milliseconds since 1970: as the server had it when it drew the page, then as it is when `moment` changes
- * and when it has come. `moment` is an ISO date, or empty for none.
+ * The time in milliseconds since 1970: the server's at first, then updated when `timestamp` changes and when it is
+ * reached. `timestamp` is an ISO date, or empty for none.
  */
-export function useNow(drawnAt: string, moment: string): number {
+export function useNow(drawnAt: string, timestamp: string): number {
 	const [now, setNow] = useState(() => Date.parse(drawnAt))
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout>
 		const tick = () => {
 			setNow(Date.now())
-			const left = Date.parse(moment) - Date.now()
-			if (left >= 0) timer = setTimeout(tick, Math.min(left + 1, longestWait))
+			const left = Date.parse(timestamp) - Date.now()
+			if (left >= 0) timer = setTimeout(tick, Math.min(left + 1, maxDelay))
 		}
 		timer = setTimeout(tick, 0)
 		return () => clearTimeout(timer)
-	}, [moment])
+	}, [timestamp])
 	return now
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useSubmit, useBlocker } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { sayOnNextPage } from '#app/features/sign-in/viewer/say.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
@@ -8,15 +8,16 @@ import { asksIn } from '../checks/asks.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import type { Saved } from '../actions/save-action.server.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
+import type { Pane } from '../panes/panes.tsx'
+import { postFieldNames, postRows } from '../post/post-model.ts'
+import { autosaveMessages } from '../post/messages.ts'
 
-export type SaveReply = Saved | FormError | undefined
-
-/** An autosave that hangs must not hold up a save for longer. */
-const quietMs = 3_000
+/** Maximum wait for an autosave that is under way. */
+const maxAutosaveWaitMs = 3_000
 
 /**
- * Sends the form once no autosave is on its way, and what follows the answer: a save leads on to the next page, where it
- * is said; a refusal is said here, at the first field that it is about, and all goes on.
+ * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
+ * here, and autosave goes on.
  */
 export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish }: WritingTools) {
 	const submit = useSubmit()
@@ -25,14 +26,14 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 	useEffect(() => {
 		if (!reply) return
 		if (reply.ok) {
-			// Words typed while the save was on its way are none of it: they are offered when the post is opened again.
+			// Text that was typed during the save is not in it; it is offered when the post is opened again.
 			if (now().fields === sent.current) finish()
 			sayOnNextPage(reply.message)
 			location.assign(reply.to)
 			return
 		}
 		resume()
-		// A question stands above the text, with its answers.
+		// The question above the text needs no toast.
 		if (asksIn(reply)) return
 		const message = Object.values(reply.errors)[0] ?? messages.updateFailed
 		showToast({ kind: 'error', message: asError(message), id: 'post-saved' })
@@ -43,14 +44,60 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 		event.preventDefault()
 		const { nativeEvent, currentTarget } = event
 		const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-		const door = button?.getAttribute('formaction') ?? action
+		const address = button?.getAttribute('formaction') ?? action
 		const body = new FormData(currentTarget, button)
 		sent.current = now().fields
-		const patience = new Promise<void>((resolve) => void setTimeout(resolve, quietMs))
-		void Promise.race([pause(), patience]).then(() => submit(body, { method: 'post', action: door }))
+		const timeout = new Promise<void>((resolve) => void setTimeout(resolve, maxAutosaveWaitMs))
+		void Promise.race([pause(), timeout]).then(() => submit(body, { method: 'post', action: address }))
 	}
 	return { form, save }
 }
 
 const asError = (message: string): string =>
 	message.startsWith(messages.error) ? message : `${messages.error}: ${message}`
+
+export type SaveReply = Saved | FormError | undefined
+
+const inText: ReadonlySet<string> = new Set(
+	postFieldNames.flatMap((name) => (postRows[name].form.section === 'text' ? [postRows[name].form.name] : [])),
+)
+
+/** After a failed save, shows the pane with the first error and focuses it; `onConflict` runs as well. */
+export function useShowErrors(
+	reply: SaveReply,
+	form: RefObject<HTMLFormElement | null>,
+	{ show, onConflict }: { show: (pane: Pane) => void; onConflict: () => void },
+): void {
+	const latest = useRef({ show, onConflict })
+	useEffect(() => {
+		latest.current = { show, onConflict }
+	})
+	useEffect(() => {
+		if (reply?.ok !== false) return
+		const names = Object.keys(reply.errors)
+		const first = names.find((name) => name !== '')
+		if (first !== undefined) latest.current.show(names.some((name) => inText.has(name)) ? 'text' : 'settings')
+		latest.current.onConflict()
+		requestAnimationFrame(() =>
+			form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .editor-note-bad, .checks-ask')?.focus(),
+		)
+	}, [reply, form])
+}
+
+/** Asks before the page is left while there are changes that are stored nowhere. */
+export function useLeave(wouldLose: boolean): void {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
+	)
+	useEffect(() => {
+		if (blocker.state !== 'blocked') return
+		if (window.confirm(autosaveMessages.leave)) blocker.proceed()
+		else blocker.reset()
+	}, [blocker])
+	useEffect(() => {
+		if (!wouldLose) return
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+		addEventListener('beforeunload', ask)
+		return () => removeEventListener('beforeunload', ask)
+	}, [wouldLose])
+}

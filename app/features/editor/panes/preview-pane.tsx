@@ -1,8 +1,8 @@
-import { memo, useEffect, useMemo, type RefObject } from 'react'
+import { memo, useEffect, useMemo, type RefObject, useRef, useState } from 'react'
 import type { PostFields } from '../post/post-model.ts'
 import { previewMessages as messages } from '../post/messages.ts'
 import { trustedHtml } from './trusted-html.ts'
-import type { Preview } from './use-preview.ts'
+import { z } from 'zod'
 
 type Props = {
 	fields: Pick<PostFields, 'title' | 'excerpt' | 'categories'>
@@ -47,7 +47,7 @@ const Rendered = memo(function Rendered({ html }: { html: string }) {
 	return <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 })
 
-/** A link in the preview must not lead away from what is being written. */
+/** Links of the preview open in a new tab, so that the editor stays. */
 function openElsewhere(event: MouseEvent): void {
 	const link = event.target instanceof Element ? event.target.closest('a') : null
 	if (!link) return
@@ -56,3 +56,85 @@ function openElsewhere(event: MouseEvent): void {
 	if (href.startsWith('#')) document.getElementById(href.slice(1))?.scrollIntoView({ block: 'nearest' })
 	else window.open(link.href, '_blank', 'noopener')
 }
+
+const preview = z.object({ html: z.string(), words: z.number(), readingTime: z.number() })
+
+type Preview = { html: string; state: 'empty' | 'loading' | 'ready' | 'failed' }
+
+const restMs = 500
+
+/** The text rendered by the server while the preview is open: after each pause in typing. */
+export function usePreview(content: string, isShown: boolean): Preview {
+	const [shown, setShown] = useState<Preview>({ html: '', state: 'loading' })
+	const made = useRef<string | null>(null)
+	const isEmpty = content.trim() === ''
+	useEffect(() => {
+		if (!isShown || isEmpty || made.current === content) return
+		const stop = new AbortController()
+		const make = async () => {
+			try {
+				const html = await fetchPreview(content, stop.signal)
+				made.current = content
+				setShown({ html, state: 'ready' })
+			} catch {
+				if (!stop.signal.aborted) setShown((last) => ({ ...last, state: 'failed' }))
+			}
+		}
+		const timer = setTimeout(() => void make(), made.current === null ? 0 : restMs)
+		return () => {
+			clearTimeout(timer)
+			stop.abort()
+		}
+	}, [content, isShown, isEmpty])
+	return isEmpty ? { html: '', state: 'empty' } : shown
+}
+
+/** @throws when there is no response, or not one of this API (a captive portal). */
+export async function fetchPreview(content: string, signal: AbortSignal): Promise<string> {
+	const response = await fetch('/api/writing/preview', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ content }),
+		signal,
+	})
+	if (!response.ok) throw new Error(`The preview was answered with ${response.status}.`)
+	return preview.parse(await response.json()).html
+}
+
+/** Scrolls the preview with the text, in proportion: both have different heights. */
+export function useScrollTogether(
+	field: RefObject<HTMLTextAreaElement | null>,
+	preview: RefObject<HTMLElement | null>,
+	isOn: boolean,
+): void {
+	useEffect(() => {
+		const text = field.current
+		if (!isOn || !text) return
+		let frame = 0
+		const follow = () => {
+			cancelAnimationFrame(frame)
+			frame = requestAnimationFrame(() => {
+				const other = preview.current
+				if (!other) return
+				const part = text.scrollHeight > text.clientHeight + 1 ? ofField(text) : ofPage(text)
+				other.scrollTop = part * (other.scrollHeight - other.clientHeight)
+			})
+		}
+		addEventListener('scroll', follow, { passive: true })
+		text.addEventListener('scroll', follow, { passive: true })
+		return () => {
+			cancelAnimationFrame(frame)
+			removeEventListener('scroll', follow)
+			text.removeEventListener('scroll', follow)
+		}
+	}, [field, preview, isOn])
+}
+
+/** Where the text field grows with its text, the page scrolls instead of the field. */
+function ofPage(text: HTMLElement): number {
+	const { top, height } = text.getBoundingClientRect()
+	const room = height - innerHeight * 0.6
+	return room <= 0 ? 0 : Math.min(1, Math.max(0, -top / room))
+}
+
+const ofField = (text: HTMLElement): number => text.scrollTop / (text.scrollHeight - text.clientHeight)

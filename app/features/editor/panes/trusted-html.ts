@@ -1,13 +1,13 @@
 declare global {
 	interface Window {
-		/** Not in every browser, and not in TypeScript's own list yet. */
+		/** Missing in some browsers and in TypeScript's own list. */
 		trustedTypes?: {
 			createPolicy: (
 				name: string,
 				rules: { createHTML?: (html: string) => string; createScriptURL?: (address: string) => string },
 			) => {
 				createHTML: (html: string) => TrustedHTML
-				/** A TrustedScriptURL, which TypeScript does not know; to its register() it is a URL. */
+				/** A TrustedScriptURL, which TypeScript does not know; register() accepts a URL. */
 				createScriptURL: (address: string) => URL
 			}
 		}
@@ -19,8 +19,8 @@ type Policy = { createHTML: (html: string) => string | TrustedHTML }
 let policy: Policy | undefined
 
 /**
- * HTML of our own pipeline (markdown.server.ts), which alone may become part of a page by a script: the page's policy
- * (`trusted-types app`) lets nothing else through.
+ * Marks HTML of the site's own pipeline (markdown.server.ts) as trusted. The content policy (`trusted-types app`) lets
+ * scripts insert no other HTML.
  */
 export function trustedHtml(html: string): string | TrustedHTML {
 	policy ??= window.trustedTypes?.createPolicy('app', { createHTML: (text) => text }) ?? { createHTML: (text) => text }

@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { postField } from './post-model.ts'
 
-/** What an open editor holds: stored as it is, however unfinished. */
+/** The unfinished text of an open editor, stored as it is. */
 export const openFields = z.looseObject({}).transform((sent) => postField.draft(postField.stored(sent)))
 
 export const autosaveInput = z.object({
-	/** Made by the tab (`crypto.randomUUID()`), and its name from then on. */
+	/** The tab's id, made by `crypto.randomUUID()`. */
 	tab: z.uuid(),
-	/** null: a new post. */
+	/** null for a new post. */
 	post: z.uuid().nullable(),
-	/** The version the tab began from; 0 for a new post. */
+	/** The version that the tab was opened with; 0 for a new post. */
 	version: z.number().int().min(0).max(2_147_483_647),
-	/** Grows with every autosave of the tab. */
+	/** Increases with every autosave of the tab. */
 	sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-	/** null: only a sign of life. */
+	/** null for a heartbeat. */
 	fields: openFields.nullable(),
 })
 
 export type Autosave = z.output<typeof autosaveInput>
 
-/** Somebody who has the same post open. */
+/** Somebody else who has the same post open. */
 export type OtherWriter = {
 	name: string
-	/** Another tab of the same person. */
+	/** Another tab of the same user. */
 	own: boolean
 	seenAt: string
 }
 
-export type AutosaveAnswer = {
+export type AutosaveResponse = {
 	ok: true
-	/** The one that is kept: higher than what was sent when a later autosave had arrived already. */
+	/** The stored sequence; higher than the sent one when a later autosave had arrived already. */
 	sequence: number
-	/** null: nothing typed has been kept yet. */
+	/** null when nothing is stored yet. */
 	savedAt: string | null
-	/** The post's by now; 0 for a new one. */
+	/** The post's current version; 0 for a new post. */
 	version: number
 	others: OtherWriter[]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { postField } from './post-model.ts'
 
-// The editor reads it in the browser, where the page's policy forbids the functions that zod would write.
+// Parsed in the browser, where the content policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** The post as somebody else has saved it meanwhile: stands in the answer to a save that came too late. */
+/** The post as somebody else has saved it, in the 409 response to a save that was based on an older version. */
 const conflict = z.object({
 	conflict: z.object({
 		version: z.number(),

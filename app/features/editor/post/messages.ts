@@ -1,7 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import type { SaveKind } from './save-kind.ts'
 
-/** What the pages say where a post is written. The labels of fields are in their table (post-model.ts). */
+/** Texts of the editor's pages. Labels and help of fields are in post-model.ts. */
 export const editorMessages = {
 	newTitle: 'New post',
 	newLead: 'Only you and the admins can see a draft.',
@@ -20,14 +20,14 @@ export const editorMessages = {
 	contentPlaceholder: 'Start writing. Markdown works: **bold**, *italic*, ## heading, - list.',
 	publishing: 'Publishing',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
-	scheduled: (moment: string) => `Goes public on ${moment}, Lagos time.`,
+	scheduled: (timestamp: string) => `Goes public on ${timestamp}, Lagos time.`,
 	waits: 'An admin reviews your draft and publishes it.',
 	lists: 'Categories and tags',
 	picture: 'Picture',
 	removePicture: 'Remove the picture',
 	search: 'Search engines',
 
-	/** The submit button, by what it does. */
+	/** The submit button, by what saving does. */
 	submit: { save: 'Save', publish: 'Publish', schedule: 'Schedule', update: 'Update' } satisfies Record<
 		SaveKind,
 		string
@@ -86,10 +86,10 @@ export const nameMessages = {
 	added: (name: string) => `${name} is added and selected.`,
 }
 
-export const keepingMessages = {
+export const autosaveMessages = {
 	untouched: 'No changes yet',
 	unchanged: 'Everything is saved',
-	keptHere: 'Saved on this device',
+	storedHere: 'Saved on this device',
 	sending: 'Saving your draft…',
 	autosaved: (time: string) => `Draft saved ${time}`,
 	autosavedHelp: 'What you typed is safe on the server. It is part of the post once you save.',
@@ -121,7 +121,7 @@ export const recoveryMessages = {
 	after: 'Your unsaved changes',
 }
 
-export const meanwhileMessages = {
+export const conflictMessages = {
 	conflictHeading: 'Saved by someone else',
 	conflictSee: 'See the saved post in a new tab',
 	conflictReplace: 'Replace it with mine',
@@ -129,20 +129,20 @@ export const meanwhileMessages = {
 	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this post, too.`,
 	ownTab: 'You have this post open in another tab, too.',
 	advice: 'The second person to save is asked how to combine both texts.',
-	savedMeanwhile: 'This post was saved elsewhere while you were writing. When you save, you can combine both.',
+	savedSince: 'This post was saved elsewhere while you were writing. When you save, you can combine both.',
 	conflict: (editor: string | null, when: string) =>
-		`${editor ?? 'Somebody'} saved this post ${when}, while you were writing. Nothing is lost.`,
+		`${editor ?? 'Someone'} saved this post ${when}, while you were writing. Nothing is lost.`,
 	choose: 'Compare and choose',
 	plainHelp: 'To replace it with yours, save again. The other text stays in the version history.',
 	theirText: 'The text that was saved',
 	mine: 'Yours',
 	theirs: 'Saved by someone else',
 	mergeHeading: 'Two versions of this post',
-	clashes: (count: number) =>
+	conflicts: (count: number) =>
 		count === 0
 			? 'No conflicts: nothing was changed in the same place.'
 			: `${count === 1 ? 'One place was' : `${count} places were`} changed by both. Please choose.`,
-	clash: (nth: number, field: string) => `${nth}. ${field}`,
+	conflictOf: (nth: number, field: string) => `${nth}. ${field}`,
 	both: 'Keep both',
 	empty: '(nothing)',
 	merge: 'Combine both',

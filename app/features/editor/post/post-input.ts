@@ -4,21 +4,21 @@ import { sentForm } from '#app/content/form.ts'
 import { postField, postFieldNames, postRows } from './post-model.ts'
 import { writingMessages as messages } from './save-messages.ts'
 
-/** The controls of the form that may come more than once. */
+/** Controls of the form that may have several values. */
 export const listFields = postFieldNames.flatMap((name) =>
 	postRows[name].field.shape.kind === 'names' ? [postRows[name].form.name] : [],
 )
 
 const controlOf = new Map<string, string>(postFieldNames.map((name) => [name, postRows[name].form.name]))
 
-/** What the form says beside the post: made up by programs only. */
+/** Fields of the form that the program sets, not the user. */
 const page = z.object({
 	tab: z.uuid(messages.tabSpent),
 	version: z.coerce.number().int().min(0).default(0),
 	confirmed: z.string().default(''),
 })
 
-/** The editor's form, as it is sent. An error stands at the control it is about. */
+/** The editor's form. Errors are reported by control. */
 export const postInput = z.looseObject({}).transform((sent, context) => {
 	const report: Report = (at, message) => context.addIssue({ code: 'custom', path: [at], message })
 	const typed = postField.fromForm(sentForm(Object.entries(sent)), '', report)
@@ -29,7 +29,7 @@ export const postInput = z.looseObject({}).transform((sent, context) => {
 		return z.NEVER
 	}
 	const { tab, version, confirmed } = read.data
-	// The title and the status stand in the audit log, too.
+	// Top-level copies for the audit log, which records the title and the status of a save.
 	return { title: fields.title, status: fields.status, fields, tab, version, confirmed: confirmed === 'yes' }
 })
 

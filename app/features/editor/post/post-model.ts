@@ -7,21 +7,21 @@ import { names } from '#app/content/names.ts'
 import { text } from '#app/content/text.ts'
 import { timestamp } from '#app/content/timestamp.ts'
 import { writingMessages as errors } from './save-messages.ts'
-import { longestSlug, slugProblem, tidySlug } from './slug.ts'
+import { maxSlug, slugProblem, tidySlug } from './slug.ts'
 import { editorMessages } from './messages.ts'
 
-/** Where the database has a field with one text. */
+/** Where the database stores a text field. */
 type StoredText =
-	/** A column of `blog_posts`; `empty` is what it holds for none. */
+	/** A column of `blog_posts`; `empty` is stored for an empty text. */
 	| { kind: 'column'; name: string; empty: '' | null }
 	| { kind: 'timestamp'; name: string }
-	/** A key of the column `metadata`, left out for none. */
+	/** A key of the JSON column `metadata`, left out when empty. */
 	| { kind: 'metadata'; name: string }
 
-/** Names linked to the post in a table of their own. */
+/** Names in a table of their own, linked to the post. */
 type StoredNames = { kind: 'links'; name: 'categories' | 'tags' }
 
-/** Where the editor shows a field's control. */
+/** The part of the editor that shows a field's control. */
 export type FormSection = 'text' | 'publishing' | 'lists' | 'picture' | 'search'
 
 type Row<V> = {
@@ -32,14 +32,16 @@ type Row<V> = {
 		/** Of the control. */
 		name: string
 		help?: string
-		/** Characters; longer text is cut where it is shown. */
+		/** Recommended maximum, in characters; search results cut longer texts. */
 		best?: number
 	}
-	/** What the list of versions calls it; null where a change has a sentence of its own there. */
+	/** The field's name in the version history; null when its change is described in another way there. */
 	inHistory: string | null
-	/** Whether restoring an earlier version brings it back: if, when and where readers see a post is decided today. */
+	/**
+	 * Whether restoring an earlier version restores this field. Whether, when and where a post is public stays as it is.
+	 */
 	isRestored: boolean
-	/** Whether readers are sent it. */
+	/** Whether readers get it. */
 	isPublic: boolean
 }
 
@@ -60,14 +62,15 @@ const nameRules = (label: string, max: number) => ({
 
 const pictureAddress = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/
 
+export const maxTitle = 200
 export const maxContent = 200_000
 
 /**
- * Every field of a post that its editor holds, and all that is to be known of it. A new field is a row here, its column,
- * and the view that shows it to readers.
+ * All fields of a post. A new field needs a row here, its column, and the view that shows it to readers; form,
+ * autosave, merge, history and export follow from the row.
  */
 const table = {
-	title: row(text({ label: 'Title', max: 200, tooLong: errors.titleLong, required: errors.required }), {
+	title: row(text({ label: 'Title', max: maxTitle, tooLong: errors.titleLong, required: errors.required }), {
 		stored: column('title'),
 		form: { section: 'text', name: 'title' },
 		inHistory: 'title',
@@ -76,7 +79,7 @@ const table = {
 	slug: row(
 		text({
 			label: 'Slug',
-			max: longestSlug,
+			max: maxSlug,
 			tooLong: errors.slugLong,
 			required: errors.required,
 			tidy: tidySlug,
@@ -111,7 +114,7 @@ const table = {
 		inHistory: 'excerpt',
 		...anyPost,
 	}),
-	/** An address: of a picture in the library (`/media/NAME`) or elsewhere. */
+	/** The address of a library picture (`/media/NAME`) or of another file. */
 	featuredImage: row(
 		text({
 			label: 'Featured image',
@@ -201,7 +204,7 @@ function row<V>(field: Field<V>, rest: Omit<Row<V>, 'field'>): Row<V> {
 
 type Table = typeof table
 
-/** A post as its form, an autosave and a revision have it. */
+/** A post's fields in its form, an autosave and a revision. */
 export type PostFields = { [K in keyof Table]: Table[K]['field']['empty'] }
 export type PostFieldName = keyof PostFields
 
@@ -209,12 +212,12 @@ type Rows<V> = { [K in keyof V]: Row<V[K]> }
 export const postRows: Rows<PostFields> = table
 export const postFieldNames: readonly PostFieldName[] = keysOf(table)
 
-/** Generic, because a mapped type over a known V is resolved before each field meets its own row. */
+/** Generic, because over a concrete V TypeScript resolves the mapped type before each field is matched with its row. */
 const fieldsOf = <V extends object>(rows: Rows<V>): Fields<V> => build<Fields<V>>(rows, (key) => rows[key].field)
 
 const allFields = group<PostFields>('Post', fieldsOf(postRows), (key) => postRows[key].form.name)
 
-/** Everything that is done with the fields of a post as a whole. */
+/** All fields of a post as one field: parsing, checking, comparing and merging of the whole. */
 export const postField: Field<PostFields> = {
 	...allFields,
 	check: (value, report) => {
@@ -225,13 +228,13 @@ export const postField: Field<PostFields> = {
 
 export const emptyPost: PostFields = postField.empty
 
-/** One field's new value, as a part of the post. */
+/** One field's new value, as a partial post. */
 export function fieldChange<K extends PostFieldName>(name: K, value: PostFields[K]): Partial<PostFields> {
 	const change: Partial<PostFields> = {}
 	change[name] = value
 	return change
 }
 
-/** The post with an earlier version's text: restoring neither publishes, hides nor moves it. */
+/** The current post with an earlier version's text. Status, time and address stay. */
 export const restored = (current: PostFields, earlier: PostFields): PostFields =>
 	build<PostFields>(postRows, (key) => (postRows[key].isRestored ? earlier[key] : current[key]))

@@ -1,15 +1,15 @@
-/** What saving does to the post, as the button says it. */
+/** What saving does to the post; decides the button's text. */
 export type SaveKind = 'save' | 'publish' | 'schedule' | 'update'
 
 type Situation = {
 	mayPublish: boolean
-	/** Readers see the post now. */
+	/** Whether readers can see the post. */
 	isLive: boolean
 	/** Milliseconds since 1970. */
 	now: number
 }
 
-/** A draft, and everything of somebody who may not publish, is only saved. */
+/** Drafts, and posts of users who may not publish, are only saved. */
 export function saveKind(
 	{ status, publishedAt }: { status: 'draft' | 'published'; publishedAt: string },
 	{ mayPublish, isLive, now }: Situation,

@@ -1,10 +1,10 @@
-/** What a writer is told. Sentences of the specification (sections 2, 5 and 8) stand here word for word. */
+/** Texts about saving. Those of the specification (sections 2, 5 and 8) are word for word. */
 export const writingMessages = {
 	logIn: 'Error: You must be logged in to save posts',
 	required: 'Title and slug are required',
 	error: 'Error',
 	created: 'Success: Post created successfully',
-	/** At the door for viewers; the admin's edit page says the next. */
+	/** On the contributors' pages; the admin's edit page shows the next one. */
 	updated: 'Success: Post updated successfully',
 	postUpdated: 'Post Updated',
 	createFailed: 'Failed to create post',
@@ -30,7 +30,7 @@ export const writingMessages = {
 	keywordLong: 'Please use at most 100 characters for the focus keyword.',
 	descriptionLong: 'Please use at most 500 characters for the meta description.',
 	dateOdd: 'Enter a date and time between 2000 and 2100, for example 2026-11-20 09:30.',
-	draftMoment: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
+	draftTimestamp: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
 	nameLong: 'A name has at most 60 characters.',
 	nameOdd: 'A name needs a letter or a digit, and no slash.',
 	tooManyNames: (most: number) => `Please choose at most ${most}.`,
@@ -38,8 +38,11 @@ export const writingMessages = {
 
 	tooManyDrafts: (most: number) =>
 		`You have ${most} drafts awaiting review. Please wait for an admin to review them before you start another.`,
-	publishedMeanwhile: 'An admin has published this post. Only admins can change it now.',
-	/** Said to whoever wrote on while somebody deleted it; the page then offers to save the words as a new post. */
+	publishedSince: 'An admin has published this post. Only admins can change it now.',
+	/**
+	 * For somebody who kept writing while somebody else deleted the post; the page then offers to save the text as a new
+	 * post.
+	 */
 	gone: 'This post has been deleted. Your text is still here: save it as a new post, or copy it.',
 	trashed: 'This post is in the trash. Restore it first, then save again: your text stays here.',
 	conflict: 'This post was saved elsewhere while you were writing. Nothing is lost. Choose below.',

@@ -1,29 +1,29 @@
 import { slugify } from '#app/features/posts/post/post.ts'
 import { writingMessages as messages } from './save-messages.ts'
 
-export const longestSlug = 120
+export const maxSlug = 120
 
-/** What stands at these addresses is no post. */
+/** Paths below /blog that are pages, not posts. */
 const reserved = new Set(['new', 'edit', 'archive', 'category', 'tag'])
 
-/** A slug as typed, made fit for an address by the rule of new slugs (specification section 5). */
+/** A typed slug, normalised by the rule of new slugs (specification section 5). */
 export const tidySlug = (typed: string): string => slugify(typed.toWellFormed().replaceAll('\0', ''))
 
-/** What is wrong with a tidied slug; null when nothing is. An empty one is another rule's concern. */
+/** The error in a normalised slug, or null. An empty slug is another rule's concern. */
 export function slugProblem(slug: string): string | null {
-	if (slug.length > longestSlug) return messages.slugLong
+	if (slug.length > maxSlug) return messages.slugLong
 	if (reserved.has(slug)) return messages.slugReserved
 	return /[\p{L}\p{N}]/u.test(slug) ? null : messages.slugOdd
 }
 
 /** The slug of a new post with this title. */
-export const slugOf = (title: string): string => tidySlug(title).slice(0, longestSlug)
+export const slugOf = (title: string): string => tidySlug(title).slice(0, maxSlug)
 
 /** The first of `slug-2`, `slug-3`, ... that is not taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 	for (let number = 2; ; number += 1) {
 		const end = `-${number}`
-		const next = slug.slice(0, longestSlug - end.length) + end
+		const next = slug.slice(0, maxSlug - end.length) + end
 		if (!taken.has(next)) return next
 	}
 }

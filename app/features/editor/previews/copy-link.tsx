@@ -5,7 +5,7 @@ import type { PreviewLink } from './preview-address.ts'
 import { previewEnd } from './preview-bar.tsx'
 import { previewMessages as messages } from './messages.ts'
 
-/** A link that was made, to take elsewhere: copied at a press, or by hand. */
+/** A new link in a field, with a button that copies it. */
 export function CopyLink({ link }: { link: PreviewLink }) {
 	const id = useId()
 	const field = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function CopyLink({ link }: { link: PreviewLink }) {
 	)
 }
 
-/** Says whether it could; a browser may forbid it. */
+/** Returns whether the link was copied; the browser may forbid it. */
 export async function copied(url: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(url)

@@ -2,10 +2,10 @@ export const previewMessages = {
 	bar: 'Preview',
 	visibility: {
 		draft: 'Preview: draft, not public',
-		scheduled: (moment: string) => `Preview: scheduled for ${moment}`,
+		scheduled: (timestamp: string) => `Preview: scheduled for ${timestamp}`,
 		public: 'Preview: this post is public',
 	},
-	until: (moment: string) => `This link works until ${moment}.`,
+	until: (timestamp: string) => `This link works until ${timestamp}.`,
 	asSaved: 'The page shows the post as it was last saved.',
 	title: (title: string) => `Preview: ${title}`,
 	over: {
@@ -25,7 +25,7 @@ export const previewMessages = {
 	copy: 'Copy preview link',
 	make: 'Make a preview link',
 	making: 'Making the link…',
-	made: (moment: string) => `It works until ${moment} (Lagos).`,
+	made: (timestamp: string) => `It works until ${timestamp} (Lagos).`,
 	linkLabel: 'Preview link',
 	copied: 'Preview link copied.',
 	copyFailed: 'Your browser did not let us copy. The link is selected: copy it yourself.',

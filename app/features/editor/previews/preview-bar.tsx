@@ -12,10 +12,10 @@ const spoken = new Intl.DateTimeFormat('en-GB', {
 	timeZone: 'Africa/Lagos',
 })
 
-/** '28 November at 09:30', in Lagos. */
+/** '28 November at 09:30', in Lagos time. */
 export const previewEnd = (until: string): string => spoken.format(new Date(until))
 
-/** Stands above the post and stays in sight, so that nobody takes the page for a public one. */
+/** A bar that stays visible above a preview, so that nobody takes it for the public page. */
 export function PreviewBar({ until, visibility }: { until: string; visibility: PreviewVisibility }) {
 	return (
 		<aside

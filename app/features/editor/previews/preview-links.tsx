@@ -5,12 +5,12 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { copied, CopyLink } from './copy-link.tsx'
 import { previewMessages as messages } from './messages.ts'
 import { previewDays, previewLinksPath, type PreviewLink } from './preview-address.ts'
-import { endLinks, requestLink } from './request-link.ts'
 import './preview-links.css'
+import { z } from 'zod'
 
 /**
- * Part of the editor: makes a link to the post as it was last saved, and ends all of them. Its controls have no names:
- * they are no part of the form around them. Without scripts it leads to a page that does the same.
+ * The part of the editor that makes a link to the saved post and ends all links. Its controls have no names, so the
+ * form around them does not submit them. Without scripts it links to a page that does the same.
  */
 export function PreviewLinks({ postId }: { postId: string | null }) {
 	const heading = useId()
@@ -86,4 +86,31 @@ function Controls({ postId }: { postId: string }) {
 			{link && <CopyLink link={link} />}
 		</>
 	)
+}
+
+const made = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
+const done = z.object({ ok: z.literal(true) })
+const refused = z.object({ message: z.string() })
+
+/** @throws {Error} with the message to show. */
+export async function requestLink(id: string, days: number): Promise<PreviewLink> {
+	const answer = made.safeParse(await send({ id, intent: 'make', days: String(days) }))
+	if (!answer.success) throw new Error(messages.failed)
+	return answer.data.link
+}
+
+/** @throws {Error} with the message to show. */
+export async function endLinks(id: string): Promise<void> {
+	await send({ id, intent: 'end' })
+}
+
+async function send(fields: Record<string, string>): Promise<unknown> {
+	const response = await fetch('/api/writing/preview-link', {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+	}).catch(() => null)
+	const read: unknown = await response?.json().catch(() => null)
+	// A captive portal answers 200 with a page of its own.
+	if (response?.ok && done.safeParse(read).success) return read
+	throw new Error(refused.safeParse(read).data?.message ?? messages.failed)
 }

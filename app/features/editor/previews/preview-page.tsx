@@ -13,7 +13,7 @@ import { openPreview } from './preview-links.server.ts'
 
 const statusOf = { open: 200, over: 410, wrong: 404 }
 
-/** The address is a key: nobody is told it, and nobody keeps or lists what it opens. */
+/** The address is a secret: no referrer, no cache, no search engine. */
 const secretly = {
 	'cache-control': 'private, no-store',
 	'referrer-policy': 'no-referrer',
@@ -36,10 +36,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 	return [{ title: `${title} | ${siteConfig.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 }
 
-/** A draft as its page would be; nothing on it is counted, shared or answered. */
+/** A draft as its page would show it, without counting, sharing and comments. */
 export default function PreviewPage() {
 	const { preview, state } = useLoaderData<typeof loader>()
-	if (!preview) return <NoPreview words={state === 'wrong' ? messages.wrong : messages.over} />
+	if (!preview) return <NoPreview texts={state === 'wrong' ? messages.wrong : messages.over} />
 	const { until, visibility, ...view } = preview
 	return (
 		<>
@@ -49,11 +49,11 @@ export default function PreviewPage() {
 	)
 }
 
-function NoPreview({ words }: { words: { heading: string; text: string } }) {
+function NoPreview({ texts }: { texts: { heading: string; text: string } }) {
 	return (
 		<div className="wrap section-y">
-			<EmptyState illustration="/illustrations/not-found.svg" text={words.text}>
-				<h1 className="order-first text-4xl">{words.heading}</h1>
+			<EmptyState illustration="/illustrations/not-found.svg" text={texts.text}>
+				<h1 className="order-first text-4xl">{texts.heading}</h1>
 				<a href={blogPath} className="btn btn-primary">
 					{messages.toBlog}
 				</a>

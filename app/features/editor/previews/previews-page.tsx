@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hydrate: true }
 
 const postIn = (params: LoaderFunctionArgs['params']) => z.uuid().safeParse(params['postId']).data ?? null
 
-/** Preview links of one post, made and ended by forms; the editor does the same beside the text. */
+/** Makes and ends the preview links of one post by forms; in the editor a script does the same. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	if (!viewer) throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname)}`)

@@ -6,11 +6,11 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { historyPath, statePath } from './history-address.ts'
-import { historyPost, listStates, type ListedState } from './history.server.ts'
+import { historyPost, listRevisions, type ListedRevision } from './history.server.ts'
 import { historyMessages as messages } from './messages.ts'
 import './history.css'
 
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const back = version.safeParse(searchParams.get('back'))
 	const viewer = await viewerOf(request, context)
 	const turn = { account: viewer?.id ?? 'visitors', signal: request.signal }
-	const list = await listStates(post, from.success ? from.data : null, turn)
+	const list = await listRevisions(post, from.success ? from.data : null, turn)
 	return { post: { id: post.id, title: post.title, version: post.version }, ...list, back: back.data ?? null }
 }
 
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** All states of a post: who saved what when. */
+/** The version history of a post: who saved what when. */
 export default function HistoryPage() {
 	const { post, states, newer, older, back } = useLoaderData<typeof loader>()
 	const at = (from: number | null) => (from === null ? undefined : `${historyPath(post.id)}?from=${from}`)
@@ -68,7 +68,7 @@ export default function HistoryPage() {
 	)
 }
 
-function State({ state, postId, isPresent }: { state: ListedState; postId: string; isPresent: boolean }) {
+function State({ state, postId, isPresent }: { state: ListedRevision; postId: string; isPresent: boolean }) {
 	const { version: number, editor, savedAt, changes } = state
 	return (
 		<li className="state">
@@ -78,7 +78,7 @@ function State({ state, postId, isPresent }: { state: ListedState; postId: strin
 					{isPresent && <Badge look="accent">{messages.present}</Badge>}
 				</p>
 				<p className="help">
-					{messages.by(editor)}, <Moment at={savedAt} />
+					{messages.by(editor)}, <Timestamp at={savedAt} />
 				</p>
 			</div>
 			<p className="state-changes">{changes.length > 0 ? sentence(changes) : messages.nothing}</p>

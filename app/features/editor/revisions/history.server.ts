@@ -1,31 +1,35 @@
 import { sql } from '#app/db/client.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import { postField, type PostFields } from '../post/post-model.ts'
+import { postField, type PostFields, restored } from '../post/post-model.ts'
 import { postFieldsJson } from '../saving/stored-post.server.ts'
-import type { changesOfEach, compareStates } from './history.worker.ts'
+import type { changesOfEach, compareRevisions } from './history.worker.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { savePost } from '../saving/save-post.server.ts'
+import { historyMessages as messages } from './messages.ts'
 
 const file = 'app/features/editor/revisions/history.worker.ts'
 const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
-/** Two states of a post, as far as they differ. */
-export const compare = inWorker<typeof compareStates>(file, 'compareStates')
+/** The fields in which two versions of a post differ. */
+export const compare = inWorker<typeof compareRevisions>(file, 'compareRevisions')
 
-export type PostState = { version: number; editor: string | null; savedAt: Date }
-export type ListedState = PostState & { changes: string[] }
+export type Revision = { version: number; editor: string | null; savedAt: Date }
+export type ListedRevision = Revision & { changes: string[] }
 export type HistoryPost = { id: string; title: string; version: number; isTrashed: boolean; fields: PostFields }
 
 const perPage = 20
 
-type StateRow = PostState & { fields: unknown }
+type RevisionRow = Revision & { fields: unknown }
 
-/** The first state of a post that was not made in the editor was noted by nobody: it is its author's. */
+/** A version without an editor (a post that was not made in the editor) is its author's. */
 const states = () => sql`
 	select r.version, r.fields, r.created_at as "savedAt",
 		coalesce(e.full_name, case when r.version = 1 then a.full_name end) as editor
 	from post_revisions r left join profiles e on e.id = r.editor_id
 	join blog_posts p on p.id = r.post_id join profiles a on a.id = p.author_id`
 
-/** A post with its present state; null when there is none. */
+/** A post with its current fields; null when there is none. */
 export async function historyPost(id: string): Promise<HistoryPost | null> {
 	const [row] = await sql<(Omit<HistoryPost, 'fields'> & { fields: unknown })[]>`
 		select p.id, p.title, p.version, p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
@@ -33,12 +37,12 @@ export async function historyPost(id: string): Promise<HistoryPost | null> {
 	return row ? { ...row, fields: postField.stored(row.fields) } : null
 }
 
-export type StateList = { states: ListedState[]; newer: number | null; older: number | null }
+export type RevisionList = { states: ListedRevision[]; newer: number | null; older: number | null }
 
-/** Its states, the newest first, from `from` downwards; each with what it changed of the one before. */
-export async function listStates(post: HistoryPost, from: number | null, turn: Turn): Promise<StateList> {
+/** Its versions, the newest first, from `from` downwards; each with what it changed of the one before. */
+export async function listRevisions(post: HistoryPost, from: number | null, turn: Turn): Promise<RevisionList> {
 	const top = Math.min(from ?? post.version, post.version)
-	const rows = await sql<StateRow[]>`
+	const rows = await sql<RevisionRow[]>`
 		${states()} where r.post_id = ${post.id} and r.version <= ${top} order by r.version desc limit ${perPage + 1}`
 	const read = rows.map(({ fields, ...state }) => ({ ...state, fields: postField.stored(fields) }))
 	const changes = await changesOf(
@@ -55,13 +59,41 @@ export async function listStates(post: HistoryPost, from: number | null, turn: T
 	}
 }
 
-export type StateDetail = PostState & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
+export type RevisionDetail = Revision & { fields: PostFields; previous: { version: number; fields: PostFields } | null }
 
-/** One state, with the one before it. */
-export async function readState(postId: string, version: number): Promise<StateDetail | null> {
-	const rows = await sql<StateRow[]>`
+/** One version, with the one before it. */
+export async function readRevision(postId: string, version: number): Promise<RevisionDetail | null> {
+	const rows = await sql<RevisionRow[]>`
 		${states()} where r.post_id = ${postId} and r.version <= ${version} order by r.version desc limit 2`
 	const [state, previous] = rows.map((row) => ({ ...row, fields: postField.stored(row.fields) }))
 	if (!state || state.version !== version) return null
 	return { ...state, previous: previous ? { version: previous.version, fields: previous.fields } : null }
+}
+
+type Restore = {
+	postId: string
+	/** The version to restore. */
+	state: number
+	/** The version that the user was looking at, and the id of their page: a double click restores once. */
+	version: number
+	tab: string
+}
+
+/**
+ * Saves an earlier version as the post's next one, through `savePost`.
+ *
+ * @throws {ExpectedError} 404; 409 when somebody saved the post since.
+ */
+export async function restoreRevision({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
+	const [post, earlier] = await Promise.all([historyPost(postId), readRevision(postId, state)])
+	if (!post) throw new ExpectedError(messages.postGone, { status: 404 })
+	if (!earlier) throw new ExpectedError(messages.gone, { status: 404 })
+	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
+	try {
+		await savePost({ id: postId, tab, version, fields: restored(post.fields, earlier.fields) }, viewer)
+	} catch (error) {
+		// Without the details that make the editor offer a merge: here is no unsaved text.
+		const isConflict = error instanceof ExpectedError && 'conflict' in error.details
+		throw isConflict ? new ExpectedError(messages.savedMeanwhile, { status: 409 }) : error
+	}
 }

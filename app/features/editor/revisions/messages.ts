@@ -22,9 +22,9 @@ export const historyMessages = {
 		return said ? `content (${said})` : 'content'
 	},
 	published: 'published',
-	scheduled: (moment: string) => `scheduled for ${moment}`,
+	scheduled: (timestamp: string) => `scheduled for ${timestamp}`,
 	unpublished: 'made a draft',
-	moved: (moment: string) => `date (${moment})`,
+	moved: (timestamp: string) => `date (${timestamp})`,
 
 	compareSave: 'What this save changed',
 	comparePresent: 'Compared with the current version',

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/d
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { emptyPost } from '../post/post-model.ts'
 import { savePost } from '../saving/save-post.server.ts'
-import { restoreState } from './restore.server.ts'
+import { restoreRevision } from './history.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()
@@ -25,13 +25,13 @@ afterAll(() => opened.close())
 
 const step = fc.record({
 	title: fc.option(fc.string({ minLength: 1, maxLength: 20 }).map((text) => `T${text.replaceAll('\0', '')}`)),
-	/** Of the states there are, the one to bring back where there is no title. */
+	/** Which of the existing versions to restore, where there is no title to save. */
 	which: fc.nat(),
 	isLate: fc.boolean(),
 	isTwice: fc.boolean(),
 })
 
-test('whatever is saved and brought back, in any order, late or twice, no state is lost', async () => {
+test('whatever is saved and restored, in any order, late or twice, no version is lost', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
 			const fields = { ...emptyPost, title: 'First', slug: randomUUID() }
@@ -42,7 +42,7 @@ test('whatever is saved and brought back, in any order, late or twice, no state 
 				const tab = randomUUID()
 				const state = (which % states.length) + 1
 				const deed = async () => {
-					if (title === null) await restoreState({ postId: id, state, version, tab }, editor)
+					if (title === null) await restoreRevision({ postId: id, state, version, tab }, editor)
 					else await savePost({ id, tab, version, fields: { ...fields, title } }, editor)
 				}
 				if (isLate) await expect(deed()).rejects.toThrow(ExpectedError)

@@ -3,7 +3,7 @@ import { jsonBody } from '#app/action/read-form.server.ts'
 import { autosaveInput } from '../post/autosave-input.ts'
 import { autosave } from './autosave.server.ts'
 
-/** Takes what is typed in an open editor. */
+/** Stores what is typed in an open editor. */
 export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',

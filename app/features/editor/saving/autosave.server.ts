@@ -2,31 +2,31 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { Autosave, AutosaveAnswer, OtherWriter } from '../post/autosave-input.ts'
-import { holdUnsaved } from './contributor-limits.server.ts'
+import type { Autosave, AutosaveResponse, OtherWriter } from '../post/autosave-input.ts'
+import { limitUnsaved } from './contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 
-/** Tabs of one person, with unsaved words and without: of each kind the longest untouched goes first. */
-const mostTabs = 50
+/** Tabs per user, with unsaved changes and without. Beyond it the least recently used of each kind are deleted. */
+const maxTabs = 50
 
 /**
- * Keeps what is typed in a tab. An autosave that is not newer than the one kept changes nothing; one that arrives after
- * its tab was saved is refused (409): the tab's words stand in the post, and must not come back as unsaved ones.
+ * Stores what is typed in a tab. An autosave that is not newer than the stored one changes nothing. One that arrives
+ * after its tab was saved gets 409: its text is in the post and must not come back as unsaved changes.
  *
  * @throws {ExpectedError}
  */
-export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveAnswer> {
-	holdUnsaved(viewer, sent.fields)
+export async function autosave(sent: Autosave, viewer: SignedIn): Promise<AutosaveResponse> {
+	limitUnsaved(viewer, sent.fields)
 	return inTransaction(async (tx) => {
-		// Behind a save of the same person that is under way: see save-post.server.ts.
+		// Waits for a save of the same user that is under way: see save-post.server.ts.
 		await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
 		const version = sent.post === null ? 0 : await versionOf(tx, sent.post, viewer)
 		const [spent] = await tx.sql`
 			select 1 from post_revisions where tab = ${sent.tab} and editor_id = ${viewer.id} limit 1`
 		if (spent) throw new ExpectedError(messages.tabSpent, { status: 409 })
-		const kept = await keep(tx, sent, viewer.id)
+		const stored = await store(tx, sent, viewer.id)
 		const others = sent.post === null ? [] : await otherWriters(tx, sent.post, viewer.id, sent.tab)
-		return { ok: true, ...kept, version, others }
+		return { ok: true, ...stored, version, others }
 	})
 }
 
@@ -34,11 +34,11 @@ async function versionOf({ sql }: Handle, post: string, viewer: SignedIn): Promi
 	const [row] = await sql<{ version: number; authorId: string; status: string }[]>`
 		select version, author_id as "authorId", status from blog_posts where id = ${post}`
 	if (!row || !can(viewer, 'post:read-draft', row)) throw new ExpectedError(messages.notFound, { status: 404 })
-	if (!can(viewer, 'post:edit', row)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
+	if (!can(viewer, 'post:edit', row)) throw new ExpectedError(messages.publishedSince, { status: 403 })
 	return row.version
 }
 
-async function keep(
+async function store(
 	{ sql }: Handle,
 	{ tab, post, version, sequence, fields }: Autosave,
 	personId: string,
@@ -62,11 +62,11 @@ async function keep(
 			select id from (
 				select id, row_number() over (partition by fields is null order by id = ${tab} desc, seen_at desc) as nth
 				from writing_tabs where person_id = ${personId}) t
-			where nth > ${mostTabs})`
+			where nth > ${maxTabs})`
 	return row
 }
 
-/** Who has the post open: a page says every half minute that it lives. */
+/** Who has the post open: pages send a heartbeat every 40 seconds. */
 export async function otherWriters(
 	{ sql }: Handle,
 	post: string,
@@ -81,7 +81,7 @@ export async function otherWriters(
 		group by p.id, t.person_id order by own, max(t.seen_at) desc limit 10`
 }
 
-/** The person is done with what stands in this tab: saved elsewhere, or not wanted. */
+/** Deletes the autosave of a tab, after its text was saved elsewhere or discarded. */
 export async function discardTab(tab: string, viewer: SignedIn): Promise<void> {
 	await inTransaction(({ sql }) => sql`delete from writing_tabs where id = ${tab} and person_id = ${viewer.id}`)
 }

@@ -1,14 +1,15 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { type Handle, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
+import { typedText } from '#app/features/posts/post/addresses.ts'
 
 type Kind = 'categories' | 'tags'
 type Known = { id: string; name: string }
 
-/** Links the post to the categories and tags of these names and to no others; makes the names that are new. */
+/** Links the post to the categories and tags with these names and to no others; creates missing ones. */
 export async function linkNames(
 	tx: Handle,
 	postId: string,
@@ -33,12 +34,14 @@ async function idsOf(tx: Handle, kind: Kind, names: readonly string[], mayCreate
 	const missing = names.filter((name) => !known.has(keyOf(name)))
 	if (missing.length === 0) return pick(known, names)
 	if (!mayCreate) throw new ExpectedError(messages.unknownNames(missing.join(', ')), { field: kind })
-	// In one order for all: two people who add the same names wait for each other instead of standing in each other's way.
+	// Sorted, so that two transactions that add the same names wait for each other instead of running into a deadlock.
 	for (const name of missing.toSorted()) await (kind === 'tags' ? addTag(tx, name) : addCategory(tx, name))
 	return pick(await findNames(tx, kind, names), names)
 }
 
-/** The same name whatever its case. The database's own `lower` may know plain letters only. */
+/**
+ * Names are compared without regard to case, here and not in SQL: with the C locale `lower` knows ASCII letters only.
+ */
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
 function pick(known: ReadonlyMap<string, string>, names: readonly string[]): string[] {
@@ -62,7 +65,7 @@ async function addTag({ sql }: Handle, name: string): Promise<void> {
 	await sql`insert into blog_tags (id, name) values (${newId()}, ${name}) on conflict do nothing`
 }
 
-/** Two names may give one slug (“C” and “C++”): the later one takes a part of its id with it. */
+/** Two names may give the same slug (“C” and “C++”): the later one gets a part of its id. */
 async function addCategory({ sql }: Handle, name: string): Promise<void> {
 	const id = newId()
 	const plain = slugify(name) || 'category'
@@ -71,4 +74,21 @@ async function addCategory({ sql }: Handle, name: string): Promise<void> {
 			insert into blog_categories (id, name, slug) values (${id}, ${name}, ${slug}) on conflict do nothing returning 1`
 		if (added.length > 0) return
 	}
+}
+
+const maxNames = 20
+
+/**
+ * Names that contain the typed text, without regard to case and diacritics: those that begin with it first, then the
+ * most used.
+ */
+export async function findNamesLike(kind: 'category' | 'tag', typed: string): Promise<string[]> {
+	const query = typedText(typed)
+	const rows = await sql<{ name: string }[]>`
+		select name from (
+			select name, post_count, strpos(lower(plain_letters(name)), lower(plain_letters(${query}))) as place
+			from ${sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')}) n
+		where place > 0 or ${query} = ''
+		order by place > 1, post_count desc, name limit ${maxNames}`
+	return rows.map(({ name }) => name)
 }

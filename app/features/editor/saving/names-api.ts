@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { can } from '#app/auth/permissions.ts'
-import { findNamesLike } from './find-names.server.ts'
+import { findNamesLike } from './linked-names.server.ts'
 
-/** Names of categories or tags that hold what was typed, for whoever writes a post. */
+/** Names of categories or tags that contain the typed text. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const headers = { 'cache-control': 'no-store' }
 	const viewer = await viewerOf(request, context)

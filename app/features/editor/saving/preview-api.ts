@@ -3,13 +3,13 @@ import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { countWords, type TableOfContents } from '#app/features/posts/post/post.ts'
-import { holdContributor } from './contributor-limits.server.ts'
+import { limitContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { maxContent } from '../post/post-model.ts'
 
 export type Preview = { ok: true; html: string; toc: TableOfContents; words: number; readingTime: number }
 
-/** The text as its page would show it, through the one pipeline. */
+/** The text as its page would show it, rendered by the same pipeline. */
 export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
@@ -17,7 +17,7 @@ export const action = scriptAction({
 	unrecorded: 'Shows a text, and keeps nothing.',
 	input: z.object({ content: z.string().max(maxContent, messages.contentLong) }),
 	run: async ({ content }, { user, request: { signal } }): Promise<Preview> => {
-		await holdContributor(user, 'contribution-preview', content)
+		await limitContributor(user, 'contribution-preview', content)
 		const { html, toc, text, readingTime } = await renderMarkdown(content, { account: user.id, signal })
 		return { ok: true, html, toc, words: countWords(text), readingTime }
 	},

@@ -4,10 +4,10 @@ import { postField, type PostFields } from '../post/post-model.ts'
 import { postFieldsJson } from './stored-post.server.ts'
 
 /**
- * Keeps the post as it stands now as its state of this version. Asked for a state that is kept already it does nothing:
- * so a post that was not made in the editor gets its first state before the second is saved.
+ * Stores the post as its revision of this version. Does nothing when there is one already, so that a post that was not
+ * made in the editor gets its first revision before the second is saved.
  */
-export async function keepRevision(
+export async function storeRevision(
 	{ sql }: Handle,
 	postId: string,
 	version: number,
@@ -23,12 +23,12 @@ export async function keepRevision(
 type SavedFrom = {
 	version: number
 	fields: PostFields
-	/** The post as it is by now. */
+	/** The post as it is now. */
 	post: { id: string; slug: string; isLive: boolean }
 }
 
-/** What this person saved last from this tab. */
-export async function savedFrom({ sql }: Handle, tab: string, personId: string): Promise<SavedFrom | null> {
+/** What this user last saved from this tab. */
+export async function lastSaveFrom({ sql }: Handle, tab: string, personId: string): Promise<SavedFrom | null> {
 	const [row] = await sql<(Omit<SavedFrom, 'fields'> & { fields: unknown })[]>`
 		select r.version, r.fields, json_build_object('id', p.id, 'slug', p.slug, 'isLive', p.live) as post
 		from post_revisions r join blog_posts p on p.id = r.post_id

@@ -9,13 +9,12 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
-import { refusedFields } from '../drafts/form-fields.ts'
+import { fieldsOfResponse } from '../form/use-begin.ts'
 import { postField, postFieldNames, postRows, type PostFieldName, type PostFields } from '../post/post-model.ts'
 import { allPosts } from '#app/features/posts-admin/export/export-posts.server.ts'
 import { readPostFile, writePostFile } from '#app/features/posts-admin/export/post-file.ts'
-import { changesBetween } from '../revisions/changes.ts'
-import { historyPost, readState } from '../revisions/history.server.ts'
-import { restoreState } from '../revisions/restore.server.ts'
+import { changesBetween } from '../revisions/history.worker.ts'
+import { historyPost, readRevision, restoreRevision } from '../revisions/history.server.ts'
 import { postById } from '#app/features/posts/post/post.server.ts'
 import { autosave } from './autosave.server.ts'
 import { autosaveInput } from '../post/autosave-input.ts'
@@ -23,7 +22,7 @@ import { conflictIn } from '../post/conflict.ts'
 import { newPostState } from '../actions/editor-state.server.ts'
 import { postInput } from '../post/post-input.ts'
 import { savePost } from './save-post.server.ts'
-import { isSameState } from '../post/same-state.ts'
+import { isSameSave } from '../post/same-save.ts'
 import { readPost } from './stored-post.server.ts'
 
 let opened: TestDatabase
@@ -36,14 +35,14 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** What a save stores: an address of its own, and a time only with a published post. */
+/** The form as a save stores it: with a unique slug, and a time only for a published post. */
 const savable = valuesOf(postField).map((fields): PostFields => ({
 	...fields,
 	slug: randomUUID(),
 	publishedAt: fields.status === 'draft' ? '' : fields.publishedAt || '2026-03-01T08:30:00.000Z',
 }))
 
-/** Not asked of the model: equal as JSON, names in any order. */
+/** Compared as JSON and not by the model, which is under test; names in any order. */
 const plain = (fields: PostFields): unknown =>
 	JSON.parse(JSON.stringify({ ...fields, categories: fields.categories.toSorted(), tags: fields.tags.toSorted() }))
 const same = (one: PostFields, other: PostFields) => expect(plain(one)).toEqual(plain(other))
@@ -52,16 +51,16 @@ const save = (id: string | null, version: number, fields: PostFields) =>
 	savePost({ id, tab: randomUUID(), version, fields }, editor)
 const stored = async (id: string) => (await readPost(database, id))?.fields ?? postField.empty
 
-test('saved, saved over, in its history and exported, a post is what was written', async () => {
+test('a post is the same when loaded, saved again, in its history and exported', async () => {
 	await fc.assert(
 		fc.asyncProperty(savable, savable, async (first, second) => {
 			const { id } = await save(null, 0, first)
 			same(await stored(id), first)
-			expect(isSameState(first, await stored(id))).toBe(true)
+			expect(isSameSave(first, await stored(id))).toBe(true)
 			await save(id, 1, second)
 			same(await stored(id), second)
 			same((await historyPost(id))?.fields ?? postField.empty, second)
-			const revision = await readState(id, 2)
+			const revision = await readRevision(id, 2)
 			same(revision?.fields ?? postField.empty, second)
 			same(revision?.previous?.fields ?? postField.empty, first)
 			for await (const post of allPosts()) {
@@ -69,7 +68,7 @@ test('saved, saved over, in its history and exported, a post is what was written
 				same(post.fields, second)
 				same(readPostFile(writePostFile(post)).fields, second)
 			}
-			await restoreState({ postId: id, state: 1, version: 2, tab: randomUUID() }, editor)
+			await restoreRevision({ postId: id, state: 1, version: 2, tab: randomUUID() }, editor)
 			const restored = await stored(id)
 			const today: readonly PostFieldName[] = ['slug', 'status', 'publishedAt']
 			const expected = { ...first, slug: second.slug, status: second.status, publishedAt: second.publishedAt }
@@ -81,7 +80,7 @@ test('saved, saved over, in its history and exported, a post is what was written
 	)
 })
 
-test('an autosave comes back to its writer as it was sent', async () => {
+test('an autosave comes back as it was sent', async () => {
 	await fc.assert(
 		fc.asyncProperty(valuesOf(postField), async (fields) => {
 			const tab = randomUUID()
@@ -94,7 +93,7 @@ test('an autosave comes back to its writer as it was sent', async () => {
 	)
 })
 
-test('of two people who save at once, each keeps what they alone changed, and decides what both did', async () => {
+test('of two who save at once, each keeps the fields that only they changed, and chooses where both did', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			savable,
@@ -103,7 +102,7 @@ test('of two people who save at once, each keeps what they alone changed, and de
 			fc.subarray([...postFieldNames]),
 			async (base, mine, theirs, changed) => {
 				const slug = base.slug
-				/** Theirs has another value in these fields, and mine in all others. */
+				/** `theirs` has another value in these fields, and `mine` in all others. */
 				const pick = (names: readonly PostFieldName[], from: PostFields): PostFields =>
 					postField.stored({ ...base, ...Object.fromEntries(names.map((name) => [name, from[name]])), slug })
 				const others = postFieldNames.filter((name) => !changed.includes(name))
@@ -127,11 +126,11 @@ test('of two people who save at once, each keeps what they alone changed, and de
 						{ ...base, [name]: mine[name] },
 						{ ...base, [name]: theirs[name] },
 					]
-					const clash = postField.merge(base, one, two, '')
+					const merged = postField.merge(base, one, two, '')
 					if (typeof base[name] !== 'string' || new Set([base[name], mine[name], theirs[name]]).size < 3) continue
-					if (name !== 'content') expect(clash.conflicts.map(({ path }) => path)).toEqual([name])
-					const choices = Object.fromEntries(clash.conflicts.map((each) => [each.id, 'theirs' as const]))
-					if (name !== 'content') same(clash.settle(choices), two)
+					if (name !== 'content') expect(merged.conflicts.map(({ path }) => path)).toEqual([name])
+					const choices = Object.fromEntries(merged.conflicts.map((each) => [each.id, 'theirs' as const]))
+					if (name !== 'content') same(merged.settle(choices), two)
 				}
 				await sql`delete from blog_posts where id = ${id}`
 			},
@@ -140,11 +139,11 @@ test('of two people who save at once, each keeps what they alone changed, and de
 	)
 })
 
-test('a form that is refused brings back all that was typed, and one that is taken says the same', () => {
+test('a form with validation errors gets back everything that was typed, and a valid one stays the same', () => {
 	fc.assert(
 		fc.property(valuesOf(postField), (fields) => {
 			const sent = sentForm(postField.toForm(fields, '').map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]))
-			same(refusedFields(sent), fields)
+			same(fieldsOfResponse(sent), fields)
 			const picture = { featured_image: '/media/roof', slug: 'roofs', title: 'Roofs' }
 			const read = postInput.parse({ ...sent.values, ...sent.lists, ...picture, tab: randomUUID() })
 			const tidied = Object.entries(fields).map(([name, value]) => [
@@ -165,20 +164,20 @@ test('a form that is refused brings back all that was typed, and one that is tak
 	)
 })
 
-test('each change to a field is named where versions are listed and compared', () => {
+test('each change to a field is named in the list of versions and in the comparison', () => {
 	fc.assert(
 		fc.property(savable, savable, fc.constantFrom(...postFieldNames), (before, other, name) => {
 			const after = { ...before, [name]: other[name] }
 			const differs = JSON.stringify(plain(before)) !== JSON.stringify(plain(after))
 			expect(postField.differences(before, after, '').map(({ path }) => path)).toEqual(differs ? [name] : [])
-			expect(isSameState(before, after)).toBe(!differs || (name === 'publishedAt' && before.publishedAt === ''))
+			expect(isSameSave(before, after)).toBe(!differs || (name === 'publishedAt' && before.publishedAt === ''))
 			if (name === 'status' || name === 'publishedAt') return
 			expect(changesBetween(before, after, new Date())).toHaveLength(differs ? 1 : 0)
 		}),
 	)
 })
 
-test('readers are sent every public field, and no other', async () => {
+test('readers get every public field, and no other', async () => {
 	const secret = (name: string) => `x-${name}-x`
 	const marked = postField.stored(
 		Object.fromEntries(

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, postField } from '../post/post-model.ts'
 import { valuesOf } from '../../../../tests/support/field-values.ts'
 import { postInput } from '../post/post-input.ts'
-import { isSameState } from '../post/same-state.ts'
-import { freeSlug, longestSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
+import { isSameSave } from '../post/same-save.ts'
+import { freeSlug, maxSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
-const moments = fc.date({
+const timestamps = fc.date({
 	min: new Date('2000-01-02T00:00:00Z'),
 	max: new Date('2100-12-30T00:00:00Z'),
 	noInvalidDate: true,
@@ -21,20 +21,20 @@ describe('a slug', () => {
 		['Ìmọ́lẹ̀ àti ƙasa', 'imole-ati-kasa'],
 	])('of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-	test('holds letters, digits and single hyphens only, whatever is typed, and stays as it is', () => {
+	test('holds letters, digits and single hyphens only, whatever is typed, and is not changed again', () => {
 		fc.assert(
 			fc.property(anyText, (typed) => {
 				const slug = tidySlug(typed)
 				expect(slug).toMatch(/^(?!.*--)[\p{L}\p{N}-]*$/u)
 				expect(slug).toBe(slug.toLowerCase())
 				expect(tidySlug(slug)).toBe(slug)
-				expect(slugOf(typed).length).toBeLessThanOrEqual(longestSlug)
+				expect(slugOf(typed).length).toBeLessThanOrEqual(maxSlug)
 				expect(new URL(`/blog/${encodeURIComponent(slug)}`, 'http://site.test').pathname).toMatch(/^\/blog\/[^/]*$/)
 			}),
 		)
 	})
 
-	test('is no other page’s, not empty of letters, and the next free one differs from all that are taken', () => {
+	test('is not another page’s, not without letters, and the next free one differs from all that are taken', () => {
 		for (const slug of ['new', 'edit', 'archive', 'category', 'tag', '-', '']) expect(slugProblem(slug)).not.toBeNull()
 		const taken = fc.array(fc.constantFrom('a-2', 'a-3', 'a-4', 'b-2', `${'x'.repeat(118)}-2`))
 		fc.assert(
@@ -47,22 +47,22 @@ describe('a slug', () => {
 	})
 })
 
-describe('a moment in Lagos', () => {
+describe('a time in Lagos', () => {
 	test('is read as it is shown, to the minute', () => {
 		expect(fromFieldText('2026-11-20T09:30')).toBe('2026-11-20T08:30:00.000Z')
 		fc.assert(
-			fc.property(moments, (moment) => {
-				const text = toFieldText(moment.toISOString())
+			fc.property(timestamps, (timestamp) => {
+				const text = toFieldText(timestamp.toISOString())
 				const back = fromFieldText(text) ?? ''
 				expect(toFieldText(back)).toBe(text)
-				expect(moment.getTime() - Date.parse(back)).toBeGreaterThanOrEqual(0)
-				expect(moment.getTime() - Date.parse(back)).toBeLessThan(60_000)
-				expect(isSameMinute(back, moment.toISOString())).toBe(true)
+				expect(timestamp.getTime() - Date.parse(back)).toBeGreaterThanOrEqual(0)
+				expect(timestamp.getTime() - Date.parse(back)).toBeLessThan(60_000)
+				expect(isSameMinute(back, timestamp.toISOString())).toBe(true)
 			}),
 		)
 	})
 
-	test('is none when no calendar has it', () => {
+	test('is invalid when no calendar has it', () => {
 		for (const text of [
 			'2026-02-30T10:00',
 			'2026-11-20T24:30',
@@ -83,14 +83,14 @@ describe('a moment in Lagos', () => {
 
 const fields = valuesOf(postField)
 
-test('the same save is known again, and any other is not', () => {
+test('the same save is recognised, and any other is not', () => {
 	fc.assert(
 		fc.property(fields, fields, (sent, other) => {
 			const saved = { ...sent, categories: sent.categories.map((name) => name.toUpperCase()).toReversed() }
-			expect(isSameState(sent, saved)).toBe(true)
-			expect(isSameState({ ...sent, publishedAt: '' }, saved)).toBe(true)
+			expect(isSameSave(sent, saved)).toBe(true)
+			expect(isSameSave({ ...sent, publishedAt: '' }, saved)).toBe(true)
 			for (const name of ['title', 'content', 'excerpt', 'slug'] as const) {
-				if (other[name] !== sent[name]) expect(isSameState({ ...sent, [name]: other[name] }, saved)).toBe(false)
+				if (other[name] !== sent[name]) expect(isSameSave({ ...sent, [name]: other[name] }, saved)).toBe(false)
 			}
 		}),
 	)
@@ -122,9 +122,9 @@ describe('the form', () => {
 		[{ featured_image: '//evil.example/x.png' }, { featured_image: expect.any(String) }],
 		[{ new_tags: 'a/b' }, { tags: 'A name needs a letter or a digit, and no slash.' }],
 		[{ categories: Array.from({ length: 11 }, (_, n) => `c${n}`) }, { categories: 'Please choose at most 10.' }],
-	])('%j is refused at its field', (form, expected) => expect(messagesOf(form)).toEqual(expected))
+	])('%j is an error of its field', (form, expected) => expect(messagesOf(form)).toEqual(expected))
 
-	test('never fails otherwise than by a message, whatever it holds', () => {
+	test('any input gives a value or a validation error', () => {
 		fc.assert(
 			fc.property(
 				fc.dictionary(fc.constantFrom(...Object.keys(emptyPost), 'published_at', 'version'), anyText),

@@ -9,34 +9,34 @@ import type { PostFields } from '../post/post-model.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
 import { linkNames } from './linked-names.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
-import { keepRevision, savedFrom } from './revisions.server.ts'
-import { isSameState } from '../post/same-state.ts'
-import { forgetRedirects, redirectFrom, slugTaken } from './slugs.server.ts'
+import { storeRevision, lastSaveFrom } from './revisions.server.ts'
+import { isSameSave } from '../post/same-save.ts'
+import { deleteRedirects, redirectFrom, slugTaken } from './slugs.server.ts'
 import { lockPost, type StoredPost } from './stored-post.server.ts'
 import { insertPost, updatePost, type ToolMetadata } from './write-post.server.ts'
 
 export type PostSave = {
-	/** null: a new post. */
+	/** null for a new post. */
 	id: string | null
-	/** Names the page it is saved from: the same save sent twice is one. */
+	/** The id of the page that saves: a save that is sent twice is stored once. */
 	tab: string
-	/** The version the writer began from; 0 for a new post. */
+	/** The version that the page was opened with; 0 for a new post. */
 	version: number
 	fields: PostFields
-	/** What the content tool remembers of a post it drafted. */
+	/** What the Content Forge stores with a post it drafted. */
 	metadata?: ToolMetadata
 }
 
 export type SavedPost = { id: string; slug: string; isLive: boolean; isNew: boolean }
 
-/** Drafts of one contributor that wait for an admin. */
-const mostDrafts = 20
+/** Drafts per contributor that may wait for review. */
+const maxDrafts = 20
 
 /**
- * Saves a post as a new version, with its links, its earlier state and the redirect from its old address: all or
- * nothing. What only admins may do is left out for everybody else: a viewer's post is a draft.
+ * Saves a post as a new version in one transaction: its fields, its links, its revision and the redirect from an
+ * earlier slug. What a user may not do is left out: a contributor's post stays a draft.
  *
- * @throws {ExpectedError} 409 with `conflict` when the post was saved meanwhile; nothing is written then.
+ * @throws {ExpectedError} 409 with `conflict` when the post was saved since `version`.
  */
 export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedPost> {
 	const mayPublish = can(viewer, 'post:publish')
@@ -45,24 +45,24 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	const rendered = await renderMarkdown(fields.content, { account: viewer.id, isSave: true })
 	try {
 		return await inTransaction(async (tx) => {
-			// One save of a person after the other: the second press of a button finds what the first has made.
+			// Serialises the saves of one user: the second click of a button finds what the first one saved.
 			await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
-			const earlier = await savedFrom(tx, save.tab, viewer.id)
-			if (earlier && earlier.version === save.version + 1 && isSameState(fields, earlier.fields))
+			const earlier = await lastSaveFrom(tx, save.tab, viewer.id)
+			if (earlier && earlier.version === save.version + 1 && isSameSave(fields, earlier.fields))
 				return { ...earlier.post, isNew: save.version === 0 }
 			const id = save.id ?? earlier?.post.id ?? null
 			const before = id === null ? null : await postToChange(tx, id, viewer)
 			if (before && before.version !== save.version) throw conflictWith(before)
-			if (mayPublish) checkMoment(save.fields, before)
+			if (mayPublish) checkTimestamp(save.fields, before)
 			else if (!before) await notTooManyDrafts(tx, viewer)
-			if (before) await keepRevision(tx, before.id, before.version, { editorId: null, tab: null })
+			if (before) await storeRevision(tx, before.id, before.version, { editorId: null, tab: null })
 			const after = before
 				? await updatePost(tx, before, fields, rendered, save.metadata)
 				: await insertPost(tx, viewer.id, fields, rendered, save.metadata)
 			await linkNames(tx, after.id, fields, mayPublish)
 			if (before) await redirectFrom(tx, before, after)
-			await forgetRedirects(tx, after)
-			await keepRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
+			await deleteRedirects(tx, after)
+			await storeRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
 			await tx.sql`delete from writing_tabs where id = ${save.tab} and person_id = ${viewer.id}`
 			await publishPostChanges(tx, [{ before, after: { ...after, isTrashed: false } }])
 			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }
@@ -73,22 +73,25 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	}
 }
 
-/** @throws {ExpectedError} when there is none, or it is not this person's to change. */
+/** @throws {ExpectedError} when there is no such post, or this user may not change it. */
 async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<StoredPost> {
 	const post = await lockPost(tx, id)
 	if (!post || !can(viewer, 'post:read-draft', post)) throw new ExpectedError(messages.gone, { status: 404 })
-	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedMeanwhile, { status: 403 })
-	// Only who looks after the trash can bring it back.
+	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedSince, { status: 403 })
+	// Only users who can restore it are told that it is in the trash.
 	if (post.isTrashed && !can(viewer, 'post:delete')) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	return post
 }
 
-/** A time that somebody typed is not dropped unsaid; the one of a post that is being withdrawn is. */
-function checkMoment({ status, publishedAt }: PostFields, before: StoredPost | null): void {
+/**
+ * A draft has no time. A time that was typed is an error and not silently dropped; the time of a post that is
+ * unpublished is dropped.
+ */
+function checkTimestamp({ status, publishedAt }: PostFields, before: StoredPost | null): void {
 	if (status === 'published' || publishedAt === '' || isSameMinute(publishedAt, before?.fields.publishedAt ?? ''))
 		return
-	throw new ExpectedError(messages.draftMoment, { field: 'published_at' })
+	throw new ExpectedError(messages.draftTimestamp, { field: 'published_at' })
 }
 
 const conflictWith = ({ version, editor, savedAt, fields }: StoredPost): ExpectedError =>
@@ -98,5 +101,5 @@ async function notTooManyDrafts({ sql }: Handle, viewer: SignedIn): Promise<void
 	const [row] = await sql<{ drafts: number }[]>`
 		select count(*)::int as drafts from blog_posts
 		where author_id = ${viewer.id} and status = 'draft' and trashed_at is null`
-	if ((row?.drafts ?? 0) >= mostDrafts) throw new ExpectedError(messages.tooManyDrafts(mostDrafts), { status: 429 })
+	if ((row?.drafts ?? 0) >= maxDrafts) throw new ExpectedError(messages.tooManyDrafts(maxDrafts), { status: 429 })
 }

@@ -36,7 +36,7 @@ const again = (id: string, version: number, fields: PostFields): PostSave => ({
 	version,
 	fields,
 })
-const refusalOf = (save: Promise<unknown>): Promise<ExpectedError> =>
+const errorOf = (save: Promise<unknown>): Promise<ExpectedError> =>
 	save.then(
 		() => {
 			throw new Error('It was not refused.')
@@ -64,19 +64,19 @@ describe.each(engines())('on the %s engine', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	test('the same save sent twice, even at once, makes one post and one state', async () => {
+	test('the same save sent twice, even at once, makes one post and one revision', async () => {
 		const save = newPost('twice', { tags: ['Roofs'] })
 		const [one, two] = await Promise.all([savePost(save, ngozi), savePost(save, ngozi)])
 		expect(two).toEqual(one)
 		expect(await savePost(save, ngozi)).toEqual(one)
 		expect(await sql`select 1 from blog_posts where slug like 'twice%'`).toHaveLength(1)
 		expect(await statesOf(one.id)).toEqual([{ version: 1, editor: ngozi.id, title: 'twice' }])
-		// The page of the first save, come back to and changed: nobody's words are replaced unasked.
-		const changed = await refusalOf(savePost({ ...save, fields: { ...save.fields, title: 'Other' } }, ngozi))
+		// The page of the first save, reopened by the back button and changed: a conflict, and nothing is replaced.
+		const changed = await errorOf(savePost({ ...save, fields: { ...save.fields, title: 'Other' } }, ngozi))
 		expect([changed.status, conflictIn(changed.details)?.version]).toEqual([409, 1])
 	})
 
-	test('of two who begin from one version the second is told, with what the first has saved', async () => {
+	test('of two who start from one version the second gets a conflict, with what the first saved', async () => {
 		const { id } = await savePost(newPost('both'), ngozi)
 		const fields = { ...newPost('both').fields }
 		const results = await Promise.allSettled([
@@ -91,7 +91,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await statesOf(id)).toHaveLength(2)
 	})
 
-	test('of two new posts with one slug one is made, and the other hears which slug is free', async () => {
+	test('of two new posts with one slug one is saved, and the other’s error names a free slug', async () => {
 		const results = await Promise.allSettled([
 			savePost(newPost('one-slug'), ngozi),
 			savePost(newPost('one-slug', { title: 'Another' }), ada),
@@ -101,7 +101,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await sql`select 1 from blog_posts where slug = 'one-slug'`).toHaveLength(1)
 	})
 
-	test('every address a public post had leads to the one it has, and its own leads nowhere', async () => {
+	test('every address a public post had leads to its current one, and that one is no redirect', async () => {
 		const { id } = await savePost(newPost('first'), ngozi)
 		const fields = newPost('first').fields
 		await savePost(again(id, 1, { ...fields, slug: 'second' }), ngozi)
@@ -109,13 +109,13 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect([await movedTo('first'), await movedTo('second'), await movedTo('third')]).toEqual(['third', 'third', null])
 		await savePost(again(id, 3, { ...fields, slug: 'first' }), ngozi)
 		expect([await movedTo('first'), await movedTo('second'), await movedTo('third')]).toEqual([null, 'first', 'first'])
-		// Withdrawn, it leads nowhere; public again under another address, everything leads there.
+		// Unpublished, the old address leads nowhere; public again under another address, all lead there.
 		await savePost(again(id, 4, { ...fields, status: 'draft' }), ngozi)
 		expect(await movedTo('second')).toBeNull()
 		await savePost(again(id, 5, { ...fields, status: 'draft', slug: 'fourth' }), ngozi)
 		await savePost(again(id, 6, { ...fields, slug: 'fourth' }), ngozi)
 		expect([await movedTo('first'), await movedTo('second')]).toEqual(['fourth', 'fourth'])
-		// A new public post may take an address that only leads elsewhere; nobody knew a draft’s.
+		// A new public post may take a slug that only redirects. The slug of a draft is no redirect.
 		await savePost(newPost('second'), ada)
 		expect(await movedTo('second')).toBeNull()
 		const draft = await savePost(newPost('unseen', { status: 'draft' }), ngozi)
@@ -123,7 +123,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await movedTo('unseen')).toBeNull()
 	})
 
-	test('a post that the editor has not made keeps its first state, its author and its second', async () => {
+	test('a post that was not made in the editor keeps its first revision, its author and its second', async () => {
 		const publishedAt = new Date('2026-03-01T09:30:42.123Z')
 		const id = await addPost(viewer.id, {
 			title: 'Before',
@@ -149,7 +149,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(row).toEqual({ author_id: viewer.id, published_at: publishedAt, metadata: { topic: 'Sun' } })
 	})
 
-	test('names are found whatever their case and made in place, by two at once, and never by a viewer', async () => {
+	test('names are found in any case and created when missing, by two at once, and never by a viewer', async () => {
 		await Promise.all([
 			savePost(newPost('names-1', { categories: ['Solar', 'C++'], tags: ['Ìmọ́lẹ̀', 'sun'] }), ngozi),
 			savePost(newPost('names-2', { categories: ['C', 'solar'], tags: ['SUN', 'ìmọ́lẹ̀'] }), ada),
@@ -159,7 +159,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 				(select count(*)::int from blog_categories) as categories,
 				(select sum(post_count)::int from blog_categories) as used`
 		expect(counts).toEqual({ tags: 2, categories: 3, used: 4 })
-		const refused = await refusalOf(
+		const refused = await errorOf(
 			savePost(newPost('names-3', { categories: ['solar'], tags: ['Sun', 'Mine'] }), viewer),
 		)
 		expect(refused).toMatchObject({ field: 'tags', message: expect.stringContaining('Mine') })
@@ -168,7 +168,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(wrong?.n).toBe(0)
 	})
 
-	test('what is kept of a tab is its latest autosave, in whatever order they arrive', async () => {
+	test('the stored autosave of a tab is its latest, in whatever order they arrive', async () => {
 		const sends = fc.array(fc.record({ sequence: fc.integer({ min: 1, max: 6 }), life: fc.boolean() }), {
 			minLength: 1,
 			maxLength: 8,
@@ -191,7 +191,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		)
 	})
 
-	test('the id of another person’s tab is nobody’s, and those who write the same post see each other', async () => {
+	test('another user’s tab id gives no access, and users with the same post open see each other', async () => {
 		const { id } = await savePost(newPost('shared'), ngozi)
 		const tab = crypto.randomUUID()
 		const fields = (title: string) => ({ ...emptyPost, title })
@@ -206,7 +206,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 			[crypto.randomUUID(), ngozi, 404],
 		] as const)
 			expect(
-				(await refusalOf(autosave({ tab: crypto.randomUUID(), post, version: 1, sequence: 1, fields: null }, who)))
+				(await errorOf(autosave({ tab: crypto.randomUUID(), post, version: 1, sequence: 1, fields: null }, who)))
 					.status,
 			).toBe(status)
 	})

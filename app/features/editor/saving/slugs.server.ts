@@ -1,14 +1,13 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { slugHolder } from './slug-holder.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { freeSlug } from '../post/slug.ts'
 import type { StoredPost } from './stored-post.server.ts'
 import type { WrittenPost } from './write-post.server.ts'
 
 /**
- * The address a post had leads to the one it has, whatever it is called later: redirects name the post, so that they
- * never form a chain. Only for a post that was public: nobody knows the address of a draft.
+ * Redirects the old slug to the post. A redirect names the post and not a slug, so redirects never chain. Only for a
+ * post that was public: nobody knows the address of a draft.
  */
 export async function redirectFrom(tx: Handle, before: StoredPost, after: WrittenPost): Promise<void> {
 	if (before.slug === after.slug) return
@@ -20,12 +19,15 @@ export async function redirectFrom(tx: Handle, before: StoredPost, after: Writte
 		on conflict (old_slug) do update set post_id = excluded.post_id, created_at = now()`
 }
 
-/** A post's own address leads nowhere else. Another post's redirect ends when its address is public under a new post. */
-export async function forgetRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
+/**
+ * A post's current slug is no redirect. Another post's redirect ends when its slug becomes the public address of this
+ * post.
+ */
+export async function deleteRedirects({ sql: on }: Handle, { id, slug, isLive }: WrittenPost): Promise<void> {
 	await on`delete from post_redirects where old_slug = ${slug} and (post_id = ${id} or ${isLive})`
 }
 
-/** The slug itself, or the first near it that no post has. */
+/** The slug itself, or the first free one with a number. */
 export async function freeSlugFor(slug: string): Promise<string> {
 	const rows = await sql<{ slug: string }[]>`
 		select slug from blog_posts where starts_with(slug, ${slug.slice(0, 110)})`
@@ -33,10 +35,28 @@ export async function freeSlugFor(slug: string): Promise<string> {
 	return taken.has(slug) ? freeSlug(slug, taken) : slug
 }
 
-/** Says that a slug is taken, and which one near it is free. Only who may look to the trash is told of it. */
+/**
+ * The error for a taken slug, with a free one as a suggestion. Only users with access to the trash are told that the
+ * holder is in it.
+ */
 export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<ExpectedError> {
 	const free = await freeSlugFor(slug)
 	const holder = maySeeTrash ? await slugHolder(slug) : null
 	const why = holder?.inTrash ? messages.slugInTrash(slug, holder.title, free) : messages.slugTaken(slug, free)
 	return new ExpectedError(why, { field: 'slug' })
+}
+
+/** A post in the trash keeps its slug until it is deleted permanently. */
+type SlugHolder = { id: string; title: string; inTrash: boolean }
+
+/** The post that has this slug, other than `exceptId`; null when it is free. */
+export async function slugHolder(
+	slug: string,
+	exceptId: string | null = null,
+	handle: Pick<Handle, 'sql'> = { sql },
+): Promise<SlugHolder | null> {
+	const [holder] = await handle.sql<SlugHolder[]>`
+		select id, title, trashed_at is not null as "inTrash" from blog_posts
+		where slug = ${slug} and id is distinct from ${exceptId}::uuid`
+	return holder ?? null
 }

@@ -3,15 +3,15 @@ import { sql, type Handle } from '#app/db/client.server.ts'
 import { postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
 import { categoryNames } from '#app/features/posts/post/post-sql.server.ts'
 
-/** Where each field of a post is, as the statement below takes it. */
+/** Where the database stores each field, as a parameter of the statement below. */
 const storedIn = postFieldNames.map((field) => {
 	const { kind, name } = postRows[field].stored
 	return { field, kind, name }
 })
 
 /**
- * The fields of the post `p`, as JSON in the shape of `PostFields`. One statement for any table of fields: which column
- * is which field is a parameter.
+ * The fields of the post `p` as JSON in the shape of `PostFields`. The statement is the same for any table of fields:
+ * which column is which field is a parameter.
  */
 export const postFieldsJson = () => sql`(
 	select jsonb_object_agg(f.field, coalesce(
@@ -38,9 +38,9 @@ export type StoredPost = {
 	isLive: boolean
 	isTrashed: boolean
 	fields: PostFields
-	/** What a writing tool brought into it and nobody has confirmed. */
+	/** Numbers, names and addresses that an AI tool wrote and nobody has confirmed. */
 	unconfirmed: string[]
-	/** Who saved it last; null: nobody knows. */
+	/** The name of the user who saved it last; null when not known. */
 	editor: string | null
 	savedAt: string
 }
@@ -53,12 +53,12 @@ const storedPost = () => sql`
 			where r.post_id = p.id and r.version = p.version) as editor
 	from blog_posts p`
 
-/** A post as its editor needs it. Whether somebody may see it is the caller's to ask. */
+/** A post for its editor. The caller checks the permission. */
 export async function readPost({ sql: on }: Handle, id: string): Promise<StoredPost | null> {
 	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
 }
 
-/** The same, with nobody else able to change it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPost({ sql: on }: Handle, id: string): Promise<StoredPost | null> {
 	await on`select 1 from blog_posts where id = ${id} for update`
 	return toPost(await on<Row[]>`${storedPost()} where p.id = ${id}`)
@@ -66,9 +66,9 @@ export async function lockPost({ sql: on }: Handle, id: string): Promise<StoredP
 
 type Row = Omit<StoredPost, 'fields' | 'unconfirmed'> & { fields: unknown; unconfirmed: unknown }
 
-const listOfWords = z.array(z.string()).catch([])
+const textList = z.array(z.string()).catch([])
 
 function toPost([row]: Row[]): StoredPost | null {
 	if (!row) return null
-	return { ...row, fields: postField.stored(row.fields), unconfirmed: listOfWords.parse(row.unconfirmed) }
+	return { ...row, fields: postField.stored(row.fields), unconfirmed: textList.parse(row.unconfirmed) }
 }

@@ -5,19 +5,19 @@ import { pipelineVersion, type RenderedMarkdown } from '#app/features/posts/mark
 import { postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
 import type { StoredPost } from './stored-post.server.ts'
 
-/** What the content tool remembers of a post: what it was asked for, and the words that nobody has looked up. */
+/** What the Content Forge stores with a post: its inputs, and the unconfirmed facts. */
 export type ToolMetadata = Readonly<Record<string, string | readonly string[]>>
 
 export type WrittenPost = { id: string; slug: string; version: number; isLive: boolean }
 
 const written = ({ sql }: Handle) => sql`returning id, slug, version, live as "isLive"`
 
-/** The columns that a save sets, whether the post is new or not. */
+/** The columns that every save sets. */
 function columns(fields: PostFields, publishedAt: string | null, { html, toc, readingTime }: RenderedMarkdown) {
 	return { ...columnsOf(fields), published_at: publishedAt, html, toc: sql.json(toc), reading_time: readingTime }
 }
 
-/** By name; what is linked or in `metadata` is none. */
+/** Columns of `blog_posts` by name, without links and `metadata`. */
 const columnsOf = (fields: PostFields): Record<string, string | null> =>
 	Object.fromEntries(
 		postFieldNames.flatMap((name) => {
@@ -41,8 +41,8 @@ const metadataOf = (fields: PostFields): ToolMetadata =>
 		}),
 	)
 
-/** null: at once, when it is published (the database sets the moment), or never, when it is a draft. */
-const momentOf = ({ status, publishedAt }: PostFields): string | null =>
+/** null: the database sets the current time when the post is published; a draft has none. */
+const timestampOf = ({ status, publishedAt }: PostFields): string | null =>
 	status === 'published' && publishedAt !== '' ? publishedAt : null
 
 export async function insertPost(
@@ -50,41 +50,41 @@ export async function insertPost(
 	authorId: string,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
-	remembered?: ToolMetadata,
+	toolMetadata?: ToolMetadata,
 ): Promise<WrittenPost> {
 	return only(
 		await tx.sql<WrittenPost[]>`
 			insert into blog_posts ${tx.sql({
-				...columns(fields, momentOf(fields), rendered),
+				...columns(fields, timestampOf(fields), rendered),
 				id: newId(),
 				pipeline_version: pipelineVersion,
 				author_id: authorId,
-				metadata: tx.sql.json({ ...remembered, ...metadataOf(fields) }),
+				metadata: tx.sql.json({ ...toolMetadata, ...metadataOf(fields) }),
 			})} ${written(tx)}`,
 	)
 }
 
-/** The author stays who they are, and so does what the content tool remembers; publishing confirms what it wrote. */
+/** Keeps the author and the metadata of the Content Forge. Publishing confirms what it wrote. */
 export async function updatePost(
 	tx: Handle,
 	before: StoredPost,
 	fields: PostFields,
 	rendered: RenderedMarkdown,
-	remembered?: ToolMetadata,
+	toolMetadata?: ToolMetadata,
 ): Promise<WrittenPost> {
-	const moment = isSameMinute(fields.publishedAt, before.fields.publishedAt)
+	const timestamp = isSameMinute(fields.publishedAt, before.fields.publishedAt)
 		? before.fields.publishedAt
-		: momentOf(fields)
-	const renewed = [
+		: timestampOf(fields)
+	const removedKeys = [
 		...metadataNames.map(({ key }) => key),
-		...(fields.status === 'published' || remembered ? ['unconfirmed'] : []),
+		...(fields.status === 'published' || toolMetadata ? ['unconfirmed'] : []),
 	]
 	return only(
 		await tx.sql<WrittenPost[]>`
-			update blog_posts set ${tx.sql(columns(fields, moment, rendered))}, version = version + 1, updated_at = now(),
-				-- Below 0: a picture changed, perhaps since this was rendered. The job that makes posts anew decides.
+			update blog_posts set ${tx.sql(columns(fields, timestamp, rendered))}, version = version + 1, updated_at = now(),
+				-- Below 0: a picture changed, perhaps since this was rendered. The job that renders posts again decides.
 				pipeline_version = case when pipeline_version < 0 then pipeline_version else ${pipelineVersion} end,
-				metadata = (coalesce(metadata, '{}') - ${renewed}::text[]) || ${tx.sql.json({ ...remembered, ...metadataOf(fields) })}
+				metadata = (coalesce(metadata, '{}') - ${removedKeys}::text[]) || ${tx.sql.json({ ...toolMetadata, ...metadataOf(fields) })}
 			where id = ${before.id} ${written(tx)}`,
 	)
 }

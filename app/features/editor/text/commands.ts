@@ -1,22 +1,21 @@
 import type { IconName } from '#app/ui/icons/icon.tsx'
-import { table } from './blocks.ts'
+import { table, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link } from './inline-marks.ts'
 import { bullets, heading, numbers, quote, subheading } from './line-marks.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
-import type { TextCommand } from './passage.ts'
 
-export type TextDeed = {
+export type ToolbarCommand = {
 	name: string
 	label: string
 	icon: IconName
 	command: TextCommand
-	/** With Ctrl, or Command on a Mac. */
+	/** The key to press with Ctrl, or with Command on a Mac. */
 	key?: string
 	shift?: true
 }
 
-/** What can be done with the text, in the order of the toolbar. */
-export const textDeeds: readonly TextDeed[] = [
+/** The commands for the text, in the order of the toolbar. */
+export const toolbarCommands: readonly ToolbarCommand[] = [
 	{ name: 'bold', label: messages.bold, icon: 'bold', command: bold, key: 'b' },
 	{ name: 'italic', label: messages.italic, icon: 'italic', command: italic, key: 'i' },
 	{ name: 'heading', label: messages.heading, icon: 'heading-2', command: heading, key: '2', shift: true },
@@ -31,16 +30,16 @@ export const textDeeds: readonly TextDeed[] = [
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** With Shift a digit is another sign on most keyboards; where it lies on the keyboard stays. */
+/** With Shift a digit key gives another character on most keyboards, so digits are matched by key position. */
 const keyOf = ({ key, code: place }: Press): string => /^Digit(\d)$/.exec(place)?.[1] ?? key.toLowerCase()
 
-/** What a key press means for the text; null: nothing. */
-export function deedOf(press: Press): TextDeed | null {
+/** The command of a key press; null for none. */
+export function commandOfKey(press: Press): ToolbarCommand | null {
 	if (press.altKey || press.ctrlKey === press.metaKey) return null
 	const key = keyOf(press)
-	return textDeeds.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
+	return toolbarCommands.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
 }
 
-/** 'Control+B', as assistive technology reads it. */
-export const shortcutOf = ({ key, shift }: TextDeed): string | undefined =>
+/** 'Control+B', for `aria-keyshortcuts`. */
+export const shortcutOf = ({ key, shift }: ToolbarCommand): string | undefined =>
 	key === undefined ? undefined : `Control+${shift ? 'Shift+' : ''}${key.toUpperCase()}`

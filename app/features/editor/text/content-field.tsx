@@ -1,49 +1,50 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { deedOf } from './commands.ts'
+import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject, memo, useDeferredValue } from 'react'
+import { commandOfKey } from './commands.ts'
 import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
 import { editorMessages as messages } from '../post/messages.ts'
-import type { TextCommand } from './passage.ts'
+import type { TextCommand } from './text-edit.ts'
 import { postRows } from '../post/post-model.ts'
 import { Toolbar } from './toolbar.tsx'
-import { passageOf, typeInto } from './type-into.ts'
+import { selectionOf, typeInto } from './type-into.ts'
+import { countWords, readingTime } from '#app/features/posts/post/post.ts'
 
 type Props = {
 	field: RefObject<HTMLTextAreaElement | null>
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
-	/** Asks for a picture; null: whoever writes may not add any. */
+	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
 }
 
 const id = 'field-content'
 
-/** The text itself, with its tools, its keys, and what is pasted into it. */
+/** The text field with its toolbar, shortcuts, and handling of pasted links. */
 export function ContentField({ field, value, error, onChange, onPicture }: Props) {
-	// The edit of a key that also types something would come twice.
+	// While an input method composes a character, its keys are no shortcuts.
 	const isComposing = useRef(false)
 	const run = (command: TextCommand): boolean => {
-		const edit = field.current && command(passageOf(field.current))
+		const edit = field.current && command(selectionOf(field.current))
 		if (!field.current || !edit) return false
 		typeInto(field.current, edit)
 		return true
 	}
 	const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (isComposing.current || event.nativeEvent.isComposing) return
-		const deed = deedOf(event.nativeEvent)
-		if (deed) {
+		const pressed = commandOfKey(event.nativeEvent)
+		if (pressed) {
 			event.preventDefault()
-			run(deed.command)
+			run(pressed.command)
 		} else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && run(continueLine)) {
 			event.preventDefault()
 		}
 	}
 	const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		const text = event.clipboardData.getData('text/plain')
-		// Word processors send a picture of the words along with them: the words are meant.
+		// Word processors add a picture of the copied text to the clipboard; the text is wanted.
 		if (text !== '') event.stopPropagation()
-		const edit = pasteLink(passageOf(event.currentTarget), text)
+		const edit = pasteLink(selectionOf(event.currentTarget), text)
 		if (!edit) return
 		event.preventDefault()
 		typeInto(event.currentTarget, edit)
@@ -53,7 +54,7 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 			<label htmlFor={id} className="label">
 				{postRows.content.field.label}
 			</label>
-			<Toolbar controls={id} onDeed={({ command }) => run(command)} onPicture={onPicture} />
+			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={onPicture} />
 			<textarea
 				ref={field}
 				id={id}
@@ -80,3 +81,10 @@ export function ContentField({ field, value, error, onChange, onPicture }: Props
 		</div>
 	)
 }
+
+/** Number of words. Deferred, because on a phone counting a long text takes longer than rendering the typed letter. */
+export const Counted = ({ content }: { content: string }) => <Count content={useDeferredValue(content)} />
+
+const Count = memo(({ content }: { content: string }) => (
+	<p className="editor-count">{messages.counted(countWords(content), readingTime(content))}</p>
+))

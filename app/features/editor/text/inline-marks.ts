@@ -1,24 +1,24 @@
-import { linesAround, type Edit, type Passage, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './text-edit.ts'
 
-const wordSign = /[\p{L}\p{M}\p{N}’'-]/u
+const wordCharacter = /[\p{L}\p{M}\p{N}’'-]/u
 
-/** The word that the caret stands in or at; the caret alone where there is none. */
-function wordAt({ text, start, end }: Passage): { start: number; end: number } {
+/** The word around or next to the caret; only the caret where there is none. */
+function wordAt({ text, start, end }: TextSelection): { start: number; end: number } {
 	if (start !== end) return { start, end }
 	let [from, to] = [start, end]
-	while (from > 0 && wordSign.test(text[from - 1] ?? '')) from -= 1
-	while (to < text.length && wordSign.test(text[to] ?? '')) to += 1
+	while (from > 0 && wordCharacter.test(text[from - 1] ?? '')) from -= 1
+	while (to < text.length && wordCharacter.test(text[to] ?? '')) to += 1
 	return { start: from, end: to }
 }
 
-/** How often the sign stands right before (-1) or from (1) a place. */
+/** How many times the character repeats directly before (-1) or after (1) a position. */
 function run(text: string, sign: string, at: number, step: -1 | 1): number {
 	let count = 0
 	while (text[step < 0 ? at - 1 - count : at + count] === sign) count += 1
 	return count
 }
 
-/** Without the spaces and marks at its ends, which do not belong to what is marked. */
+/** The selection without white space and marks at its ends. */
 function core(text: string, sign: string, { start, end }: { start: number; end: number }) {
 	let [from, to] = [start, end]
 	while (from < to && /\s/.test(text[from] ?? '')) from += 1
@@ -30,24 +30,24 @@ function core(text: string, sign: string, { start, end }: { start: number; end: 
 	return { from, to }
 }
 
-/** Two signs are bold, one is italic, three are both. */
+/** In Markdown one character is italic, two are bold, three are both. */
 const isMarked = (run: number, width: number): boolean => (width === 2 ? run >= 2 : run % 2 === 1)
 
-/** Puts the mark around what is selected, or the word at the caret; takes it away where it stands already. */
+/** Adds the mark around the selection or the word at the caret, or removes it where it is already. */
 const mark =
 	(sign: string, width: 1 | 2): TextCommand =>
-	(passage) => {
-		const { text } = passage
-		const selected = text.slice(passage.start, passage.end)
-		if (selected.trim().includes('\n')) return markLines(passage, sign.repeat(width))
-		const { from, to } = core(text, sign, wordAt(passage))
+	(selection) => {
+		const { text } = selection
+		const selected = text.slice(selection.start, selection.end)
+		if (selected.trim().includes('\n')) return markLines(selection, sign.repeat(width))
+		const { from, to } = core(text, sign, wordAt(selection))
 		const around = Math.min(run(text, sign, from, -1), run(text, sign, to, 1))
-		const words = text.slice(from, to)
+		const inner = text.slice(from, to)
 		if (isMarked(around, width))
-			return { from: from - width, to: to + width, insert: words, select: { start: from - width, end: to - width } }
+			return { from: from - width, to: to + width, insert: inner, select: { start: from - width, end: to - width } }
 		const marks = sign.repeat(width)
 		const select = { start: from + width, end: to + width }
-		return { from, to, insert: marks + words + marks, select }
+		return { from, to, insert: marks + inner + marks, select }
 	}
 
 export const bold: TextCommand = mark('*', 2)
@@ -55,40 +55,40 @@ export const italic: TextCommand = mark('*', 1)
 
 const linePattern = /^(\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+)*)(.*?)(\s*)$/
 
-/** A mark ends with its line in Markdown: several lines are marked one by one, without what makes them list or heading. */
-function markLines(passage: Passage, marks: string): Edit {
-	const { from, to, lines } = linesAround(passage)
+/** In Markdown a mark ends with its line: several lines are marked one by one, after their list or heading marker. */
+function markLines(selection: TextSelection, marks: string): Edit {
+	const { from, to, lines } = linesAround(selection)
 	const parts = lines.map((line) => {
-		const [, before = '', words = '', after = ''] = linePattern.exec(line) ?? ['', '', line, '']
-		return { before, words, after }
+		const [, before = '', inner = '', after = ''] = linePattern.exec(line) ?? ['', '', line, '']
+		return { before, inner, after }
 	})
-	const isWrapped = (words: string) =>
-		words.length > 2 * marks.length && words.startsWith(marks) && words.endsWith(marks)
-	const all = parts.every(({ words }) => words === '' || isWrapped(words))
+	const isWrapped = (inner: string) =>
+		inner.length > 2 * marks.length && inner.startsWith(marks) && inner.endsWith(marks)
+	const all = parts.every(({ inner }) => inner === '' || isWrapped(inner))
 	const insert = parts
-		.map(({ before, words, after }) => {
-			if (words === '' || (!all && isWrapped(words))) return before + words + after
-			return before + (all ? words.slice(marks.length, -marks.length) : marks + words + marks) + after
+		.map(({ before, inner, after }) => {
+			if (inner === '' || (!all && isWrapped(inner))) return before + inner + after
+			return before + (all ? inner.slice(marks.length, -marks.length) : marks + inner + marks) + after
 		})
 		.join('\n')
 	return { from, to, insert, select: { start: from, end: from + insert.length } }
 }
 
-/** A run of backticks that does not stand in the words. */
-function fenceFor(words: string, least: number): string {
-	const longest = Math.max(0, ...(words.match(/`+/g) ?? []).map((each) => each.length))
+/** A run of backticks that is not in the text. */
+function fenceFor(inner: string, least: number): string {
+	const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map((each) => each.length))
 	return '`'.repeat(longest >= least ? longest + 1 : least)
 }
 
-/** Code in a line, or a block of it where several lines are selected. */
-export const code: TextCommand = (passage) => {
-	const { text, start, end } = passage
+/** Inline code, or a code block when several lines are selected. */
+export const code: TextCommand = (selection) => {
+	const { text, start, end } = selection
 	if (!text.slice(start, end).includes('\n')) {
-		const word = wordAt(passage)
-		const words = text.slice(word.start, word.end)
-		if (!words.includes('`')) return mark('`', 1)(passage)
-		const fence = fenceFor(words, 1)
-		const insert = `${fence} ${words} ${fence}`
+		const word = wordAt(selection)
+		const inner = text.slice(word.start, word.end)
+		if (!inner.includes('`')) return mark('`', 1)(selection)
+		const fence = fenceFor(inner, 1)
+		const insert = `${fence} ${inner} ${fence}`
 		const shift = fence.length + 1
 		return {
 			from: word.start,
@@ -97,7 +97,7 @@ export const code: TextCommand = (passage) => {
 			select: { start: word.start + shift, end: word.end + shift },
 		}
 	}
-	const { from, to, lines } = linesAround(passage)
+	const { from, to, lines } = linesAround(selection)
 	const fence = fenceFor(lines.join('\n'), 3)
 	const insert = [fence, ...lines, fence].join('\n')
 	const inner = from + fence.length
@@ -106,22 +106,22 @@ export const code: TextCommand = (passage) => {
 
 const address = /^(?:https?:\/\/|mailto:|tel:|\/)\S+$/
 
-/** A link around what is selected; where that is an address, its words are asked for. */
-export const link: TextCommand = (passage) => {
-	const word = wordAt(passage)
-	const words = passage.text.slice(word.start, word.end)
+/** A link around the selection. When the selection is an address, the link text is left to fill in. */
+export const link: TextCommand = (selection) => {
+	const word = wordAt(selection)
+	const inner = selection.text.slice(word.start, word.end)
 	const place = { from: word.start, to: word.end }
-	if (address.test(words)) return { ...place, insert: `[](${words})`, select: caret(word.start + 1) }
-	return { ...place, insert: `[${words}]()`, select: caret(word.start + words.length + (words ? 3 : 1)) }
+	if (address.test(inner)) return { ...place, insert: `[](${inner})`, select: caret(word.start + 1) }
+	return { ...place, insert: `[${inner}]()`, select: caret(word.start + inner.length + (inner ? 3 : 1)) }
 }
 
-/** An address pasted over words makes them a link; null: paste as usual. */
-export function pasteLink({ text, start, end }: Passage, pasted: string): Edit | null {
-	const words = text.slice(start, end)
+/** Makes a link of the selected text when an address is pasted over it; null: paste as usual. */
+export function pasteLink({ text, start, end }: TextSelection, pasted: string): Edit | null {
+	const inner = text.slice(start, end)
 	const target = pasted.trim()
-	if (!/^https?:\/\/[^\s()<>]+$/.test(target) || words.trim() === '') return null
-	if (/[\n[\]]/.test(words) || address.test(words.trim())) return null
-	const insert = `[${words}](${target})`
+	if (!/^https?:\/\/[^\s()<>]+$/.test(target) || inner.trim() === '') return null
+	if (/[\n[\]]/.test(inner) || address.test(inner.trim())) return null
+	const insert = `[${inner}](${target})`
 	return { from: start, to: end, insert, select: caret(start + insert.length) }
 }
 

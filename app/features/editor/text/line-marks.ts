@@ -1,11 +1,11 @@
-import { linesAround, type Edit, type Passage, type TextCommand } from './passage.ts'
+import { linesAround, type Edit, type TextSelection, type TextCommand } from './text-edit.ts'
 
 type LineMark = {
-	/** What makes a line such a one. */
+	/** Matches the mark of a line of this kind. */
 	is: RegExp
-	/** What gives way to it. */
+	/** Matches marks of other kinds, which this one replaces. */
 	replaces: RegExp
-	/** The mark of the nth line, from 0. */
+	/** The mark of the nth selected line, from 0. */
 	of: (nth: number) => string
 }
 
@@ -18,12 +18,12 @@ const marks = {
 	quote: { is: /^>\s?/, replaces: /^(?!)/, of: () => '> ' },
 } satisfies Record<string, LineMark>
 
-/** Gives every line of the selection the mark, or takes it away where all of them have it. */
+/** Adds the mark to every selected line, or removes it when all of them have it. */
 const markLines =
 	({ is, replaces, of }: LineMark): TextCommand =>
-	(passage) => {
-		const { from, to, lines } = linesAround(passage)
-		// A line that stands alone is marked though it is empty: somebody is about to write it.
+	(selection) => {
+		const { from, to, lines } = linesAround(selection)
+		// A single empty line is marked too: somebody is about to write in it.
 		const counts = (line: string) => lines.length === 1 || line.trim() !== ''
 		const all = lines.every((line) => !counts(line) || is.test(line))
 		let nth = 0
@@ -31,12 +31,12 @@ const markLines =
 			if (!counts(line)) return line
 			return all ? line.replace(is, '') : of(nth++) + line.replace(is, '').replace(replaces, '')
 		})
-		return replaceLines(passage, { from, to, lines, changed })
+		return replaceLines(selection, { from, to, lines, changed })
 	}
 
-/** The selection stays on the words it was on. */
+/** Keeps the same text selected. */
 function replaceLines(
-	{ start, end }: Passage,
+	{ start, end }: TextSelection,
 	{ from, to, lines, changed }: { from: number; to: number; lines: readonly string[]; changed: readonly string[] },
 ): Edit {
 	const insert = changed.join('\n')
@@ -54,7 +54,7 @@ export const quote: TextCommand = markLines(marks.quote)
 
 const item = /^(\s*)([-*+]|(\d+)([.)]))(\s+)(\[[ xX]\]\s+)?|^((?:>\s?)+)/
 
-/** Enter in a list or quote begins the next item; in an empty one it ends the list. Null: a new line as usual. */
+/** Enter in a list or quote starts the next item; in an empty item it ends the list. Null: a new line as usual. */
 export const continueLine: TextCommand = ({ text, start, end }) => {
 	if (start !== end) return null
 	const from = text.lastIndexOf('\n', start - 1) + 1
@@ -62,7 +62,7 @@ export const continueLine: TextCommand = ({ text, start, end }) => {
 	const found = item.exec(line)
 	if (!found) return null
 	const [before = '', indent = '', bullet = '', number, after = '', space = '', task, quoted] = found
-	// The caret stands before the words of the item: a line break there is meant as one.
+	// With the caret before the item's text, a plain line break is meant.
 	if (start - from < before.length) return null
 	const rest = text.slice(start).split('\n', 1)[0] ?? ''
 	if (line.length === before.length && rest.trim() === '')

@@ -1,30 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insertBlock, table } from './blocks.ts'
+import { insertBlock, table, applyEdit, type TextSelection, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link, pasteLink } from './inline-marks.ts'
 import { bullets, continueLine, heading, numbers, quote, subheading } from './line-marks.ts'
-import { applyEdit, type Passage, type TextCommand } from './passage.ts'
 
-/** `[` and `]` stand for the ends of what is selected, `|` for a caret. */
-function passage(marked: string): Passage {
+/** In these texts `[` and `]` are the ends of the selection, `|` is the caret. */
+function selection(marked: string): TextSelection {
 	const start = marked.search(/[⟦|]/)
 	const text = marked.replace(/[⟦⟧|]/g, '')
 	const end = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : start
 	return { text, start, end }
 }
 
-function shown({ text, start, end }: Passage): string {
+function shown({ text, start, end }: TextSelection): string {
 	if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`
 	return `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`
 }
 
 function after(command: TextCommand, marked: string): string {
-	const before = passage(marked)
+	const before = selection(marked)
 	const edit = command(before)
 	return edit ? shown(applyEdit(before, edit)) : 'nothing'
 }
 
-describe('marks in a line', () => {
+describe('inline marks', () => {
 	test.each([
 		['bold', bold, 'one ⟦two⟧ three', 'one **⟦two⟧** three'],
 		['bold of the word at the caret', bold, 'one tw|o three', 'one **⟦two⟧** three'],
@@ -49,7 +48,7 @@ describe('marks in a line', () => {
 		expect(after(command, before)).toBe(expected)
 	})
 
-	test('an address pasted over words makes a link, anything else does not', () => {
+	test('an address pasted over text makes a link, anything else does not', () => {
 		const paste = (marked: string, pasted: string) => after((text) => pasteLink(text, pasted), marked)
 		expect(paste('see ⟦our work⟧.', 'https://example.com/a')).toBe('see [our work](https://example.com/a)|.')
 		expect(paste('see |.', 'https://example.com/a')).toBe('nothing')
@@ -58,7 +57,7 @@ describe('marks in a line', () => {
 	})
 })
 
-describe('marks of lines', () => {
+describe('line marks', () => {
 	test.each([
 		['a heading', heading, 'one\ntw|o', 'one\n## tw|o'],
 		['no heading any more', heading, '## tw|o', 'tw|o'],
@@ -81,7 +80,7 @@ describe('marks of lines', () => {
 	})
 })
 
-/** A text of these parts, with a selection that breaks none of its letters. */
+/** A text of these parts, with a selection that splits no surrogate pair. */
 const passagesOf = (...parts: string[]) =>
 	fc.tuple(fc.array(fc.constantFrom(...parts), { maxLength: 30 }), fc.nat(), fc.nat()).map(([some, one, two]) => {
 		const places = some.reduce((all, part) => [...all, (all.at(-1) ?? 0) + part.length], [0])
@@ -105,7 +104,7 @@ const commands = fc.constantFrom<TextCommand>(
 )
 
 describe('any command on any text', () => {
-	test('changes only what it names, and selects something that is there', () => {
+	test('changes only what it says, and its selection is inside the text', () => {
 		fc.assert(
 			fc.property(passages, commands, (before, command) => {
 				const edit = command(before)
@@ -135,7 +134,7 @@ describe('any command on any text', () => {
 		)
 	})
 
-	test('a mark put twice is gone, where none was', () => {
+	test('a mark that is added and removed leaves the text unchanged', () => {
 		const plain = passagesOf('a', 'ẹ́', ' ', '-', '.')
 		fc.assert(
 			fc.property(plain, fc.constantFrom<TextCommand>(bold, italic, code), (before, command) => {

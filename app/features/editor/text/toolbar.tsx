@@ -1,32 +1,32 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { shortcutOf, textDeeds, type TextDeed } from './commands.ts'
+import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
 
 type Props = {
-	/** The id of the text it belongs to. */
+	/** The id of its text field. */
 	controls: string
-	onDeed: (deed: TextDeed) => void
-	/** null: whoever writes may not add any. */
+	onCommand: (command: ToolbarCommand) => void
+	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
 }
 
-/** The WAI-ARIA toolbar: one tab stop, arrow keys within. */
-export function Toolbar({ controls, onDeed, onPicture }: Props) {
+/** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
+export function Toolbar({ controls, onCommand, onPicture }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [
-		...textDeeds.map((deed) => ({
-			name: deed.name,
+		...toolbarCommands.map((command) => ({
+			name: command.name,
 			node: (props: ButtonProps) => (
 				<button
 					type="button"
 					{...props}
-					aria-label={deed.label}
-					aria-keyshortcuts={shortcutOf(deed)}
-					onClick={() => onDeed(deed)}
+					aria-label={command.label}
+					aria-keyshortcuts={shortcutOf(command)}
+					onClick={() => onCommand(command)}
 				>
-					<Icon name={deed.icon} size={18} />
+					<Icon name={command.icon} size={18} />
 				</button>
 			),
 		})),
@@ -73,7 +73,7 @@ export function Toolbar({ controls, onDeed, onPicture }: Props) {
 						tabIndex: nth === current ? 0 : -1,
 						className: 'editor-tool',
 						onFocus: () => setCurrent(nth),
-						// The selection in the text stays, and on phones the keyboard does.
+						// Keeps the focus in the text, and so the selection and the phone's keyboard.
 						onPointerDown: (event) => event.preventDefault(),
 					})}
 				</span>

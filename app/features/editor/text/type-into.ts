@@ -1,18 +1,18 @@
-import { applyEdit, type Edit, type Passage } from './passage.ts'
+import { applyEdit, type Edit, type TextSelection } from './text-edit.ts'
 
-export const passageOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Passage => ({
+export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
 	text: value,
 	start: selectionStart,
 	end: selectionEnd,
 })
 
 /**
- * Makes a change as if it had been typed, so that the browser's own undo takes it back. `execCommand` is out of fashion,
- * but nothing else leaves that history whole; where it does nothing, the value is set.
+ * Changes the field as if it had been typed, so that the browser's undo reverts it. `execCommand` is deprecated, but
+ * nothing else keeps the undo history. Where it does nothing, the value is set.
  */
 export function typeInto(field: HTMLTextAreaElement, edit: Edit): void {
 	const { from, to, insert, select } = edit
-	const before = passageOf(field)
+	const before = selectionOf(field)
 	field.focus()
 	field.setSelectionRange(from, to)
 	if (from !== to || insert !== '') {
@@ -26,7 +26,7 @@ export function typeInto(field: HTMLTextAreaElement, edit: Edit): void {
 	field.setSelectionRange(select.start, select.end)
 }
 
-/** Replaces the whole text by the smallest change that leads to it. */
+/** Replaces the whole text by the smallest edit. */
 export function wholeEdit(before: string, after: string): Edit {
 	const shorter = Math.min(before.length, after.length)
 	let start = 0

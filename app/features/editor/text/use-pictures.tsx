@@ -5,9 +5,9 @@ import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
 import { useArrivingFiles } from '#app/features/media/upload/use-arriving-files.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostFields } from '../post/post-model.ts'
-import { insertBlock } from './blocks.ts'
+import { insertBlock } from './text-edit.ts'
 import { pictureMessages as messages } from '../post/messages.ts'
-import { passageOf, typeInto } from './type-into.ts'
+import { selectionOf, typeInto } from './type-into.ts'
 
 type Target = 'text' | 'featured'
 type Asking = { files: readonly File[]; target: Target }
@@ -18,16 +18,16 @@ type Begin = {
 	onType: (fields: Partial<PostFields>) => void
 }
 
-/** Pictures that are chosen, dropped or pasted: into the text, or as the featured image. */
+/** Pictures that are chosen, dropped or pasted, for the text or as the featured image. */
 export function usePictures({ mayAdd, field, onType }: Begin) {
 	const [asking, setAsking] = useState<Asking | null>(null)
 	const isOver = useArrivingFiles((files) => {
-		// Dropped on the open dialog, they are for what it was opened for.
+		// Files dropped while the dialog is open are for the purpose it was opened for.
 		if (mayAdd) setAsking((now) => ({ files, target: now?.target ?? 'text' }))
 		else showToast({ kind: 'info', message: messages.notAllowed, id: 'picture' })
 	})
 	const put = (target: Target, pictures: ChosenPicture[]) => {
-		// Closed first: the text cannot be typed into while a dialog is open.
+		// Closed first, because a field behind a modal dialog takes no input.
 		flushSync(() => setAsking(null))
 		const [first] = pictures
 		if (!first) return
@@ -35,7 +35,7 @@ export function usePictures({ mayAdd, field, onType }: Begin) {
 		else if (field.current)
 			typeInto(
 				field.current,
-				insertBlock(passageOf(field.current), pictures.map(({ markdown }) => markdown).join('\n\n')),
+				insertBlock(selectionOf(field.current), pictures.map(({ markdown }) => markdown).join('\n\n')),
 			)
 	}
 	const dialog: ReactNode = asking && (

@@ -3,12 +3,12 @@ import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { LeadDetail } from '../lead/lead.server.ts'
-import type { ChatLink } from '../lead/chat-link.server.ts'
+import type { ChatLink } from '../lead/lead-replies.server.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { isUndecided, type AnswerChannel } from '../lead/lead.ts'
 import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
 
-/** Ways to reach the person: a mail from here, a chat, a call, one's own mail program. */
+/** How to reach the sender: a reply from here, a chat, a call, or one's own email app. */
 export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; chat: ChatLink; deed: LeadFetcher }) {
 	const [opened, setOpened] = useState<AnswerChannel | null>(null)
 	return (
@@ -58,7 +58,7 @@ export function ContactWays({ lead, chat, deed }: { lead: LeadDetail['lead']; ch
 	)
 }
 
-/** No other program tells us whether the message was sent or the call was taken: ask. */
+/** The site cannot know whether the message was sent or the call was taken, so it asks. */
 function AnsweredQuestion({
 	channel,
 	lead,

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
-import { useDraft } from './use-draft.ts'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
-/** A form with words that must not get lost: a note, an answer. Its draft stays in the browser until they are kept. */
+/** A form whose text must not get lost: a note, a reply. Its draft stays in the browser until it is saved. */
 export function DraftForm({
 	intent,
 	draftKey,
@@ -23,7 +22,7 @@ export function DraftForm({
 }: {
 	intent: 'note' | 'reply'
 	draftKey: string
-	/** Names the next writing; a new one from the server after each. */
+	/** The id of the next note or reply; the server issues a new one after each. */
 	freshEntry: string
 	fields: Record<string, string | number>
 	label: string
@@ -34,7 +33,7 @@ export function DraftForm({
 	submit: ReactNode
 	busy: string
 	variant: 'primary' | 'secondary'
-	/** What goes out below the words. */
+	/** What is sent below the text. */
 	children?: ReactNode
 }) {
 	const { field, entry, isBack, keep, finish, renew } = useDraft(draftKey, freshEntry)
@@ -73,4 +72,76 @@ export function DraftForm({
 			</div>
 		</fetcher.Form>
 	)
+}
+
+type Draft = { entry: string; text: string }
+
+/**
+ * A text in progress: stored in the browser until it is sent, through reloads and expired sessions. `entry` is its id
+ * on the server; it is stored with the text, so that a retry is recognised as the same one.
+ */
+export function useDraft(
+	key: string,
+	freshEntry: string,
+	/** The field's value before anybody types. */
+	initial = '',
+): {
+	field: RefObject<HTMLTextAreaElement | null>
+	entry: string
+	isBack: boolean
+	keep: (text: string) => void
+	/** The text was sent: start with an empty one. */
+	finish: () => void
+	/** Keep the text, but as a new entry. */
+	renew: () => void
+} {
+	const field = useRef<HTMLTextAreaElement>(null)
+	const [entry, setEntry] = useState(freshEntry)
+	const [isBack, setBack] = useState(false)
+
+	useEffect(() => {
+		const draft = readDraft(key)
+		if (!draft || !field.current || field.current.value !== initial) return
+		field.current.value = draft.text
+		setEntry(draft.entry)
+		setBack(true)
+	}, [key, initial])
+
+	const write = (text: string, as: string) => {
+		quietly(() =>
+			text === initial ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify({ entry: as, text })),
+		)
+	}
+	return {
+		field,
+		entry,
+		isBack,
+		keep: (text) => write(text, entry),
+		finish: () => {
+			if (field.current) field.current.value = ''
+			quietly(() => localStorage.removeItem(key))
+			setEntry(freshEntry)
+			setBack(false)
+		},
+		renew: () => {
+			setEntry(freshEntry)
+			write(field.current?.value ?? '', freshEntry)
+		},
+	}
+}
+
+function readDraft(key: string): Draft | null {
+	const draft = quietly((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'))
+	if (typeof draft !== 'object' || draft === null || !('entry' in draft) || !('text' in draft)) return null
+	const { entry, text } = draft
+	return typeof entry === 'string' && typeof text === 'string' ? { entry, text } : null
+}
+
+/** Storage may be full or forbidden; there is no draft then. */
+function quietly<T>(run: () => T): T | null {
+	try {
+		return run()
+	} catch {
+		return null
+	}
 }

@@ -2,11 +2,14 @@ import { dateText, dateTimeText } from '#app/format/dates.ts'
 import type { ReactNode } from 'react'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { consentTextVersion } from '#app/features/contact/copy/consent.ts'
-import type { Consent, Lead } from '../lead/lead.server.ts'
+import type { Consent, Lead, PreviousLead } from '../lead/lead.server.ts'
 import { consentPurposes, leadMessages as messages } from '../lead/lead-messages.ts'
 import { budgetLabel, serviceLabel, urgencyLabel } from '../lead/lead.ts'
+import { Link } from 'react-router'
+import { filterAddress } from '../lead/lead-filter.ts'
+import { StatusBadge } from '../parts/lead-status.tsx'
 
-/** Everything the person told us, what they agreed to, and how long it is kept. */
+/** Everything the sender filled in, what they agreed to, and when it will be deleted. */
 export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly Consent[] }) {
 	const { facts } = messages
 	return (
@@ -66,7 +69,36 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 	)
 }
 
-/** What the form asked for, and this person may have left out. */
+/** A field of the form that the sender may have left empty. */
 const Said = ({ name, children }: { name: string; children: ReactNode }) => (
 	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</Fact>
 )
+
+/** Other enquiries of the same address. */
+export function PreviousLeads({ previous, email }: { previous: readonly PreviousLead[]; email: string }) {
+	return (
+		<section aria-labelledby="previous-heading" className="desk-panel">
+			<h2 id="previous-heading">{messages.previous}</h2>
+			{previous.length === 0 && <p className="text-muted-foreground">{messages.firstTime}</p>}
+			<ul className="lead-previous">
+				{previous.map(({ id, service, status, excerpt, createdAt }) => (
+					<li key={id}>
+						<p>
+							<Link to={`/admin/leads/${id}`} className="link">
+								{serviceLabel(service) || messages.someEnquiry}
+							</Link>{' '}
+							<StatusBadge status={status} />
+						</p>
+						<p className="help">{dateText(createdAt)}</p>
+						<p className="lead-excerpt">{excerpt}</p>
+					</li>
+				))}
+			</ul>
+			{previous.length >= 10 && (
+				<Link to={filterAddress({ status: 'all', service: '', search: email })} className="link">
+					{messages.allOfAddress}
+				</Link>
+			)}
+		</section>
+	)
+}

@@ -4,12 +4,12 @@ import { TextArea } from '#app/ui/controls/field.tsx'
 import type { TimelineEntry } from '../lead/lead.server.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { longestNote } from '../lead/lead.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft-form.tsx'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
 type Note = Extract<TimelineEntry, { kind: 'note' }>
 
-/** A note; whoever wrote it can change it. */
+/** A note; its author can change it. */
 export function NoteEntry({ note, who, isOwn }: { note: Note; who: string; isOwn: boolean }) {
 	const [isOpen, setOpen] = useState(false)
 	return (

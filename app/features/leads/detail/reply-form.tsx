@@ -5,7 +5,7 @@ import { DraftForm } from './draft-form.tsx'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { isUndecided, longestReply } from '../lead/lead.ts'
 
-/** An answer by mail, shown as it will arrive: the words, who signs, what they wrote below. */
+/** A reply by email, shown as it will arrive: the text, the signature, the quoted enquiry. */
 export function ReplyForm({
 	lead,
 	viewerId,

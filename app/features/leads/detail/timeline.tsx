@@ -1,13 +1,12 @@
 import { nearDateText } from '#app/format/dates.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
-import type { LeadDetail, TimelineEntry } from '../lead/lead.server.ts'
+import type { LeadDetail, TimelineEntry, MailState } from '../lead/lead.server.ts'
 import { leadMessages as messages, viaWords } from '../lead/lead-messages.ts'
-import { MailWords } from './mail-words.tsx'
 import { NoteEntry } from './note-entry.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { UndoButton } from './undo-button.tsx'
-import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
+import { StatusBadge } from '../parts/lead-status.tsx'
+import { type LeadFetcher, useLeadFetcher } from '../parts/use-lead-fetcher.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 
 const icons: Record<TimelineEntry['kind'] | 'arrived', IconName> = {
 	arrived: 'inbox',
@@ -19,10 +18,17 @@ const icons: Record<TimelineEntry['kind'] | 'arrived', IconName> = {
 	undo: 'rotate-cw',
 }
 
-type Scene = { viewerId: string; deed: LeadFetcher }
+type TimelineContext = { viewerId: string; deed: LeadFetcher }
 
-/** What has happened since the enquiry arrived, oldest first: the newest stands where the next thing is done. */
-export function Timeline({ lead, timeline, now, ...scene }: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & Scene) {
+/**
+ * What has happened since the enquiry arrived, oldest first: the newest entry is next to the buttons for the next step.
+ */
+export function Timeline({
+	lead,
+	timeline,
+	now,
+	...scene
+}: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & TimelineContext) {
 	return (
 		<ol className="timeline">
 			<Moment icon="arrived" at={lead.createdAt} now={now}>
@@ -51,7 +57,7 @@ function Moment({ icon, at, now, children }: { icon: keyof typeof icons; at: Dat
 	)
 }
 
-function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId: string } & Scene) {
+function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId: string } & TimelineContext) {
 	const { history } = messages
 	switch (entry.kind) {
 		case 'notice':
@@ -87,3 +93,42 @@ function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId
 }
 
 const nameOf = (who: string | null) => who ?? messages.formerColleague
+
+/** Undoes a change of status; shown at the newest change only. */
+function UndoButton({ batch, deed: { fetcher, isBusy } }: { batch: string; deed: LeadFetcher }) {
+	return (
+		<fetcher.Form method="post">
+			<input type="hidden" name="intent" value="undo" />
+			<input type="hidden" name="batch" value={batch} />
+			<button type="submit" className="link lead-textbutton" disabled={isBusy}>
+				{messages.undo}
+			</button>
+		</fetcher.Form>
+	)
+}
+
+/** The state of an email; a failed one shows why, and can be sent again. */
+function MailWords({ mail, leadId }: { mail: MailState; leadId: string }) {
+	const { fetcher, isBusy } = useLeadFetcher(`resend-${mail.id}`)
+	if (mail.state !== 'dead') {
+		return (
+			<p className="help">
+				{messages.mail[mail.state]}
+				{mail.state === 'waiting' && mail.error && ` ${messages.mail.lastTry(mail.error)}`}
+			</p>
+		)
+	}
+	return (
+		<fetcher.Form method="post" className="lead-failed">
+			<input type="hidden" name="intent" value="resend" />
+			<input type="hidden" name="id" value={leadId} />
+			<input type="hidden" name="mail" value={mail.id} />
+			<p>
+				<Icon name="circle-alert" size={16} /> {messages.mail.dead} {mail.error}
+			</p>
+			<Button type="submit" variant="secondary" size="sm" disabled={isBusy}>
+				{messages.mail.resend}
+			</Button>
+		</fetcher.Form>
+	)
+}

@@ -9,13 +9,13 @@ import { replyByMail, resendMail } from './lead-replies.server.ts'
 import { changeStatus, changeStatuses, deleteHeld, undoChange } from './lead-status.server.ts'
 import type { LeadStatus, StatusVia } from './lead.ts'
 
-/** What the page says after a form; `undo` names what can be taken back. */
+/** What a form's response says; `undo` names the batch that can be undone. */
 export type LeadResult = { ok: true; message: string; undo: string | null }
 export type LeadReply = LeadResult | FormError
 
 const said = (message: string, undo: string | null = null): LeadResult => ({ ok: true, message, undo })
 
-/** What was asked for on the page of one enquiry. */
+/** The forms on the page of one enquiry. */
 export async function actOnLead(form: LeadInput, { user: actor }: ActionContext): Promise<LeadResult> {
 	switch (form.intent) {
 		case 'status': {
@@ -48,7 +48,7 @@ type ListInput =
 	| { intent: 'undo'; batch: string }
 	| { intent: 'status'; to: LeadStatus | 'deleted'; via: StatusVia; picked: Picked[] }
 
-/** What was asked for in the list, of all that were ticked. */
+/** The forms of the list, about all ticked enquiries. */
 export async function actOnLeads(form: ListInput, { user: actor }: ActionContext): Promise<LeadResult> {
 	if (form.intent === 'undo') return said(messages.undone(await undoChange(form.batch, actor.id)))
 	if (form.to === 'deleted') {
@@ -57,7 +57,7 @@ export async function actOnLeads(form: ListInput, { user: actor }: ActionContext
 	}
 	const change = await changeStatuses(form.picked, { actorId: actor.id, to: form.to, via: form.via })
 	const { count, accepted, leftAlone, batch } = change
-	// Mails have left for what was accepted: that cannot be taken back.
+	// Emails have been sent for accepted enquiries, so that cannot be undone.
 	if (accepted > 0) return said(withLeftAlone(messages.accepted(count), leftAlone))
 	return said(withLeftAlone(messages.changedMany(count, form.to), leftAlone), batch)
 }

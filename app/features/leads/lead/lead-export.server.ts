@@ -40,12 +40,15 @@ type Row = {
 	sourcePath: string
 }
 
-/** Rows read at once: about a quarter of a megabyte, so that other requests come in between. */
+/** Rows per statement: about a quarter of a megabyte, so that other requests can run in between. */
 const pageSize = 250
-/** More than two years of enquiries can hold. */
+/** More than two years of enquiries. */
 const mostRows = 1_000_000
 
-/** The enquiries of a filter as a CSV file, newest first, made while it is read. Who took it is kept first. */
+/**
+ * The enquiries of a filter as a CSV file, newest first, streamed as it is read. The export is recorded before it
+ * starts.
+ */
 export async function exportLeads(filter: LeadFilter, actorId: string): Promise<ReadableStream<Uint8Array>> {
 	const pieces = filter.search === '' ? [] : searchPieces(filter.search)
 	const found = pieces === null ? [] : await matchingLeads(filter, pieces, mostRows)
@@ -61,7 +64,7 @@ async function* csvOf(exportId: string, ids: readonly string[]): AsyncGenerator<
 	yield csvStart + csvLine(columns)
 	let rowCount = 0
 	for (let at = 0; at < ids.length; at += pageSize) {
-		// One statement a page, and only as fast as the reader takes them.
+		// One statement per page, and only as fast as the client reads.
 		const rows = await readRows(ids.slice(at, at + pageSize))
 		rowCount += rows.length
 		yield rows.map((row) => csvLine(cellsOf(row))).join('')

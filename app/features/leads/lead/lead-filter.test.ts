@@ -14,7 +14,7 @@ describe('the filter in the address', () => {
 		['page=99999999999999999999', { status: 'new', service: '', search: '', page: 100_000 }],
 	])('%s', (query, filter) => expect(read(query)).toEqual(filter))
 
-	test('survives the way into an address and back', () => {
+	test('survives a round trip through an address', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('new', 'won', 'all'), (q, status) => {
 				const { page, ...filter } = read(String(new URLSearchParams({ q, status })))

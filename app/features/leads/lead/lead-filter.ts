@@ -5,14 +5,14 @@ export type LeadFilter = {
 	status: LeadStatus | 'all'
 	/** '' for every service. */
 	service: string
-	/** What is searched for, as typed. */
+	/** The search as it was typed. */
 	search: string
 }
 
 const longestSearch = 100
 const deepestPage = 100_000
 
-/** Never an error: what cannot be understood is left out. Without a status or a search it is the work to be done. */
+/** Never throws: unknown values are ignored. Without a status or a search it lists the new enquiries. */
 export function readFilter(params: URLSearchParams): LeadFilter & { page: number } {
 	const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch).toWellFormed().trim()
 	const asked = params.get('status')
@@ -26,7 +26,7 @@ export function readFilter(params: URLSearchParams): LeadFilter & { page: number
 	}
 }
 
-/** The address of a list; what stands at its default is left out. */
+/** The address of a list, without parameters at their default. */
 export function filterAddress({ status, service, search }: LeadFilter, page = 1, path = '/admin/leads'): string {
 	const params = new URLSearchParams()
 	if (status !== 'new' || search !== '') params.set('status', status)
@@ -40,7 +40,7 @@ export function filterAddress({ status, service, search }: LeadFilter, page = 1,
 const phoneLike = /^\+?[\d\s()./-]+$/
 
 /**
- * The pieces of text that must all stand in an enquiry, or null for a search too short for the index. A phone number is
+ * The pieces of text that must all occur in an enquiry, or null for a search too short for the index. A phone number is
  * found with or without its country code, and however it is spaced.
  */
 export function searchPieces(search: string): string[] | null {

@@ -8,13 +8,13 @@ const text = (longest: number, missing: string, long: string) =>
 	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(longest, long))
 const note = text(longestNote, leadMessages.noteEmpty, leadMessages.noteLong)
 
-/** Where an enquiry may go: to another status, or away (only held ones). */
+/** The status to set, or deletion (only of held ones). */
 const target = z.enum([...leadStatuses, 'deleted'])
 
-/** How it was answered, where that is what the button says. */
+/** How it was answered, where the button says so. */
 const via = z.enum(['desk', ...answerChannels]).default('desk')
 
-/** What can be done with one enquiry. `entry` names one writing of a form: the same one sent twice is kept once. */
+/** The actions on one enquiry. `entry` is the id of a note or reply: sent twice, it is stored once. */
 export const leadInput = z.discriminatedUnion('intent', [
 	z.object({
 		intent: z.literal('status'),
@@ -38,11 +38,11 @@ export const leadInput = z.discriminatedUnion('intent', [
 
 export type LeadInput = z.output<typeof leadInput>
 
-/** What can be done from the list: ticked enquiries come as `pick:{id}` with the version that was read. */
+/** The actions of the list: ticked enquiries come as `pick:{id}` with the version that was shown. */
 export const leadsInput = z.union([
 	z.object({ intent: z.literal('undo'), batch: z.uuid() }),
 	z
-		// The buttons that say how somebody answered send `via` alone.
+		// The buttons that say how it was answered send `via` alone.
 		.object({ intent: z.literal('status'), to: target.optional(), via })
 		.catchall(z.string())
 		.transform(({ intent, to, via: how, ...fields }, context) => {

@@ -1,7 +1,7 @@
 import { counted, wholeNumber } from '#app/format/numbers.ts'
 import type { AnswerChannel, LeadStatus, StatusVia } from './lead.ts'
 
-/** Every sentence of the enquiry desk that an admin may see; apart from messages.ts, which public pages load. */
+/** All texts of the enquiry pages in the admin; apart from contact/copy/messages.ts, which public pages load. */
 export const statusLabels: Record<LeadStatus, string> = {
 	new: 'New',
 	answered: 'Answered',
@@ -11,7 +11,7 @@ export const statusLabels: Record<LeadStatus, string> = {
 	spam: 'Spam',
 }
 
-/** On the button that does it, by where it leads; "back" when it takes a decision back. */
+/** On a button, by the status it sets; "back" when it reverses a decision. */
 export const statusDeeds: Record<LeadStatus, string> = {
 	new: 'Back to new',
 	answered: 'Mark as answered',
@@ -21,7 +21,7 @@ export const statusDeeds: Record<LeadStatus, string> = {
 	spam: 'Mark as spam',
 }
 
-/** On the button that leads from one status to another. */
+/** On the button that moves an enquiry from one status to another. */
 export const statusButton = (from: LeadStatus, to: LeadStatus): string =>
 	from === 'held' && to === 'new' ? leadMessages.accept : statusDeeds[to]
 
@@ -33,7 +33,7 @@ export const viaWords: Record<StatusVia, string> = {
 	'own-mail': ' after an email from their own app',
 }
 
-/** On the button that says how somebody answered. */
+/** On the button that says how an enquiry was answered. */
 export const channelLabels: Record<AnswerChannel, string> = {
 	call: 'Phone call',
 	whatsapp: 'WhatsApp',
@@ -70,7 +70,7 @@ export const leadMessages = {
 	nonePicked: 'Select at least one enquiry.',
 	undone: (count: number) => (count === 1 ? 'Undone.' : `Undone for ${enquiries(count)}.`),
 	undoTooLate: 'This was already undone, or someone has changed it since. Nothing was changed.',
-	/** Somebody else acted between this page's reading and the click. */
+	/** Somebody else changed the enquiry between this page's loading and the click. */
 	meanwhile: (who: string, what: string, when: string) =>
 		`${who} ${what} ${when}. Nothing you typed is lost. Check it, and press the button again if you still want to.`,
 	meanwhileStatus: (to: LeadStatus) => `changed this to ${statusLabels[to].toLowerCase()}`,

@@ -3,9 +3,9 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { leadMessages } from './lead-messages.ts'
 
 /**
- * Adds a note. The same writing sent again (a double click, a second try on a weak line) is kept once.
+ * Adds a note. The same one sent again (a double click, a retry on a weak connection) is stored once.
  *
- * @throws {ExpectedError} at `entry` when this writing was kept already with other words.
+ * @throws {ExpectedError} at `entry` when a note with this id is stored with another text.
  */
 export async function addNote(note: { id: string; entry: string; body: string }, actorId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
@@ -25,7 +25,7 @@ export async function addNote(note: { id: string; entry: string; body: string },
 /**
  * Changes one's own note.
  *
- * @throws {ExpectedError} when it is somebody else's, or was changed in another tab meanwhile.
+ * @throws {ExpectedError} when it is somebody else's, or was changed in another tab in between.
  */
 export async function editNote(edit: { note: string; version: number; body: string }, actorId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {

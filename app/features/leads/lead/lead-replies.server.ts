@@ -7,29 +7,29 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { leadMessages } from './lead-messages.ts'
 import { unchangedSince } from './lead-status.server.ts'
-import { replyMail } from './reply-mail.ts'
+import { replyMail, topicOf } from './reply-mail.ts'
 
 export const replyKind = 'enquiry-reply'
 
 export type NewReply = {
-	/** The enquiry's. */
+	/** Of the enquiry. */
 	id: string
 	version: number
-	/** Names this writing: the same one sent twice is one mail. */
+	/** The id of this reply: sent twice, it is one email. */
 	entry: string
 	body: string
 }
 
-/** Answers go to people, so whoever answers the next mail must reach the people who asked. */
+/** The sender's next email must reach the people of the company, not a mailbox that nobody reads. */
 export const replyAddress = (): string => env.CONTACT_EMAIL ?? siteConfig.email.hello
 
 export const signatureOf = (writer: { name: string }): string[] => [writer.name, siteConfig.name]
 
 /**
- * Keeps an answer and writes its mail, both or nothing. The enquiry counts as answered once that mail has left (a trigger
- * of the outbox, migration 0067). The same writing sent again is sent once and succeeds each time.
+ * Stores a reply and queues its email, both or nothing. The enquiry counts as answered once that email has left (a
+ * trigger on the outbox, migration 0067). The same reply sent again is sent once and succeeds each time.
  *
- * @throws {ExpectedError} when somebody acted meanwhile, the enquiry is spam, or this writing was sent with other words.
+ * @throws {ExpectedError} on a concurrent edit, for spam, or when this reply was sent with another text.
  */
 export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<void> {
 	await inTransaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 			insert into lead_events (id, lead_id, actor_id, kind, via, body, mail_id)
 			values (${reply.entry}, ${reply.id}, ${writer.id}, 'reply', 'mail', ${reply.body},
 				(select id from outbox where dedupe_key = ${dedupeKey}))`
-		// The next one who answers from an older page must hear of this answer.
+		// A reply from a page loaded before this one must be treated as a concurrent edit.
 		await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
 		await publish(tx, { type: 'lead.replied', id: reply.id })
 	})
@@ -81,10 +81,13 @@ async function isSent({ sql }: Handle, { id, entry, body }: NewReply): Promise<b
 	return kept !== undefined
 }
 
-/** More ids in a header help no mailbox, and some servers refuse long ones. */
+/** More ids in a header help no mailbox, and some servers reject long headers. */
 const longestThread = 20
 
-/** What joins an answer to the mails the person has from us (RFC 5322 section 3.6.4): our confirmation, earlier answers. */
+/**
+ * Headers that join a reply to the emails the sender has received (RFC 5322 section 3.6.4): the receipt and earlier
+ * replies.
+ */
 async function threadOf(
 	{ sql }: Handle,
 	leadId: string,
@@ -105,7 +108,7 @@ async function threadOf(
 	}
 }
 
-/** Sends a mail to the person again that was given up. @throws {ExpectedError} when it is not one. */
+/** Sends a failed email of the enquiry again. @throws {ExpectedError} when it did not fail. */
 export async function resendMail(leadId: string, mailId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		const again = await sql`
@@ -113,4 +116,16 @@ export async function resendMail(leadId: string, mailId: string): Promise<void> 
 			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning 1`
 		if (again.length === 0) throw new ExpectedError(leadMessages.notResent, { status: 409 })
 	})
+}
+
+type Reachable = { name: string; phone: string | null; phoneIsMobile: boolean; service: string }
+
+export type ChatLink = { href: string; why: null } | { href: null; why: string }
+
+/** A WhatsApp chat with the sender, its first message written; or why there can be none. */
+export function chatLink(lead: Reachable, writer: SignedIn): ChatLink {
+	if (lead.phone === null) return { href: null, why: leadMessages.noPhone }
+	if (!lead.phoneIsMobile) return { href: null, why: leadMessages.notMobile }
+	const words = leadMessages.chatWords(lead.name, writer.name, siteConfig.name, topicOf(lead.service))
+	return { href: `https://wa.me/${lead.phone.slice(1)}?text=${encodeURIComponent(words)}`, why: null }
 }

@@ -15,13 +15,15 @@ export type LeadDeed = {
 	via: StatusVia
 }
 
-/** What was done, and the batch that an undo names. */
-/** `accepted` were held before: their mails are written now. */
+/**
+ * What was changed, and the batch that an undo names. `accepted` enquiries were held before: their emails are queued
+ * now.
+ */
 export type LeadChange = { count: number; leftAlone: number; accepted: number; batch: string }
 
 /**
- * Changes the enquiries that are still as they were read and may go there, and leaves the others alone. One that
- * nobody answered becomes answered only when somebody says how (decision 58).
+ * Changes the enquiries that are still as they were shown and whose transition is allowed, and skips the others. One
+ * that nobody answered becomes answered only when somebody says how (decision 58).
  */
 async function moveLeads(tx: Transaction, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
 	const batch = newId()
@@ -52,9 +54,9 @@ async function moveLeads(tx: Transaction, picked: readonly Picked[], deed: LeadD
 }
 
 /**
- * Deletes held enquiries that are still as they were read.
+ * Deletes held enquiries that are still as they were shown.
  *
- * @throws {ExpectedError} when there is none.
+ * @throws {ExpectedError} when there are none.
  */
 export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: number; leftAlone: number }> {
 	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
@@ -75,7 +77,7 @@ export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: nu
 	return { count, leftAlone: picked.length - count }
 }
 
-/** @throws {ExpectedError} when somebody acted meanwhile, or the table of transitions forbids it. */
+/** @throws {ExpectedError} on a concurrent edit, or when the table of transitions forbids it. */
 export async function changeStatus({ id, version }: Picked, deed: LeadDeed): Promise<LeadChange> {
 	return inTransaction(async (tx) => {
 		const change = await moveLeads(tx, [{ id, version }], deed)
@@ -98,9 +100,9 @@ export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed):
 }
 
 /**
- * Takes back a batch where nobody has acted since. Returns how many enquiries went back.
+ * Undoes a batch wherever nobody has changed the enquiry since. Returns how many were undone.
  *
- * @throws {ExpectedError} when none can.
+ * @throws {ExpectedError} when none could be.
  */
 export async function undoChange(batch: string, actorId: string): Promise<number> {
 	const count = await inTransaction(async (tx) => {
@@ -131,9 +133,9 @@ export async function undoChange(batch: string, actorId: string): Promise<number
 }
 
 /**
- * The status of an enquiry that is still as it was read.
+ * The status of an enquiry that is still as it was shown.
  *
- * @throws {ExpectedError} 404 when it is gone, 409 with who did what meanwhile.
+ * @throws {ExpectedError} 404 when it was deleted, 409 with who did what after a concurrent edit.
  */
 export async function unchangedSince({ sql }: Handle, { id, version }: Picked): Promise<LeadStatus> {
 	const [lead] = await sql<{ status: LeadStatus; version: number }[]>`

@@ -21,7 +21,7 @@ export type Lead = {
 	message: string
 	newsletter: boolean
 	status: LeadStatus
-	/** In words. */
+	/** As sentences. */
 	spamReasons: string[]
 	sourcePath: string
 	version: number
@@ -52,7 +52,7 @@ export type TimelineEntry = { id: string; at: Date } & (
 			from: LeadStatus
 			to: LeadStatus
 			via: StatusVia
-			/** Named by an undo; null when it cannot be undone (any more). */
+			/** Named by an undo; null when it cannot be undone, or not any longer. */
 			batch: string | null
 	  }
 )
@@ -67,7 +67,7 @@ export type LeadDetail = {
 	/** Other enquiries of the address, newest first, ten at most. */
 	previous: PreviousLead[]
 	now: Date
-	/** Names for what may be written next: the same writing sent twice is kept once. */
+	/** Ids for the next note and reply: the same one sent twice is stored once. */
 	entries: { reply: string; note: string }
 }
 
@@ -106,7 +106,7 @@ export async function readLead(id: string): Promise<LeadDetail | null> {
 
 const reasonWords = new Map<string, string>(Object.entries(spamReasons))
 
-/** More than anybody has done with one enquiry, and an end to what a page can hold. */
+/** More than anybody does with one enquiry; bounds the size of the page. */
 const longestTimeline = 300
 
 type MailRow = MailState & { kind: string; at: Date }

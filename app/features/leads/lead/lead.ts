@@ -5,7 +5,7 @@ export const leadStatuses = ['new', 'answered', 'won', 'lost', 'held', 'spam'] a
 
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** What may become of an enquiry; the server holds everybody to it. An undo goes back whatever stands here. */
+/** The allowed changes of status, enforced by the server. An undo may go back regardless of them. */
 export const transitions: Record<LeadStatus, readonly LeadStatus[]> = {
 	new: ['answered', 'won', 'lost', 'spam'],
 	answered: ['won', 'lost', 'new', 'spam'],
@@ -15,32 +15,32 @@ export const transitions: Record<LeadStatus, readonly LeadStatus[]> = {
 	spam: ['new'],
 }
 
-/** How somebody answered without the site: they say so, because the site cannot know. */
+/** How an enquiry can be answered outside the site; a person says so, because the site cannot know. */
 export const answerChannels = ['call', 'whatsapp', 'own-mail'] as const
 
 export type AnswerChannel = (typeof answerChannels)[number]
 
-/** 'desk': a change in the admin area; 'mail': an answer that has left from here. */
+/** 'desk': a change in the admin area; 'mail': a reply sent from here. */
 export type StatusVia = 'desk' | 'mail' | AnswerChannel
 
-/** What one press of a button can set. An enquiry that nobody answered becomes answered only with a channel. */
+/** What one click can set. An enquiry that nobody answered becomes answered only with a channel. */
 export const directChanges = ({ status, answeredAt }: { status: LeadStatus; answeredAt: Date | null }): LeadStatus[] =>
 	transitions[status].filter((to) => to !== 'answered' || (status !== 'new' && answeredAt !== null))
 
-/** Nobody is answered before someone has decided that the enquiry is real. */
+/** An enquiry is replied to only after somebody has decided that it is real. */
 export const isUndecided = (status: LeadStatus): boolean => status === 'held' || status === 'spam'
 
-/** The statuses from which one may come to `to`. */
+/** The statuses that may change to `to`. */
 export const sourcesOf = (to: LeadStatus): LeadStatus[] => leadStatuses.filter((from) => transitions[from].includes(to))
 
 export const longestNote = 5_000
 export const longestReply = 10_000
-/** As many as a page of the list shows. */
+/** Enquiries per page of the list. */
 export const leadsPerPage = 25
-/** A search is for somebody one has in mind, not for reading through thousands. */
+/** A search finds one enquiry; it is not for reading through thousands. */
 export const mostFound = 500
 
-/** Of the contact form, for somebody who reads: '' for what was not said. */
+/** A field of the contact form as text; '' when it was left empty. */
 export const serviceLabel = (value: string): string => labelOf(contactForm.fields.service.options, value)
 export const urgencyLabel = (value: string): string => labelOf(contactForm.fields.urgency.options, value)
 export const budgetLabel = (value: string): string => labelOf(contactForm.fields.budget.options, value)

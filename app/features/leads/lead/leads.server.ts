@@ -3,10 +3,12 @@ import { leadStatuses, leadsPerPage, mostFound, type LeadStatus } from './lead.t
 import { searchPieces, type LeadFilter } from './lead-filter.ts'
 import { replyKind } from './lead-replies.server.ts'
 
-/** The admin frame shows "999+" from here on: nobody reads on, and counting further would cost for nothing. */
+/** The admin frame shows "999+" from here on; counting further would only cost time. */
 const mostOverdue = 1_000
 
-/** Enquiries nobody has answered, and how many of them wait longer than the 24 hours we promise (at most 1,000). */
+/**
+ * Enquiries nobody has answered, and how many of them have waited longer than the promised 24 hours (at most 1,000).
+ */
 export async function openLeadCounts(): Promise<{ open: number; overdue: number }> {
 	const [row] = await sql<{ open: number; overdue: number }[]>`
 		select coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as open,
@@ -29,7 +31,7 @@ export type LeadRow = {
 	version: number
 	createdAt: Date
 	answeredAt: Date | null
-	/** Of an answer by mail to a new enquiry that has not left. */
+	/** Of an email reply to a new enquiry that has not left. */
 	answer: 'waiting' | 'failed' | null
 }
 
@@ -41,16 +43,16 @@ export type LeadList = {
 	pages: number
 	/** By tab. */
 	counts: LeadCounts
-	/** A search looks at the newest it finds, so there are others behind. */
+	/** A search covers the newest matches only; there are more. */
 	hasMore: boolean
 }
 
-/** New ones as they fall due, all others newest first. */
+/** New ones in the order they fall due, all others newest first. */
 export async function listLeads(filter: LeadFilter, page: number): Promise<LeadList> {
 	if (filter.search === '') return walkLeads(filter, page)
 	const pieces = searchPieces(filter.search)
 	if (pieces === null) return { leads: [], page: 1, pages: 1, counts: countsOf([]), hasMore: false }
-	return findLeads(filter, pieces, page)
+	return searchLeads(filter, pieces, page)
 }
 
 const rowColumns = () => sql`l.id, l.name, l.email, l.company, l.service, l.urgency, l.status,
@@ -70,7 +72,7 @@ function countsOf(tallies: readonly Tally[]): LeadCounts {
 	return counts
 }
 
-/** The pages of a list of `total`, and the one of them that `asked` means. */
+/** The number of pages of a list of `total`, and the page that `asked` means. */
 function pageOf(asked: number, total: number): { page: number; pages: number; offset: number } {
 	const pages = Math.max(1, Math.ceil(total / leadsPerPage))
 	const page = Math.min(asked, pages)
@@ -86,7 +88,7 @@ async function walkLeads({ status, service }: LeadFilter, asked: number): Promis
 	const { page, pages, offset } = pageOf(asked, counts[status])
 	const size = Math.min(leadsPerPage, counts[status] - offset)
 	if (size <= 0) return { leads: [], page, pages, counts, hasMore: false }
-	// Past the middle the walk begins at the other end, so that no page walks further than half the list.
+	// Past the middle, the scan begins at the other end, so that no page scans more than half the list.
 	const fromEnd = offset > counts[status] / 2
 	const dueFirst = status === 'new'
 	const ascending = dueFirst !== fromEnd
@@ -103,8 +105,8 @@ async function walkLeads({ status, service }: LeadFilter, asked: number): Promis
 }
 
 /**
- * Ids of the enquiries of a filter, newest first, with their status. Not prepared: a plan made for any text would walk
- * all enquiries to find a rare word (0.4 s at 100,000).
+ * Ids of the enquiries that match a filter, newest first, with their status. Not a prepared statement: a plan made for
+ * any text would scan all enquiries to find a rare word (0.4 s at 100,000).
  */
 export async function matchingLeads(
 	{ status, service }: LeadFilter,
@@ -127,7 +129,7 @@ export async function matchingLeads(
 
 const likeSafe = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-async function findLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {
+async function searchLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {
 	const found = await matchingLeads({ ...filter, status: 'all' }, pieces, mostFound + 1)
 	const shown = found.slice(0, mostFound)
 	const counts = countsOf(shown.map(({ status }) => ({ status, count: 1 })))
@@ -137,4 +139,16 @@ async function findLeads(filter: LeadFilter, pieces: readonly string[], asked: n
 		select ${rowColumns()} from leads l where l.id = any(${ids.slice(offset, offset + leadsPerPage)}::uuid[])
 		order by l.created_at desc, l.id desc`
 	return { leads, page, pages, counts, hasMore: found.length > mostFound }
+}
+
+type FoundLead = { id: string; name: string; company: string | null; status: LeadStatus }
+
+/** Enquiries by any part of a name, address, company, number or message, the newest first. */
+export async function findLeads(typed: string, most: number): Promise<FoundLead[]> {
+	const pieces = searchPieces(typed)
+	if (pieces === null) return []
+	const found = await matchingLeads({ status: 'all', service: '', search: typed }, pieces, most)
+	return sql<FoundLead[]>`
+		select id, name, company, status from leads where id = any(${found.map(({ id }) => id)}::uuid[])
+		order by created_at desc, id desc`
 }

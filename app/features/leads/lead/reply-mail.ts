@@ -4,11 +4,11 @@ import { serviceLabel } from './lead.ts'
 
 export type ReplyLetter = {
 	body: string
-	/** Who writes, and for whom: stands below the words. */
+	/** The writer and the company, below the text. */
 	signature: readonly string[]
 	company: string
 	enquiry: { service: string; message: string; createdAt: Date }
-	/** The subject of the mail it answers; null when there was none. */
+	/** The subject of the email it replies to; null when there was none. */
 	answers: string | null
 }
 
@@ -17,8 +17,8 @@ export const topicOf = (service: string): string =>
 	service === '' ? 'your enquiry' : `your enquiry about ${serviceLabel(service)}`
 
 /**
- * An answer as the person gets it, with their own words below. The subject is the confirmation's with "Re:", because
- * mailboxes put two mails into one conversation only when their subjects are the same.
+ * A reply as the sender of the enquiry gets it, with their own message quoted. The subject is the receipt's with "Re:",
+ * because mailboxes join two emails into one conversation only when their subjects are the same.
  */
 export function replyMail({ body, signature, company, enquiry, answers }: ReplyLetter): {
 	subject: string

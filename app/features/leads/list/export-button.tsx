@@ -5,7 +5,7 @@ import type { LastExport } from '../lead/lead-export.server.ts'
 import { filterAddress, type LeadFilter } from '../lead/lead-filter.ts'
 import { leadMessages } from '../lead/lead-messages.ts'
 
-/** The list as a file, as it is filtered just now, and who took one last. */
+/** Downloads the list with its current filter; says who exported last. */
 export function ExportButton({
 	filter,
 	count,

@@ -3,11 +3,12 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import type { LeadRow as Row } from '../lead/leads.server.ts'
 import { leadMessages, statusButton, statusDeeds, statusLabels } from '../lead/lead-messages.ts'
-import { ChannelButtons } from '../parts/channel-buttons.tsx'
-import { LeadRow } from './lead-row.tsx'
-import { answerChannels, transitions, type LeadStatus } from '../lead/lead.ts'
+import { ChannelButtons, StatusBadge } from '../parts/lead-status.tsx'
+import { answerChannels, transitions, type LeadStatus, serviceLabel, urgencyLabel } from '../lead/lead.ts'
 import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
-import { useNow } from '../parts/use-now.ts'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { ClockWords, useNow } from '../parts/reply-clock.tsx'
 
 /** A page of enquiries; ticked ones can be changed together. */
 export function LeadList({
@@ -43,7 +44,7 @@ export function LeadList({
 		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
 			<input type="hidden" name="intent" value="status" />
 			<label className="lead-all">
-				{/* The form's own listener ticks; React only wants to see one here. */}
+				{/* The form's own listener sets the boxes; React only needs a handler here. */}
 				<input type="checkbox" checked={count > 0 && count === leads.length} onChange={() => {}} />
 				{leadMessages.pickAll}
 			</label>
@@ -98,5 +99,41 @@ export function LeadList({
 				</div>
 			)}
 		</fetcher.Form>
+	)
+}
+
+/** One enquiry in the list; the whole row links to its page. `from` is the list's address, for the link back. */
+function LeadRow({ lead, now, from, showStatus }: { lead: Row; now: Date; from: string; showStatus: boolean }) {
+	const { id, name, email, company, service, urgency, status, excerpt, version, answer } = lead
+	return (
+		<li className="lead-row">
+			<label className="lead-pick">
+				<input type="checkbox" name={`pick:${id}`} value={version} />
+				<span className="sr-only">{leadMessages.pick(name)}</span>
+			</label>
+			<div className="lead-main">
+				<h2 className="lead-name">
+					<Link to={`/admin/leads/${id}`} state={{ from }} className="lead-link">
+						{name}
+					</Link>
+					{showStatus && <StatusBadge status={status} />}
+				</h2>
+				<p className="lead-who">
+					{company ? `${company}, ` : ''}
+					{email}
+				</p>
+				<p className="lead-topic">
+					{service && (
+						<span>
+							<Icon name="tag" size={14} /> {serviceLabel(service)}
+						</span>
+					)}
+					{urgency === 'asap' && <strong>{urgencyLabel(urgency)}</strong>}
+					{answer && <strong>{leadMessages.answerState[answer]}</strong>}
+				</p>
+				<p className="lead-excerpt">{excerpt}</p>
+			</div>
+			<ClockWords lead={lead} now={now} />
+		</li>
 	)
 }

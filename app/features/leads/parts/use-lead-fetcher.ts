@@ -7,9 +7,9 @@ import { leadMessages } from '../lead/lead-messages.ts'
 export type LeadFetcher = ReturnType<typeof useLeadFetcher>
 
 /**
- * A form of the desk, and what became of it: success is said in a toast (with the way back), a refusal in the toast too
- * unless it is about a field. `onDone` runs once an answer, after the page has been read anew. For components that stay
- * when their form has done its work: nobody hears the answer of one that has gone.
+ * A form of the enquiry pages and its outcome: success is a toast (with Undo), an expected error too unless it is about
+ * a field. `onDone` runs once per response, after the page has revalidated. For components that stay mounted when their
+ * form is done: one that unmounts does not get the response.
  */
 export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => void) {
 	const fetcher = useFetcher<LeadReply>()
@@ -24,14 +24,14 @@ export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => v
 		if (state !== 'idle' || !data) return
 		done.current?.(data)
 		if (data.ok) saySuccess(toastId, data, (batch) => void submit({ intent: 'undo', batch }, { method: 'post' }))
-		else sayRefusal(toastId, data.errors)
+		else showError(toastId, data.errors)
 	}, [data, state, toastId, submit])
 	useEffect(() => {
 		if (undo.state !== 'idle' || !undo.data) return
-		// A toast whose button was pressed is on its way out, and would take one of the same id with it.
+		// A toast whose button was pressed is about to close, and would close a new one of the same id with it.
 		const id = `${toastId}-undo`
 		if (undo.data.ok) saySuccess(id, undo.data, () => {})
-		else sayRefusal(id, undo.data.errors)
+		else showError(id, undo.data.errors)
 	}, [undo.data, undo.state, toastId])
 	return { fetcher, isBusy: state !== 'idle', errors: data && !data.ok ? data.errors : {} }
 }
@@ -41,7 +41,7 @@ function saySuccess(id: string, { message, undo }: LeadResult, takeBack: (batch:
 	showToast({ kind: 'success', message, id, ...action })
 }
 
-function sayRefusal(id: string, errors: Record<string, string>): void {
+function showError(id: string, errors: Record<string, string>): void {
 	const message = errors['body'] === undefined ? Object.values(errors)[0] : undefined
 	if (message !== undefined) showToast({ kind: 'error', message, id })
 }

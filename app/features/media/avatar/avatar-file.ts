@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { LoaderFunctionArgs } from 'react-router'
 import { openAvatar } from './avatars.server.ts'
 
-/** A portrait, some twenty kilobytes. Its name never means other bytes, so browsers keep it for good. */
+/** A portrait, about 20 KB. A file name never gets other content, so browsers may cache it for ever. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
 	const file = await openAvatar(params['file'] ?? '')
 	if (!file) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } })

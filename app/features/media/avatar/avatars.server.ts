@@ -7,8 +7,8 @@ import { squareSizes, type Squares } from './square-picture.server.ts'
 const folder = 'avatars'
 
 /**
- * Keeps a portrait and answers with the address it is shown at. The name comes from the content and from this upload:
- * it never means other bytes, it cannot be guessed, and removing one person's never takes another's.
+ * Stores a portrait and returns its address. The name is a hash of the content and a random value: it never gets other
+ * content, cannot be guessed, and two users with the same picture have different files.
  */
 export async function keepAvatar(squares: Squares): Promise<string> {
 	const name = createHash('sha256').update(randomBytes(16)).update(squares[512]).digest('hex').slice(0, 40)
@@ -16,21 +16,23 @@ export async function keepAvatar(squares: Squares): Promise<string> {
 	return avatarUrl(name)
 }
 
-/** Removes the files behind an address of ours; any other (a drawn ground, a picture elsewhere) has none here. */
+/**
+ * Removes the files of a stored portrait. Other addresses (a drawn avatar, a picture of a sign-in provider) have none.
+ */
 export async function dropAvatar(url: string | null): Promise<void> {
 	for (const file of avatarFiles(url)) await storage().remove(`${folder}/${file}`)
 }
 
-/** The bytes of a portrait, or null. */
+/** The file of a portrait, or null. */
 export async function openAvatar(file: string) {
 	return isAvatarFile(file) ? storage().open(`${folder}/${file}`) : null
 }
 
 const atOnce = 500
-/** A portrait is written before the profile that names it is saved. */
+/** A portrait is stored before the profile that refers to it. */
 const graceMs = 3_600_000
 
-/** A job: files that no profile names, left by a process that ended between two steps, go after an hour. */
+/** Job: removes files that no profile refers to, left by a crash between two steps, after an hour. */
 export async function tidyAvatars(): Promise<void> {
 	let batch: string[] = []
 	for await (const { name, changedAt } of storage().list(folder)) {

@@ -11,7 +11,7 @@ import { dropAvatar, keepAvatar, tidyAvatars } from './avatars.server.ts'
 const squares = { 256: Buffer.from('small'), 512: Buffer.from('large') }
 const folder = () => path.join(env.DATA_DIR, 'media/avatars')
 
-/** As if it had been written a while ago. */
+/** Makes the file look older. */
 function age(url: string, hours: number): void {
 	const then = new Date(Date.now() - hours * 3_600_000)
 	for (const file of avatarFiles(url)) utimesSync(path.join(folder(), file), then, then)
@@ -25,7 +25,7 @@ describe.each(engines())('portraits on %s', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	test('the same picture twice is two files, so that one person’s end is not another’s', async () => {
+	test('the same picture twice is two files, so that removing one leaves the other', async () => {
 		const [first, second] = [await keepAvatar(squares), await keepAvatar(squares)]
 		expect(first).not.toBe(second)
 		await dropAvatar(first)
@@ -33,13 +33,13 @@ describe.each(engines())('portraits on %s', (engine) => {
 		await dropAvatar(second)
 	})
 
-	test('addresses that are not ours have no files to lose', async () => {
+	test('other addresses have no files to remove', async () => {
 		for (const url of [null, '/avatars/ada.svg', 'https://example.com/a-256.webp', '/media/avatars/../../secrets/auth'])
 			await dropAvatar(url)
 		expect(largeAvatarUrl('/avatars/ada.svg')).toBe('/avatars/ada.svg')
 	})
 
-	test('what nobody uses goes after an hour; what is used or new stays', async () => {
+	test('unused files are removed after an hour; used and new ones stay', async () => {
 		const [used, unused, fresh] = [await keepAvatar(squares), await keepAvatar(squares), await keepAvatar(squares)]
 		const id = await addProfile()
 		await sql`update profiles set avatar_url = ${used} where id = ${id}`

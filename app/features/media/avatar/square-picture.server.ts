@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { mediaMessages as messages } from '../picture/messages.ts'
 import { takePicture, type PictureLimits } from '../picture/take-picture.server.ts'
 
-/** Largest file, in bytes. */
+/** Maximum file size in bytes. */
 export const mostPictureBytes = 5 * 1024 * 1024
 
 const limits: PictureLimits = {
@@ -16,10 +16,10 @@ export const squareSizes = [256, 512] as const
 export type Squares = Record<(typeof squareSizes)[number], Buffer>
 
 /**
- * A picture that somebody sent, cut to a square around what draws the eye, as WebP in two sizes. Turned upright by its
- * EXIF, which then stays behind: it may say where a person lives.
+ * Cuts an uploaded picture to a square around its most prominent part, as WebP in two sizes. It is rotated by its EXIF
+ * data, which is then dropped: it may contain the place.
  *
- * @throws {ExpectedError} at the field `picture` when it cannot be taken, 503 when too many wait.
+ * @throws {ExpectedError} at the field `picture` when it is not accepted, 503 when too many wait.
  */
 export const squarePicture = (bytes: Uint8Array): Promise<Squares> =>
 	takePicture(bytes, limits, async (picture) => {

@@ -7,9 +7,9 @@ import { mostPictureBytes, squarePicture } from './square-picture.server.ts'
 const green = { r: 0, g: 160, b: 80 }
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } })
 
-const refusal = (message: string) => ({ name: 'Error', message, field: 'picture', status: 422 })
+const error = (message: string) => ({ name: 'Error', message, field: 'picture', status: 422 })
 
-describe('a picture that somebody sent', () => {
+describe('an uploaded picture', () => {
 	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s becomes two squares of WebP', async (format) => {
 		const squares = await squarePicture(await picture(900, 600).toFormat(format).toBuffer())
 		for (const size of [256, 512] as const) {
@@ -18,8 +18,8 @@ describe('a picture that somebody sent', () => {
 		}
 	})
 
-	test('stands upright, and says nothing of where and by what it was taken', async () => {
-		// Red above green, told to be turned by a quarter: red must be at the right.
+	test('is rotated upright, and loses the data on where and by what it was taken', async () => {
+		// Red above green, with a rotation by a quarter: red must be at the right.
 		const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
 			.png()
 			.toBuffer()
@@ -39,7 +39,7 @@ describe('a picture that somebody sent', () => {
 		expect(await at(10)).toBeLessThan(60)
 	})
 
-	test('of an animation the first frame is taken', async () => {
+	test('of an animation the first frame is used', async () => {
 		const frames = await sharp(await picture(64, 64).gif().toBuffer(), { animated: true })
 			.webp({ loop: 0 })
 			.toBuffer()
@@ -53,30 +53,30 @@ describe('a picture that somebody sent', () => {
 		['words', Buffer.from('hello')],
 		['a page that begins like a picture', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
 		['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
-	])('%s is refused with one sentence', async (_what, bytes) => {
-		await expect(squarePicture(bytes)).rejects.toMatchObject(refusal(messages.unreadable))
+	])('%s is a validation error with one sentence', async (_what, bytes) => {
+		await expect(squarePicture(bytes)).rejects.toMatchObject(error(messages.unreadable))
 	})
 
-	test('a cut-off picture is refused', async () => {
+	test('a truncated picture is a validation error', async () => {
 		const whole = await picture(800, 800).jpeg().toBuffer()
-		await expect(squarePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refusal(messages.unreadable))
+		await expect(squarePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(error(messages.unreadable))
 	})
 
-	test('HEIC is named, so that its owner knows what to do', async () => {
+	test('HEIC is named in the error, which says what to do', async () => {
 		const bytes = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-		await expect(squarePicture(bytes)).rejects.toMatchObject(refusal(messages.heic))
+		await expect(squarePicture(bytes)).rejects.toMatchObject(error(messages.heic))
 	})
 
-	test('nothing, too many bytes, and too many pixels in few bytes', async () => {
-		await expect(squarePicture(new Uint8Array())).rejects.toMatchObject(refusal(messages.empty))
-		await expect(squarePicture(new Uint8Array(mostPictureBytes + 1))).rejects.toMatchObject(refusal(messages.tooLarge))
+	test('no file, too many bytes, and too many pixels in few bytes are errors', async () => {
+		await expect(squarePicture(new Uint8Array())).rejects.toMatchObject(error(messages.empty))
+		await expect(squarePicture(new Uint8Array(mostPictureBytes + 1))).rejects.toMatchObject(error(messages.tooLarge))
 		const bomb = await picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
 		expect(bomb.length).toBeLessThan(1_000_000)
-		await expect(squarePicture(bomb)).rejects.toMatchObject(refusal(messages.tooManyPixels))
+		await expect(squarePicture(bomb)).rejects.toMatchObject(error(messages.tooManyPixels))
 	})
 })
 
-test('a kind is told by the first bytes, whatever the name says', () => {
+test('the file type is found by the first bytes, whatever the name says', () => {
 	expect(pictureKind(Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'latin1'))).toBe('avif')
 	expect(pictureKind(Buffer.from('\0\0\0\x1cftypisom\0\0\0\0isommp42', 'latin1'))).toBeNull()
 	expect(pictureKind(new Uint8Array())).toBeNull()

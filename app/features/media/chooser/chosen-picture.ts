@@ -1,6 +1,6 @@
 import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
 
-/** A picture of the library as a text or a field takes it. */
+/** A chosen library picture, for a text or a field. */
 export type ChosenPicture = { address: string; alt: string; markdown: string }
 
 export const chosenPicture = ({ name, alt }: { name: string; alt: string }): ChosenPicture => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The pages' policy forbids schemas that compile themselves.
+// The content policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 const found = z.object({
@@ -16,7 +16,7 @@ const found = z.object({
 			focusY: z.number(),
 		}),
 	),
-	/** The id that the next page begins after; null on the last. */
+	/** The id after which the next page starts; null on the last page. */
 	older: z.string().nullable(),
 })
 
@@ -25,7 +25,7 @@ export type FoundPicture = FoundPictures['pictures'][number]
 
 const patienceMs = 15_000
 
-/** A page of the library, newest first; null where it cannot be had. `olderThan` is the last id of the page before. */
+/** A page of the library, newest first; null on failure. `olderThan` is the last id of the page before. */
 export async function fetchPictures(
 	search: string,
 	olderThan: string | null,
@@ -33,11 +33,11 @@ export async function fetchPictures(
 ): Promise<FoundPictures | null> {
 	const params = new URLSearchParams({ q: search, ...(olderThan !== null && { before: olderThan }) })
 	try {
-		const answer = await fetch(`/admin/media/find?${params}`, {
+		const response = await fetch(`/admin/media/find?${params}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			redirect: 'manual',
 		})
-		return answer.ok ? found.parse(await answer.json()) : null
+		return response.ok ? found.parse(await response.json()) : null
 	} catch {
 		return null
 	}

@@ -9,7 +9,7 @@ import { useLibrary } from './use-library.ts'
 
 type Props = { chosen: ReadonlyMap<string, unknown>; onToggle: (picture: FoundPicture) => void }
 
-/** The library as pictures to choose from, the newest first. */
+/** The library as a grid of pictures to choose, the newest first. */
 export function LibraryGrid({ chosen, onToggle }: Props) {
 	const [typed, setTyped] = useState('')
 	const { pictures, hasMore, isCurrent, failed, isLoadingMore, showMore, again } = useLibrary(typed)

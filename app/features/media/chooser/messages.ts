@@ -1,6 +1,6 @@
-/** Every sentence of the dialog that chooses a picture. */
+/** Texts of the chooser dialog. */
 export const chooserMessages = {
-	/** The heading, and the button that opens it. */
+	/** The dialog's heading, and the button that opens it. */
 	choose: 'Choose a picture',
 	chooseMany: 'Choose pictures',
 	upload: 'Upload a picture',

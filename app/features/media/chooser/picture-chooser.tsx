@@ -9,15 +9,15 @@ import { chooserMessages as messages } from './messages.ts'
 import { useChoosing } from './use-choosing.ts'
 
 type Props = {
-	/** Files that were dropped or pasted: they are uploaded, once it is said what they show. */
+	/** Dropped or pasted files, to upload once they are described. */
 	files: readonly File[]
-	/** For a place that holds one. */
+	/** Only one picture may be chosen. */
 	isOne: boolean
 	onChoose: (pictures: ChosenPicture[]) => void
 	onClose: () => void
 }
 
-/** The one dialog that chooses pictures: from the library, or from this device into the library. */
+/** Chooses pictures from the library, or uploads them into it. The only such dialog of the site. */
 export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
 	const { chosen, uploads, isSending, count, add, set, remove, toggle, finish } = useChoosing({
 		files,
@@ -40,7 +40,7 @@ export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
 							onChange={(event) => {
 								const added = picturesAmong(event.currentTarget.files ?? undefined)
 								if (added.length > 0) add(added)
-								// The same file may be chosen again.
+								// Emptied, so that choosing the same file again fires the event.
 								event.currentTarget.value = ''
 							}}
 						/>

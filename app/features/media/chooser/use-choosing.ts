@@ -11,7 +11,7 @@ const uploaded = z.object({ id: z.string(), address: z.string(), alt: z.string()
 
 type Begin = { files: readonly File[]; isOne: boolean; onChoose: (pictures: ChosenPicture[]) => void }
 
-/** What is chosen in the dialog: pictures of the library by their ids, and files that go there first. */
+/** The choice in the dialog: library pictures by id, and files to upload first. */
 export function useChoosing({ files, isOne, onChoose }: Begin) {
 	const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenPicture>>(new Map())
 	const [uploads, change] = useReducer(changeUploads, [])
@@ -34,7 +34,7 @@ export function useChoosing({ files, isOne, onChoose }: Begin) {
 		if (isOne) for (const upload of uploads) change({ kind: 'remove', id: upload.id })
 	}
 
-	/** Sends the files, which ask first what they show; what fails stays, with its words. */
+	/** Uploads the files, if all are described. Failed uploads stay in the dialog. */
 	const finish = async () => {
 		const open = uploads.filter((each) => !isUnderWay(each))
 		const judged = open.map((each) => ({ each, problem: alternativeProblem(each.alt, each.decorative) }))
@@ -75,7 +75,7 @@ export function useChoosing({ files, isOne, onChoose }: Begin) {
 
 type Set = (values: Partial<Omit<Upload, 'id' | 'file' | 'preview'>>) => void
 
-/** The picture once it is in the library, or why it is not. */
+/** The uploaded picture, or the error message. */
 async function sendOne({ id, file, alt, decorative }: Upload, set: Set): Promise<z.output<typeof uploaded> | string> {
 	const fields = { key: id, alt, ...(decorative && { decorative: 'yes' }) }
 	const sent = await sendPicture('/admin/media/upload', file, fields, {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchPictures, type FoundPictures } from './fetch-pictures.ts'
 
-/** Long enough not to ask with every letter, short enough not to be noticed. */
+/** Pause in typing before a search. */
 const pauseMs = 150
 
 type Loaded = FoundPictures & { search: string }
 
-/** The pictures of the library that fit what is typed, a page at a time. */
+/** The library pictures that match a search, page by page. */
 export function useLibrary(typed: string) {
 	const search = typed.trim()
 	const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -44,7 +44,7 @@ export function useLibrary(typed: string) {
 	return {
 		pictures: loaded?.pictures ?? [],
 		hasMore: loaded?.older != null,
-		/** What is shown is the answer to what is typed. */
+		/** Whether the pictures are the results of the current search. */
 		isCurrent: loaded?.search === search,
 		failed,
 		isLoadingMore,

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
 
-/** Something to take elsewhere; without scripts it is selected and copied by hand. */
+/** A text with a button that copies it. Without scripts it can be selected. */
 export function CopyField({ label, help, value }: { label: string; help: string; value: string }) {
 	const id = useId()
 	const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
 
-/** Only what no post shows can be deleted; the list of uses stands above. */
+/** Only pictures that no post uses can be deleted. */
 export function DeleteForm({ isUsed }: { isUsed: boolean }) {
 	const { Form, data: reply, state } = useFetcher<FormError>()
 	useEffect(() => {

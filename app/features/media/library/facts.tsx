@@ -1,9 +1,9 @@
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import type { PictureDetail } from '../picture/one-picture.server.ts'
 
-/** What there is to know about the file. */
+/** Size, formats and origin of the file. */
 export function Facts({ picture }: { picture: PictureDetail }) {
 	const { width, height, bytes, widths, state, addedAt, addedBy, fileName } = picture
 	const formats =
@@ -17,7 +17,7 @@ export function Facts({ picture }: { picture: PictureDetail }) {
 				<Fact name={facts.weight}>{messages.weight(bytes)}</Fact>
 				<Fact name={facts.formats}>{formats}</Fact>
 				<Fact name={facts.added}>
-					<Moment at={addedAt} />
+					<Timestamp at={addedAt} />
 				</Fact>
 				<Fact name={facts.by}>{addedBy ?? messages.somebody}</Fact>
 				{fileName && <Fact name={facts.file}>{fileName}</Fact>}

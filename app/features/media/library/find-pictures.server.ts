@@ -6,12 +6,12 @@ type Fragment = ReturnType<typeof pictureJson>
 const pictureJson = () => sql`json_build_object('key', f.key, 'width', f.width, 'height', f.height,
 	'widths', to_json(f.widths), 'alt', m.alt, 'focusX', m.focus_x, 'focusY', m.focus_y)`
 
-/** The picture of the library at an address (a column or expression), as JSON; null when it is none. */
+/** The library picture at an address (a column or expression), as JSON; null when there is none. */
 export const pictureAt = (address: Fragment): Fragment => sql`(
 	select ${pictureJson()} from media m join media_files f on f.key = m.file_key
 	where m.name = substring(${address} from '^/media/([a-z0-9-]+)$'))`
 
-/** Pictures of the library by their names; what is not there is left out. */
+/** Library pictures by name; unknown names are left out. */
 export async function findPictures(names: readonly string[]): Promise<Map<string, LibraryPicture>> {
 	if (names.length === 0) return new Map()
 	const rows = await sql<{ name: string; picture: LibraryPicture }[]>`

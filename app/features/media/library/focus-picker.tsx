@@ -7,7 +7,7 @@ import { libraryMessages as messages } from '../picture/messages.ts'
 const step = 5
 const stepped = (part: number) => Math.min(100, Math.max(0, Math.round((part * 100) / step) * step))
 
-/** The point of a picture that stays in sight: by a click into it, or by two sliders; and what comes of it. */
+/** Chooses the focal point of a picture, by a click or by two sliders, and shows the resulting crops. */
 export function FocusPicker({ picture }: { picture: LibraryPicture }) {
 	const [x, setX] = useState(picture.focusX)
 	const [y, setY] = useState(picture.focusY)
@@ -36,7 +36,7 @@ export function FocusPicker({ picture }: { picture: LibraryPicture }) {
 		<section aria-labelledby="focus-heading" className="desk-panel">
 			<h2 id="focus-heading">{messages.focusHeading}</h2>
 			<p className="help">{messages.focusHelp}</p>
-			{/* The sliders do the same for those without a pointer. */}
+			{/* Hidden from assistive technology: the sliders do the same. */}
 			<div
 				className={classNames('media-stage', focusClass(x, y) ?? 'focus-x-50 focus-y-50')}
 				onClick={pick}

@@ -46,7 +46,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** Forms without scripts; with them each picture goes to /admin/media/upload by itself. */
+/** For forms without scripts; scripts upload each picture to /admin/media/upload. */
 export const action = pageAction({
 	allow: 'media:upload',
 	limit: 'media',

@@ -15,15 +15,15 @@ export type PictureTile = {
 	focusX: number
 	focusY: number
 	isMaking: boolean
-	/** Posts that show it. */
+	/** Number of posts that show it. */
 	uses: number
 }
 
 export type PicturePage = { pictures: PictureTile[]; newer: string | null; older: string | null }
 
 /**
- * One page of the library, newest first: ids grow with time, so the page goes on from an id and costs the same however
- * far down it is. One round of SQL.
+ * One page of the library, newest first. Ids are ordered by time and pages start at an id, so every page costs the
+ * same. One round trip.
  */
 export async function listPictures({ show, search, place }: LibraryView): Promise<PicturePage> {
 	const isBack = place !== null && 'newerThan' in place
@@ -52,7 +52,7 @@ export async function listPictures({ show, search, place }: LibraryView): Promis
 		: { pictures, newer: place ? first : null, older: hasMore ? last : null }
 }
 
-/** Every word somewhere in the description, the address or the file name. */
+/** Every word is in the description, the address or the file name. */
 function matches(search: string) {
 	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
 	return words.reduce(
@@ -66,7 +66,10 @@ function matches(search: string) {
 
 export type FoundPicture = { id: string; alt: string; fileName: string }
 
-/** Pictures by parts of their description, address or file name, the newest first. Short words have no index. */
+/**
+ * Pictures whose description, address or file name contains the words, newest first. Words of fewer than three letters
+ * have no index.
+ */
 export async function findInLibrary(typed: string, most: number): Promise<FoundPicture[]> {
 	if (!typed.split(/\s+/).some((word) => word.length >= 3)) return []
 	return sql<FoundPicture[]>`
@@ -75,5 +78,5 @@ export async function findInLibrary(typed: string, most: number): Promise<FoundP
 		select id, alt, file_name as "fileName" from found order by id desc limit ${most}`
 }
 
-/** A word that half the library has is not ranked to its end. */
+/** Limits the number of candidates for a word that most pictures have. */
 const mostRanked = 500

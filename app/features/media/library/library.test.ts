@@ -53,7 +53,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		}
 	}
 
-	test('what a crash interrupted is finished, and what is there is not made again', async () => {
+	test('a crash in the middle is finished later, and existing files are not made again', async () => {
 		const { key } = await add()
 		expect(filesOf(key)).toEqual(['320.webp', 'full.webp'])
 		// Another process began, wrote one file and ended.
@@ -67,7 +67,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect(await makeVariants()).toBe(0)
 	})
 
-	test('a picture whose sizes cannot be made is given up, and does not hold up the others', async () => {
+	test('a picture whose sizes cannot be made is given up, and does not block the others', async () => {
 		const [broken, good] = [await add(), await add()]
 		rmSync(path.join(folderOf(broken.key), 'full.webp'))
 		await makeAll()
@@ -75,7 +75,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect((await stateOf(good.key))?.state).toBe('ready')
 	})
 
-	test('files that nobody names go: replaced ones after a day, of broken-off uploads after an hour', async () => {
+	test('unused files are removed: replaced ones after a day, those of interrupted uploads after an hour', async () => {
 		const { id, key } = await add()
 		await makeAll()
 		await replacePicture(id, await fileOf(200, 200))
@@ -95,7 +95,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect(left).toEqual([{ key: '1'.repeat(32) }])
 	})
 
-	test('the database knows which posts show it, whoever writes them', async () => {
+	test('the database records which posts show a picture, whoever saves them', async () => {
 		const { name } = await add()
 		const address = `/media/${name}`
 		const cover = await addPost(uploaderId, { featuredImage: address })
@@ -118,7 +118,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect(await places()).toEqual([])
 	})
 
-	test('a picture that changes marks its posts, one mark more each time', async () => {
+	test('a changed picture marks its posts, once more for each change', async () => {
 		const { id, name } = await add()
 		await makeAll()
 		const post = await addPost(uploaderId, { content: `![](/media/${name})`, pipelineVersion: 2 })
@@ -131,7 +131,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect([await version(post), await version(other)]).toEqual([-2, 2])
 	})
 
-	test('words are searched as they are typed, signs of patterns too', async () => {
+	test('search text is taken literally, pattern characters too', async () => {
 		const added = await addPicture({
 			file: await fileOf(20, 20),
 			alt: '100% cotton: aṣọ òkè_2',
@@ -145,7 +145,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		for (const search of ['1_0', '%0', 'cottonx']) expect(await find(search), search).toEqual([])
 	})
 
-	test('who added a picture is forgotten with the account; the picture stays', async () => {
+	test('a deleted account is removed from its pictures; the pictures stay', async () => {
 		const leaving = await addProfile()
 		const { id } = await addPicture({
 			file: await fileOf(20, 20),

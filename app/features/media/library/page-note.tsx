@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { noteSaid } from '../picture/picture-note.ts'
 
-/** What a form that came back without scripts has to say. */
+/** The message of a form that was sent without scripts. */
 export function PageNote() {
 	const note = noteSaid(useSearchParams()[0].get('said'))
 	if (!note) return null

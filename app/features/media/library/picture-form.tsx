@@ -9,7 +9,7 @@ import type { PictureDetail } from '../picture/one-picture.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { FocusPicker } from './focus-picker.tsx'
 
-/** What a picture shows and which point of it stays in sight, saved together. */
+/** The description and focal point of a picture, saved together. */
 export function PictureForm({ picture }: { picture: PictureDetail }) {
 	const fetcher = useFetcher<{ ok: true; message: string } | FormError>()
 	const { data: reply, state } = fetcher

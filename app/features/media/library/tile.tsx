@@ -6,7 +6,7 @@ import { thumbUrl } from '../picture/library-picture.ts'
 import type { PictureTile } from './library.server.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
 
-/** A picture in the grid; all of it leads to the picture's page. */
+/** A picture in the grid; the whole tile links to its page. */
 export function Tile({ picture, from }: { picture: PictureTile; from: string }) {
 	const { id, alt, fileName, name, focusX, focusY, uses, isMaking } = picture
 	return (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 4_000
 
-/** Reads the page anew while something on it is still being made, and somebody looks. */
+/** Reloads the page's data while sizes are being made and the page is visible. */
 export function useFollow(isMaking: boolean): void {
 	const { revalidate, state } = useRevalidator()
 	useEffect(() => {

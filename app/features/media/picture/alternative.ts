@@ -1,9 +1,9 @@
 import { libraryMessages as messages } from './messages.ts'
 
-/** Longest description, in characters. */
+/** In characters. */
 export const longestAlt = 300
 
-/** What is wrong with an alternative before it is sent; null when nothing is. The server has the last word. */
+/** The error in a description before it is sent, or null. The server checks again. */
 export function alternativeProblem(alt: string, decorative: boolean): string | null {
 	const words = alt.trim()
 	if (words.length > longestAlt) return messages.altTooLong

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { libraryMessages as messages, mediaMessages } from './messages.ts'
 import { longestAlt } from './alternative.ts'
 
-/** The words for those who cannot see a picture, or that it is only decoration: one of the two must be said. */
+/** Alt text, or the mark as decoration: exactly one of the two is required. */
 const shape = {
 	alt: z
 		.string()

@@ -11,9 +11,9 @@ import { newPictureName } from './picture-name.ts'
 
 export type NewPicture = {
 	file: File
-	/** Empty: only decoration. */
+	/** Empty for a decorative picture. */
 	alt: string
-	/** Made by the form: the same upload sent again is the same picture. */
+	/** Made by the form: an upload that is sent twice is stored once. */
 	dedupeKey: string
 	uploaderId: string
 }
@@ -21,8 +21,10 @@ export type NewPicture = {
 export type KeptPicture = { id: string; name: string; alt: string }
 
 /**
- * Takes a picture into the library: the files first, then the row that names them, so that a crash in between leaves
- * only files that `tidyPictures` finds. The smaller sizes are made later. @throws {ExpectedError} at the field `picture`.
+ * Stores a picture: first the files, then the row that refers to them, so that a crash leaves only files that
+ * `tidyPictures` removes. Smaller sizes are made later.
+ *
+ * @throws {ExpectedError} at the field `picture`.
  */
 export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPicture): Promise<KeptPicture> {
 	const before = await byDedupeKey(dedupeKey)
@@ -42,7 +44,7 @@ export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPictur
 		return row
 	})
 	if (added) return added
-	// The same upload was quicker on another connection.
+	// The same upload was stored by another request.
 	await dropFiles(key)
 	const other = await byDedupeKey(dedupeKey)
 	if (!other) throw new ExpectedError(messages.failed, { status: 503, retryAfter: 5 })
@@ -54,7 +56,11 @@ async function byDedupeKey(dedupeKey: string): Promise<KeptPicture | null> {
 	return rows[0] ?? null
 }
 
-/** Other bytes at the same address; posts that show it are made anew. @throws {ExpectedError} 404, or at `picture`. */
+/**
+ * Replaces the file behind an address. Posts that show it are rendered again.
+ *
+ * @throws {ExpectedError} 404, or at `picture`.
+ */
 export async function replacePicture(id: string, file: File): Promise<void> {
 	const known = await sql`select 1 from media where id = ${id}`
 	if (known.length === 0) throw new ExpectedError(messages.gone, { status: 404 })
@@ -67,7 +73,7 @@ export async function replacePicture(id: string, file: File): Promise<void> {
 			update media set file_key = ${key}, file_name = ${shownFileName(file.name)}, revision = revision + 1,
 				updated_at = now() where id = ${id}`
 		await tx.sql`update media_files set state = 'waiting' where key = ${key}`
-		// Pages that have been sent already ask for the old ones for a while.
+		// Pages that were sent before still load the old files for a while.
 		await tx.sql`update media_files set ended_at = now() where key = ${row.key}`
 		await publish(tx, { type: 'media.changed', names: [row.name] })
 	})
@@ -83,7 +89,7 @@ async function writeFiles(file: File): Promise<string> {
 	return key
 }
 
-/** What a file is called may hold anything; it is only shown and searched. */
+/** A file name may contain anything; it is only shown and searched. */
 const shownFileName = (name: string): string =>
 	name
 		.toWellFormed()
@@ -91,7 +97,7 @@ const shownFileName = (name: string): string =>
 		.trim()
 		.slice(-120)
 
-/** Removes files that no picture names. */
+/** Removes files that no picture refers to. */
 export async function dropFiles(key: string): Promise<void> {
 	await storage().removeFolder(pictureFolder(key))
 	await sql`delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
@@ -99,7 +105,7 @@ export async function dropFiles(key: string): Promise<void> {
 
 const atOnce = 200
 
-/** A job: files that were replaced a day ago, and those of uploads that ended between two steps an hour ago. */
+/** Job: removes files that were replaced a day ago, and those of interrupted uploads after an hour. */
 export async function tidyPictures(): Promise<number> {
 	const rows = await sql<{ key: string }[]>`
 		(select key from media_files where ended_at < now() - interval '1 day' limit ${atOnce})

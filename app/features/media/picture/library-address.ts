@@ -1,7 +1,7 @@
 export const libraryViews = ['all', 'unused'] as const
 export type LibraryShow = (typeof libraryViews)[number]
 
-/** What the address of the library says. A place is the id of the picture beside the page. */
+/** The query parameters of the library. `place` is the id next to which the page starts. */
 export type LibraryView = {
 	show: LibraryShow
 	search: string

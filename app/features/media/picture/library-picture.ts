@@ -1,19 +1,19 @@
-/** A picture of the library as a page shows it. `width` and `height` are the largest file's. */
+/** A library picture as a page shows it. `width` and `height` are those of the largest file. */
 export type LibraryPicture = {
-	/** The files' name; it never means other bytes. */
+	/** The file name's key; a key never gets other content. */
 	key: string
 	width: number
 	height: number
-	/** Widths that there are as AVIF and WebP; none while they are being made. */
+	/** Widths that exist as AVIF and WebP; empty while they are being made. */
 	widths: readonly number[]
-	/** Empty: only decoration. */
+	/** Empty for a decorative picture. */
 	alt: string
-	/** Percent from the left and the top: the point that stays in sight where the picture is cut. */
+	/** The focal point, in percent from left and top: it stays visible where the picture is cropped. */
 	focusX: number
 	focusY: number
 }
 
-/** What an `<img>` and the `<source>`s before it need. */
+/** The attributes of an `<img>` and its `<source>`s. */
 export type PictureFiles = {
 	src: string
 	width: number
@@ -23,19 +23,19 @@ export type PictureFiles = {
 	focusY: number
 }
 
-/** Largest side, in pixels, of what is kept of a picture. */
+/** Longest side of the stored picture, in pixels. */
 export const longestSide = 2560
 
 const steps = [320, 640, 960, 1280, 1920]
 const widest = 1920
 
-/** The widths that are made of a picture, ascending: those that pages use, and never wider than it is. */
+/** The widths to make, ascending: those that pages use, none wider than the picture. */
 export const widthsOf = (width: number): number[] => {
 	const top = Math.min(width, widest)
 	return [...steps.filter((step) => step < top), top]
 }
 
-/** The one width that there is from the first moment, as WebP. */
+/** The width that is made during the upload, as WebP. */
 export const firstWidth = (width: number): number => widthsOf(width)[0] ?? width
 
 const filesPath = '/media/files/'
@@ -43,7 +43,7 @@ const filePattern = /^([0-9a-f]{32})-(?:\d{1,4}\.(?:avif|webp)|full\.webp|share\
 
 const fileUrl = (key: string, size: number | string, ending: string) => `${filesPath}${key}-${size}.${ending}`
 
-/** Where the file of an address stands in storage; null for an address that is none of ours. */
+/** The storage name of a file in an address; null for an invalid one. */
 export function storedName(file: string): string | null {
 	const key = filePattern.exec(file)?.[1]
 	return key === undefined ? null : `${pictureFolder(key)}/${file.slice(key.length + 1)}`
@@ -51,7 +51,7 @@ export function storedName(file: string): string | null {
 
 export const pictureFolder = (key: string): string => `pictures/${key}`
 
-/** The largest as WebP, and a JPEG for those who read neither WebP nor AVIF: chats, mail programs, old browsers. */
+/** The largest file as WebP, and a JPEG for programs without WebP and AVIF: chats, email programs, old browsers. */
 const fullUrl = ({ key }: Pick<LibraryPicture, 'key'>): string => fileUrl(key, 'full', 'webp')
 export const shareUrl = (picture: Pick<LibraryPicture, 'key' | 'widths'>): string =>
 	picture.widths.length > 0 ? fileUrl(picture.key, 'share', 'jpg') : fullUrl(picture)
@@ -73,19 +73,19 @@ export function pictureFiles(picture: LibraryPicture): PictureFiles {
 	return { src: shareUrl(picture), width, height, sources, focusX, focusY }
 }
 
-/** Small, for the desk's own lists. */
+/** A small file for lists in the admin. */
 export const thumbUrl = ({ key, width }: Pick<LibraryPicture, 'key' | 'width'>): string =>
 	fileUrl(key, firstWidth(width), 'webp')
 
 const path = '/media/'
 const nameInAddress = /^\/media\/([a-z0-9]+(?:-[a-z0-9]+)+)$/
 
-/** The address that writers use; it stays when the picture is replaced. */
+/** The permanent address for writers; it stays when the picture is replaced. */
 export const pictureAddress = (name: string): string => path + name
 
-/** The name in such an address; null for any other. */
+/** The name in such an address; null for any other address. */
 export const pictureName = (address: string): string | null => nameInAddress.exec(address)?.[1] ?? null
 
-/** As it is written in the text of a post. */
+/** The picture as Markdown. */
 export const pictureMarkdown = (name: string, alt: string): string =>
 	`![${alt.replace(/[\\[\]]/g, String.raw`\$&`)}](${pictureAddress(name)})`

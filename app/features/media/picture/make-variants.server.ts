@@ -7,7 +7,7 @@ import { pictureFolder, widthsOf } from './library-picture.ts'
 import { fullName, variantsOf } from './picture-bytes.server.ts'
 import { inPictureQueue } from './take-picture.server.ts'
 
-/** A turn ends after this long, so that a stop waits for one file at most; the next turn goes on where it ended. */
+/** Duration of a run of the job: a stop waits for one file at most, and the next run continues. */
 const turnMs = 4_000
 const lockSeconds = 120
 const mostAttempts = 3
@@ -15,9 +15,8 @@ const mostAttempts = 3
 type Waiting = { key: string; width: number; attempts: number }
 
 /**
- * A job: makes the smaller files of pictures that wait for them, one at a time. What is there already is not made
- * again, so a crash costs one file. Several processes share the work: a picture that one has taken is locked.
- * Returns how many pictures became ready.
+ * Job: makes the smaller files of new pictures, one at a time. Existing files are not made again, so a crash costs one
+ * file. Processes share the work: each picture is locked by one. Returns how many pictures became ready.
  */
 export async function makeVariants(): Promise<number> {
 	const until = Date.now() + turnMs
@@ -34,7 +33,7 @@ export async function makeVariants(): Promise<number> {
 				break
 			}
 			if (await finish(picture)) ready += 1
-			// Deleted meanwhile: what was written since belongs to nothing.
+			// Deleted in the meantime: removes what was written since.
 			else if (!(await isKnown(picture))) await storage().removeFolder(pictureFolder(picture.key))
 		} catch (error) {
 			log.error({ err: error, key: picture.key }, 'the sizes of a picture could not be made')
@@ -56,7 +55,7 @@ async function takeWaiting(): Promise<Waiting | null> {
 	return rows[0] ?? null
 }
 
-/** False when the turn was over first. */
+/** False when the time of the run was over first. */
 async function makeMissing({ key, width }: Waiting, until: number): Promise<boolean> {
 	let full: Buffer | null = null
 	for (const { name, make } of variantsOf(key, width)) {
@@ -75,7 +74,7 @@ async function read(name: string): Promise<Buffer> {
 	return buffer(file.stream)
 }
 
-/** From here on pages offer all sizes; those that show it already are made anew. */
+/** From now on pages offer all sizes; posts that show the picture are rendered again. */
 async function finish({ key, width }: Waiting): Promise<boolean> {
 	return inTransaction(async (tx) => {
 		const rows = await tx.sql<{ name: string }[]>`

@@ -1,5 +1,5 @@
 import { fileSize } from '#app/format/numbers.ts'
-/** Every sentence about pictures that somebody sends. */
+/** Texts about uploaded pictures, portraits included. */
 export const mediaMessages = {
 	unreadable: 'This file is not a picture we can read. Please send a JPEG, PNG, WebP or AVIF.',
 	heic: 'This picture is in Apple’s HEIC format, which we cannot read. Please send it as a JPEG.',
@@ -9,11 +9,11 @@ export const mediaMessages = {
 	busy: 'Many pictures are being uploaded right now. Please try again in a moment.',
 } as const
 
-/** Every sentence of the picture library. */
+/** Texts of the picture library. */
 export const libraryMessages = {
 	title: 'Media',
 	lead: 'All pictures of the site, for any post.',
-	// Taking in
+	// Upload
 	tooLarge: 'This picture is larger than 10 MB. Please send a smaller one.',
 	tooManyPixels: 'This picture has more than 60 megapixels. Please send a smaller one.',
 	altMissing: 'Describe the picture, or tick “Decorative image”.',
@@ -42,7 +42,7 @@ export const libraryMessages = {
 			? 'One picture was not added. It is still here.'
 			: `${count} pictures were not added. They are still here.`,
 	failed: 'This picture could not be saved right now. Please try again.',
-	// The list
+	// List
 	tabs: 'Which pictures',
 	views: { all: 'All pictures', unused: 'Not used' },
 	leave: 'Pictures that are not added yet will be lost. Leave this page?',

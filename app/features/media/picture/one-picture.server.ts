@@ -26,7 +26,7 @@ export async function readPicture(id: string): Promise<PictureDetail | null> {
 	return rows[0] ?? null
 }
 
-/** The files that a name stands for now. */
+/** The current files of a picture. */
 export async function filesOfName(name: string): Promise<Pick<LibraryPicture, 'key' | 'widths'> | null> {
 	const rows = await sql<Pick<LibraryPicture, 'key' | 'widths'>[]>`
 		select f.key, f.widths from media m join media_files f on f.key = m.file_key where m.name = ${name}`
@@ -35,7 +35,7 @@ export async function filesOfName(name: string): Promise<Pick<LibraryPicture, 'k
 
 type Description = { alt: string; focusX: number; focusY: number; revision: number }
 
-/** @throws {ExpectedError} 409 when somebody changed it since `revision`, 404 when it has gone. */
+/** @throws {ExpectedError} 409 when somebody changed it since `revision`, 404 when it was deleted. */
 export async function describePicture(id: string, { alt, focusX, focusY, revision }: Description): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ name: string; revision: number }[]>`
@@ -49,7 +49,11 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 	})
 }
 
-/** @throws {ExpectedError} 409 when posts use it. Deleting what has gone is no failure. */
+/**
+ * Deleting a deleted picture is no error.
+ *
+ * @throws {ExpectedError} 409 when posts use it.
+ */
 export async function deletePicture(id: string): Promise<void> {
 	const key = await inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ key: string; name: string; uses: number }[]>`
@@ -59,7 +63,7 @@ export async function deletePicture(id: string): Promise<void> {
 		if (!row) return null
 		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
 		await tx.sql`delete from media where id = ${id}`
-		// Long ago: should this process end now, the next turn of the job that tidies removes the files.
+		// A date long ago: after a crash the next run of `tidyPictures` removes the files.
 		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`
 		await publish(tx, { type: 'media.deleted', id, name: row.name })
 		return row.key

@@ -1,10 +1,10 @@
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder, type LibraryPicture } from './library-picture.ts'
 
-/** A phone of 360 points with two pixels each takes the first file that is at least so wide. */
+/** A phone with 360 points at double density loads the first file of at least this width. */
 const phonePixels = 720
 
-/** How many bytes a phone loads of a picture, as AVIF; null while its sizes are being made. */
+/** The size of the AVIF that a phone loads, in bytes; null until it is made. */
 export async function phoneBytes({ key, widths }: LibraryPicture): Promise<number | null> {
 	const width = widths.find((each) => each >= phonePixels) ?? widths.at(-1)
 	if (width === undefined) return null

@@ -3,7 +3,7 @@ import { firstWidth, longestSide, pictureFolder, widthsOf } from './library-pict
 import { libraryMessages as messages } from './messages.ts'
 import { takePicture, type PictureLimits } from './take-picture.server.ts'
 
-/** Largest file for the library, in bytes. */
+/** Maximum file size for the library, in bytes. */
 export const mostLibraryBytes = 10 * 1024 * 1024
 
 const limits: PictureLimits = {
@@ -13,10 +13,10 @@ const limits: PictureLimits = {
 	tooManyPixels: messages.tooManyPixels,
 }
 
-/** The largest that is kept, and the small one that lists show. */
+/** The largest file that is stored, and a small one for lists. */
 export type TakenPicture = { full: Buffer; first: Buffer; width: number; height: number }
 
-/** Makes ours of a picture that somebody sent. @throws {ExpectedError} at the field `picture`, or 503. */
+/** Converts an uploaded picture. @throws {ExpectedError} at the field `picture`, or 503. */
 export const readLibraryPicture = (bytes: Uint8Array): Promise<TakenPicture> =>
 	takePicture(bytes, limits, async (picture) => {
 		const { data: full, info } = await picture
@@ -29,13 +29,13 @@ export const readLibraryPicture = (bytes: Uint8Array): Promise<TakenPicture> =>
 
 const smaller = (full: Uint8Array, width: number): Sharp => sharp(full).timeout({ seconds: 60 }).resize({ width })
 
-/** Large enough for a shared link. */
+/** Large enough for link previews. */
 const shareWidth = 1280
 
-/** A file that is made of the full one in the background. */
+/** A file that is made from the full one in the background. */
 export type Variant = { name: string; make: (full: Uint8Array) => Promise<Buffer> }
 
-/** All of them, the ones that pages ask for most first. */
+/** All of them, the most requested ones first. */
 export function variantsOf(key: string, width: number): Variant[] {
 	const folder = pictureFolder(key)
 	return [

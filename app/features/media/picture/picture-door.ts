@@ -3,8 +3,8 @@ import { pictureAddress, pictureName, shareUrl } from './library-picture.ts'
 import { filesOfName } from './one-picture.server.ts'
 
 /**
- * The address that writers use, for whoever opens it as it is: feeds, chats, an address bar. It leads to the files of
- * the day. Pages name the files themselves.
+ * The permanent address of a picture redirects to its current file, for feeds, chats and the address bar. Pages link to
+ * the files directly.
  */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
 	const name = pictureName(pictureAddress(params['name'] ?? ''))

@@ -5,7 +5,7 @@ import { storedName } from './library-picture.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** One size of a picture. Its name never means other bytes, so browsers keep it for good. */
+/** One size of a picture. A file name never gets other content, so browsers may cache it for ever. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
 	const name = storedName(params['file'] ?? '')
 	const file = name === null ? null : await storage().open(name)

@@ -4,8 +4,8 @@ const brandsOfAvif = new Set(['avif', 'avis'])
 const brandsOfHeic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
 
 /**
- * What the first bytes say. Only these kinds are ever given to the decoder, so that what is written by a stranger never
- * reaches its readers of drawings, documents and rarer formats.
+ * The file type by the first bytes. Only these types are given to the decoder, so that uploads never reach its less
+ * tested readers of SVG, documents and rare formats.
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | 'heic' | null {
 	const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1')

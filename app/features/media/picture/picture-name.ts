@@ -1,6 +1,6 @@
 const longest = 56
 
-/** The address of a new picture, in words that say what it shows; the end keeps it apart from all others. */
+/** The name of a new picture: words from its description, and a random part that makes it unique. */
 export function newPictureName(words: string): string {
 	const plain = words
 		.replace(/\.[a-z0-9]{2,5}$/i, '')

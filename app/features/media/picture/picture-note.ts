@@ -16,7 +16,7 @@ const notes: Record<string, string> = {
 }
 const good = new Set(['replaced', 'deleted'])
 
-/** The name under which a sentence travels in an address (`?said=`): only sentences of ours do. */
+/** The key of a message in an address (`?said=`), so that an address can only show known messages. */
 export const pictureNote = (message: string): string =>
 	Object.entries(notes).find(([, sentence]) => sentence === message)?.[0] ?? 'failed'
 

@@ -11,7 +11,7 @@ export type PictureUse = {
 
 const mostShown = 50
 
-/** The posts that show a picture, newest first, and how many there are. */
+/** The posts that show a picture, newest first, and their number. */
 export async function usesOf(name: string): Promise<{ uses: PictureUse[]; total: number }> {
 	const rows = await sql<{ use: PictureUse; total: number }[]>`
 		with u as materialized (

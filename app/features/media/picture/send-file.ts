@@ -10,13 +10,13 @@ export type Sent = { ok: true; answer: unknown } | { ok: false; message: string 
 type Stage = { onPreparing?: () => void; onProgress: (part: number) => void }
 
 /**
- * The server waits 15 seconds for a body, and browsers quietly begin again when it hangs up: a body that has not gone
- * by then is taken back, and was too large for its line.
+ * The server waits 15 seconds for a body, and browsers silently retry when it closes the connection. A body that takes
+ * longer is aborted and counts as too large for the connection.
  */
 const bodyMs = 14_000
 const slowMs = 10_000
 
-/** Sends a picture for the library, made small first, and smaller still when the line cannot carry it. */
+/** Uploads a picture to the library, reduced first, and reduced more when the connection is too slow. */
 export async function sendPicture(
 	address: string,
 	file: File,
@@ -38,7 +38,7 @@ export async function sendPicture(
 	return first.sent.ok || first.ms < slowMs ? first.sent : (await sendAs(lightUpload)).sent
 }
 
-/** Sends a form with a file and tells how much of it has gone, from 0 to 1: `fetch` cannot. */
+/** Sends a form with a file and reports the progress from 0 to 1, which `fetch` cannot. */
 export function sendFile(address: string, form: FormData, onProgress: (part: number) => void): Promise<Sent> {
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest()

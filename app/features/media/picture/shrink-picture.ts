@@ -1,24 +1,24 @@
 type Wanted = {
-	/** Longest side, in pixels, of what is sent. */
+	/** Longest side, in pixels. */
 	longestSide: number
-	/** A file as small as this, in bytes, is sent as it is. */
+	/** A file of at most this many bytes is sent unchanged. */
 	smallBytes: number
-	/** Of the WebP, from 0 to 1. */
+	/** WebP quality from 0 to 1. */
 	quality: number
 }
 
-/** As large as the library keeps; a file below this goes as it is, so that drawings stay sharp. */
+/** The size that the library stores. A smaller file is sent unchanged, so that drawings stay sharp. */
 export const libraryUpload: Wanted = { longestSide: 2560, smallBytes: 1_500_000, quality: 0.92 }
 
-/** For a line that could not carry that in time: still sharp in the text of a post. */
+/** For slow connections: still sharp in the text of a post. */
 export const lightUpload: Wanted = { longestSide: 1600, smallBytes: 150_000, quality: 0.8 }
 
-/** A portrait: the server keeps a square of half of that. */
+/** A portrait: the server stores a square of half this size. */
 export const portrait: Wanted = { longestSide: 1024, smallBytes: 200_000, quality: 0.88 }
 
 /**
- * Makes a photograph small before it travels: mobile data costs money, and its place and time stay on the device. What
- * this browser cannot read goes as it is, and the server decides.
+ * Reduces a photograph before the upload: mobile data costs money, and its EXIF data stays on the device. A file that
+ * this browser cannot read is sent unchanged, for the server to decide.
  */
 export async function shrinkPicture(file: File, { longestSide, smallBytes, quality }: Wanted): Promise<Blob> {
 	if (file.size <= smallBytes) return file

@@ -4,27 +4,27 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { mediaMessages as messages } from './messages.ts'
 import { pictureKind } from './picture-kind.ts'
 
-/** The largest picture that is taken, and what is said of a larger one. */
+/** Limits of an upload and their error messages. */
 export type PictureLimits = { bytes: number; pixels: number; tooLarge: string; tooManyPixels: string }
 
-/** Sixty megapixels are up to 240 MB while they are read: one at a time, and few may wait. */
+/** Sixty megapixels take up to 240 MB while decoding: one at a time, with a short queue. */
 const tooMany = () => new ExpectedError(messages.busy, { status: 503, retryAfter: 5 })
 const queue = workQueue({ running: 1, waiting: 8 }, tooMany)
 
-// One thread of libvips and no cache of its own: pages need the other cores and the memory.
+// One thread and no cache for libvips: pages need the other cores and the memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Work with pictures, one piece at a time in this process. @throws {ExpectedError} 503 when too many wait. */
+/** Runs work on pictures one at a time in this process. @throws {ExpectedError} 503 when too many wait. */
 export const inPictureQueue = <T>(work: () => Promise<T>): Promise<T> => queue(work)
 
 const pictureRefused = (message: string): ExpectedError => new ExpectedError(message, { field: 'picture' })
 
 /**
- * Looks at a picture that somebody sent and, when it may be taken, works with it: upright as its EXIF says, in sRGB and
- * without anything that is not pixels, for only what `work` writes anew is kept. Of an animation the first frame.
+ * Checks an uploaded picture and passes it to `work`: rotated upright by its EXIF data, in sRGB, the first frame of an
+ * animation. Only what `work` encodes is stored, so no metadata survives.
  *
- * @throws {ExpectedError} at the field `picture` when it cannot be taken, 503 when too many wait.
+ * @throws {ExpectedError} at the field `picture` when it is not accepted, 503 when too many wait.
  */
 export async function takePicture<T>(
 	bytes: Uint8Array,
@@ -44,7 +44,7 @@ export async function takePicture<T>(
 		})
 	} catch (error) {
 		if (error instanceof ExpectedError) throw error
-		// Whatever the decoder stumbles over is the picture's fault: it is given nothing else.
+		// Any failure of the decoder is due to the file: it gets nothing else.
 		throw pictureRefused(messages.unreadable)
 	}
 }

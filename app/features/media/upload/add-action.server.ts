@@ -3,7 +3,7 @@ import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { addInput } from '../picture/describe-input.ts'
 import { addPicture, type KeptPicture } from '../picture/keep-picture.server.ts'
 
-/** What both forms that add a picture do. */
+/** The command of both forms that add a picture. */
 export async function addFrom(form: z.output<typeof addInput>, { user }: ActionContext): Promise<KeptPicture> {
 	return addPicture({ file: form.picture, alt: form.alt, dedupeKey: form.key, uploaderId: user.id })
 }

@@ -3,7 +3,7 @@ import { libraryMessages as messages } from '../picture/messages.ts'
 import { CheckField, TextArea } from '#app/ui/controls/field.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** The rest of the form for those without scripts: one picture at a time. */
+/** The rest of the form without scripts: one picture at a time. */
 export function PlainFields({ error, values }: { error: string | undefined; values: Record<string, string> }) {
 	return (
 		<div className="media-plain">

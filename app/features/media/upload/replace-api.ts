@@ -6,7 +6,7 @@ import { libraryPath } from '../picture/library-address.ts'
 import { libraryMessages as messages, mediaMessages } from '../picture/messages.ts'
 import { pictureNote } from '../picture/picture-note.ts'
 
-/** A script gets JSON; a form without scripts comes back to the picture's page, which says what became of it. */
+/** A script gets JSON; a form without scripts is redirected to the picture's page with a message. */
 export const action = actionForBoth({
 	allow: 'media:upload',
 	limit: 'media',

@@ -7,7 +7,7 @@ import { sendPicture } from '../picture/send-file.ts'
 
 type State = { step: 'rest' } | { step: 'sending'; sent: number } | { step: 'refused'; message: string }
 
-/** Other bytes at the same address. */
+/** Replaces the file behind the same address. */
 export function ReplaceForm({ id }: { id: string }) {
 	const [state, setState] = useState<State>({ step: 'rest' })
 	const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ import { addInput } from '../picture/describe-input.ts'
 import { libraryPath } from '../picture/library-address.ts'
 import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
 
-/** Takes one picture from a script: the library, and wherever else somebody drops a picture into a text. */
+/** Stores one picture that a script uploads: from the library page, or dropped into a text. */
 export const action = scriptAction({
 	allow: 'media:upload',
 	limit: 'media',

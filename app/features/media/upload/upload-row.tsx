@@ -13,7 +13,7 @@ type Props = {
 
 export const uploadFieldId = (id: string): string => `alt-${id}`
 
-/** One chosen picture: what it is, what it shows, how far it has come. */
+/** One chosen picture: description, progress and errors. */
 export function UploadRow({ upload, set, remove }: Props) {
 	const { id, file, preview, alt, decorative, state, sent, problem, failure } = upload
 	const isBusy = isUnderWay(upload)

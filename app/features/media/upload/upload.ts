@@ -1,18 +1,18 @@
-/** A picture that somebody chose and has not sent yet, or that did not arrive. */
+/** A picture that was chosen and is not uploaded yet. */
 export type Upload = {
-	/** Goes with it: the same upload sent again is the same picture. */
+	/** Sent with it: an upload that is sent twice is stored once. */
 	id: string
 	file: File
-	/** An address of the file on this device. */
+	/** An object URL of the file. */
 	preview: string
 	alt: string
 	decorative: boolean
 	state: 'asking' | 'queued' | 'preparing' | 'sending' | 'failed'
 	/** From 0 to 1. */
 	sent: number
-	/** What is wrong with its words. */
+	/** The error in its description. */
 	problem: string | null
-	/** Why it did not arrive. */
+	/** Why the upload failed. */
 	failure: string | null
 }
 
@@ -39,7 +39,7 @@ const newUpload = (file: File): Upload => ({
 	failure: null,
 })
 
-/** `crypto.randomUUID` is only there on secure addresses, and an office network's may not be one. */
+/** `crypto.randomUUID` exists on secure addresses only, and an office network may serve the site without HTTPS. */
 function newKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	const hex = Array.from(bytes, (byte, at) =>
@@ -48,7 +48,7 @@ function newKey(): string {
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The pictures among what was dropped, pasted or chosen; the server looks closer. */
+/** The pictures among dropped, pasted or chosen files, by type; the server checks the content. */
 export const picturesAmong = (files: Iterable<File> | undefined): File[] =>
 	[...(files ?? [])].filter(({ type, size }) => size > 0 && type.startsWith('image/'))
 

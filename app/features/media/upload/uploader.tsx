@@ -10,13 +10,13 @@ import { useArrivingFiles } from './use-arriving-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
-	/** Of a form that is sent without scripts. */
+	/** The deduplication key of the form without scripts. */
 	freshKey: string
 	errors: Record<string, string>
 	values: Record<string, string>
 }
 
-/** Where pictures are added: dropped, pasted or chosen, then described, then sent. */
+/** Adds pictures to the library: dropped, pasted or chosen, then described, then uploaded. */
 export function Uploader({ freshKey, errors, values }: Props) {
 	const { uploads, change, set, sendAll } = useUploads()
 	const isOver = useArrivingFiles((files) => change({ kind: 'add', files }))
@@ -52,7 +52,7 @@ export function Uploader({ freshKey, errors, values }: Props) {
 							onChange={(event) => {
 								const files = picturesAmong(event.currentTarget.files ?? undefined)
 								if (files.length > 0) change({ kind: 'add', files })
-								// The same file may be chosen again.
+								// Emptied, so that choosing the same file again fires the event.
 								event.currentTarget.value = ''
 							}}
 						/>

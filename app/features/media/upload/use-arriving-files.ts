@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { picturesAmong } from './upload.ts'
 
-/** Files dropped anywhere on the page or pasted into it; true while some are being dragged over it. */
+/**
+ * Calls back with files that are dropped anywhere on the page or pasted; returns true while files are dragged over it.
+ */
 export function useArrivingFiles(take: (files: File[]) => void): boolean {
 	const [isOver, setOver] = useState(false)
 	const latest = useRef(take)
@@ -12,7 +14,7 @@ export function useArrivingFiles(take: (files: File[]) => void): boolean {
 		const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 		const over = (event: DragEvent) => {
 			if (!hasFiles(event)) return
-			// Else the browser would leave this page for the file.
+			// Otherwise the browser would open the file instead of this page.
 			event.preventDefault()
 			setOver(true)
 		}

@@ -7,8 +7,8 @@ import { sendPicture } from '../picture/send-file.ts'
 import { changeUploads, isUnderWay, type Upload } from './upload.ts'
 
 /**
- * Pictures on their way into the library, one after the other: a slow line carries one best. What did not arrive stays
- * with its words, and can be sent again.
+ * Uploads to the library, one after the other, because a slow connection carries one best. Failed uploads keep their
+ * description and can be sent again.
  */
 export function useUploads() {
 	const [uploads, change] = useReducer(changeUploads, [])
@@ -20,7 +20,7 @@ export function useUploads() {
 	const set = (id: string, values: Partial<Omit<Upload, 'id' | 'file' | 'preview'>>) =>
 		change({ kind: 'set', id, set: values })
 
-	/** Sends those whose words are right. Answers with the first whose words are not. */
+	/** Uploads the pictures with valid descriptions. Returns the first one without. */
 	const sendAll = async (): Promise<string | null> => {
 		if (isSending.current) return null
 		const open = uploads.filter((each) => !isUnderWay(each))
@@ -54,7 +54,7 @@ export function useUploads() {
 
 type Set = (id: string, values: Partial<Omit<Upload, 'id' | 'file' | 'preview'>>) => void
 
-/** Null once it is there, else why it is not. */
+/** Null after a success, otherwise the error message. */
 async function sendOne({ id, file, alt, decorative }: Upload, set: Set): Promise<string | null> {
 	const fields = { key: id, alt, ...(decorative && { decorative: 'yes' }) }
 	const sent = await sendPicture('/admin/media/upload', file, fields, {
@@ -64,7 +64,7 @@ async function sendOne({ id, file, alt, decorative }: Upload, set: Set): Promise
 	return sent.ok ? null : sent.message
 }
 
-/** Nothing that was written is lost by a wrong click. */
+/** Asks before a click on a link leaves unsent pictures. */
 function useStayWith(hasWork: boolean): void {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => hasWork && currentLocation.pathname !== nextLocation.pathname,

@@ -3,12 +3,12 @@ import { Form, Link } from 'react-router'
 import { Avatar } from '#app/ui/page/avatar.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { deskMessages as messages } from './messages.ts'
 import type { QueueAuthor } from './moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 
-/** Over the comments of one person: what became of them, and whether new ones need a decision. */
+/** Above the comments of one author: their history, and whether new ones need review. */
 export function AuthorPanel({ author, status }: { author: QueueAuthor; status: CommentStatus }) {
 	const { id, name, isTrusted, history, since } = author
 	return (

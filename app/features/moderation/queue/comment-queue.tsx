@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import type { Queue } from './queue.server.ts'
 import { KeyList } from './key-list.tsx'
 import { deskMessages as messages } from './messages.ts'
@@ -14,8 +14,7 @@ import { articleId, QueueItem } from './queue-item.tsx'
 import { replyBoxId, type Replying } from './reply-box.tsx'
 import { SpamQuestion } from './spam-question.tsx'
 import { useDesk } from './use-desk.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { useKeySwitch } from './use-key-switch.ts'
+import { useDeskKeys, useKeySwitch } from './use-desk-keys.ts'
 import { verbsFor, type Verb } from './verbs.ts'
 
 type Props = {
@@ -23,11 +22,11 @@ type Props = {
 	queue: Queue
 	loadedAt: string
 	replying: Omit<Replying, 'send'>
-	/** Without scripts: the form was refused because some of the picked comments may be spam. */
+	/** Without scripts: the form came back because some of the selected comments may be spam. */
 	asksSure: boolean
 }
 
-/** The comments of one section, with everything that can be done with them. Render it anew (`key`) for another query. */
+/** The comments of one status with all their actions. Remount it (`key`) for another query. */
 export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Props) {
 	const { status, search, author } = query
 	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useDesk()
@@ -40,7 +39,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 	const [keysOpen, setKeysOpen] = useState(false)
 	const [keysOn, setKeysOn] = useKeySwitch()
 
-	// What arrives meanwhile waits behind a line, so that nothing moves under somebody's finger.
+	// New arrivals are announced above the list and not inserted, so that nothing moves while somebody clicks.
 	const isNew = (comment: QueueComment) => Date.parse(comment.createdAt) > Date.parse(shownUpTo)
 	const arrived = query.cursor === null ? queue.comments.filter(isNew) : []
 	const shown = queue.comments.filter((comment) => !arrived.includes(comment) && !leaving.has(comment.id))

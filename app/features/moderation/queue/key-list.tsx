@@ -2,7 +2,7 @@ import { deskMessages as messages } from './messages.ts'
 
 type Props = { isOn: boolean; onSwitch: (on: boolean) => void; isOpen: boolean; onToggle: (open: boolean) => void }
 
-/** Which keys there are, and a way to switch them off: whoever speaks to a computer sets single letters off unawares. */
+/** The list of keys and a switch to turn them off: people who use speech input trigger single letters by accident. */
 export function KeyList({ isOn, onSwitch, isOpen, onToggle }: Props) {
 	return (
 		<details

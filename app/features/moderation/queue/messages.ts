@@ -1,11 +1,11 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'
 
 const count = (number: number, one: string, several: string) => (number === 1 ? `1 ${one}` : `${number} ${several}`)
 
-/** Every sentence of the desk for comments. Those of the specification (sections 5 and 8) stand here word for word. */
+/** Every text of the comment queue. Those of the specification (sections 5 and 8) are word for word. */
 export const deskMessages = {
 	title: 'Comments',
 	lead: 'Comments appear on the site after you approve them.',
@@ -147,7 +147,7 @@ export const deskMessages = {
 	],
 }
 
-/** The mail that tells admins of waiting comments. Its subject holds nothing personal: it also stands in the log. */
+/** The email about pending comments. Its subject is also in the log, so it holds nothing personal. */
 export const digestMessages = {
 	subject: (number: number) => count(number, 'comment to review', 'comments to review'),
 	heading: (number: number) => count(number, 'comment to review', 'comments to review'),

@@ -1,21 +1,25 @@
 import { z } from 'zod'
-import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment-status.ts'
-import { commentProblem, tidyComment } from '#app/features/comments/comment/comment.ts'
+import {
+	commentProblem,
+	tidyComment,
+	commentStatuses,
+	type CommentStatus,
+} from '#app/features/comments/comment/comment.ts'
 import { deskMessages } from './messages.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 import type { SpamHint } from './spam-hints.ts'
 import { verbs } from './verbs.ts'
 
-/** How many comments one page shows, and one press of a button decides at most. */
+/** Comments per page, and per bulk decision. */
 export const perPage = 25
 
 const picked = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * The desk's one form. `act` is a button of one comment or author (`approve:ID`, `undo:BATCH`, `trust:AUTHOR`); `bulk`
- * is a verb for every comment whose box `pick-ID` is checked; `sure` approves those that look like spam too. `reply:ID`
- * sends the words in `reply-ID`, once for each `key`. `seen` is the section, `read-ID` the version of the comment
- * that was on the page: what the decision was made about.
+ * The queue's one form. `act` is the button of one comment or author (`approve:ID`, `undo:BATCH`, `trust:AUTHOR`);
+ * `bulk` is a verb for every comment whose box `pick-ID` is checked; `sure` approves those that may be spam too.
+ * `reply:ID` sends the text in `reply-ID`, once for each `key`. `seen` is the status on the page, `read-ID` the
+ * version of the comment that was shown: what the decision is based on.
  */
 export const deskInput = z.record(z.string(), z.string()).transform((fields, context) => {
 	const [deed = '', id = ''] = (fields['act'] ?? '').split(':')
@@ -53,7 +57,7 @@ export const deskInput = z.record(z.string(), z.string()).transform((fields, con
 	return z.NEVER
 })
 
-/** By comment, the version that was read; what is not named was not said. */
+/** The version that was shown, by comment; comments without one are not checked. */
 export type ReadVersions = ReadonlyMap<string, number>
 
 const readVersions = (fields: Record<string, string>): ReadVersions =>
@@ -63,7 +67,7 @@ const readVersions = (fields: Record<string, string>): ReadVersions =>
 		),
 	)
 
-/** What the desk is told of a decision that was made. `batch` undoes it; null when there is nothing to undo. */
+/** The result of a decision. `batch` undoes it; null when there is nothing to undo. */
 export type DeskReply = { ok: true; message: string; description: string; batch: string | null }
 
 export type AuthorHistory = { approved: number; rejected: number; spam: number; pending: number }
@@ -85,20 +89,20 @@ export type QueueComment = {
 	content: string
 	createdAt: string
 	isEdited: boolean
-	/** Another one after every change: of its words by the author, of its status by a decision. */
+	/** Changes with every change of its text or its status. */
 	version: number
 	post: { slug: string; title: string; live: boolean }
 	author: QueueAuthor
-	/** The comment it answers; `shown` when readers see it. */
+	/** The comment it replies to; `shown`: readers see it. */
 	parent: { author: string; content: string; shown: boolean } | null
 	decision: { by: string | null; at: string } | null
-	/** Why it may be spam; only while it waits. */
+	/** Why it may be spam; only while it is pending. */
 	hints: readonly SpamHint[]
-	/** An answer to it would be shown, once it is itself. */
+	/** A reply to it would be visible once the comment is. */
 	canReply: boolean
 }
 
-/** What of the queue is asked for; `cursor` is the place of the comment next to the page. */
+/** The query of the queue; `cursor` is the position of the comment next to the page. */
 export type QueueQuery = {
 	status: CommentStatus
 	search: string
@@ -107,7 +111,7 @@ export type QueueQuery = {
 }
 
 const cursorForm = /^(\d{1,15})-([0-9a-f-]{36})$/
-/** The year 9999: later ones have a form of their own that the database does not read. */
+/** The year 9999: JavaScript writes later dates in a form that the database cannot read. */
 const latestMs = 253_402_300_799_999
 
 export function readQuery(params: URLSearchParams): QueueQuery {

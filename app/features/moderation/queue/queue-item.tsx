@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/page/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Moment } from '#app/ui/page/moment.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { CommentText } from '#app/features/comments/comment/thread-view.tsx'
 import { AuthorBadges } from './author-panel.tsx'
 import { deskMessages as messages } from './messages.ts'
@@ -13,7 +13,7 @@ import { queueAddress, versionName } from '#app/features/comments/comment/queue-
 import { ReplyBox, type Replying } from './reply-box.tsx'
 import { verbsFor } from './verbs.ts'
 
-/** Longer comments are folded, so that one does not fill the screen. */
+/** Longer comments are cut with a “more” link, so that one does not fill the screen. */
 const longestShown = 700
 
 export const articleId = (id: string): string => `queue-${id}`
@@ -22,7 +22,7 @@ type Props = {
 	comment: QueueComment
 	isPicked: boolean
 	isCurrent: boolean
-	/** On phones the rest is shown when it is asked for. */
+	/** On phones the details are hidden until they are opened. */
 	isOpen: boolean
 	onPick: (on: boolean) => void
 	onCurrent: () => void
@@ -30,7 +30,7 @@ type Props = {
 	replying: Replying
 }
 
-/** One comment at the desk: who, where, what, and what can be decided. Its buttons belong to the form around the queue. */
+/** One comment of the queue with its author, post and actions. Its buttons belong to the form around the queue. */
 export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurrent, onToggle, replying }: Props) {
 	const { id, status, author, post, parent, decision, createdAt, isEdited, hints } = comment
 	const place = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
@@ -84,7 +84,7 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 				)}
 				<p className="queue-place">
 					<span className="queue-when">
-						<Moment at={new Date(createdAt)} />
+						<Timestamp at={new Date(createdAt)} />
 						{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
 					</span>
 					{post.live ? (

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './moderation.ts'
 import { searchWords } from '#app/platform/search-words.ts'
 import type { SpamHint } from './spam-hints.ts'
@@ -7,17 +7,17 @@ import { readSpamHints } from './spam-hints.server.ts'
 
 export type Queue = {
 	comments: QueueComment[]
-	/** Whether there are comments on either side of the page. */
+	/** Whether there are newer and older comments than this page. */
 	newer: boolean
 	older: boolean
-	/** By status; counted up to `mostCounted`. */
+	/** By status, counted up to `mostCounted`. */
 	counts: Record<CommentStatus, number>
 }
 
-/** More than anybody reads; a bound for the query, shown as '1,000+'. */
+/** An upper bound for the query, shown as '1,000+'. */
 export const mostCounted = 1_000
 
-/** Newest first. One page by its neighbour's place (keyset), so that a decision moves nothing on to another page. */
+/** Newest first, with keyset pagination, so that a decision does not shift comments to another page. */
 export async function readQueue(query: QueueQuery): Promise<Queue> {
 	const words = searchWords(query.search)
 	const found = words === null ? null : hits(words)
@@ -39,8 +39,8 @@ export async function readQueue(query: QueueQuery): Promise<Queue> {
 }
 
 /**
- * Comments with these words, or by an author whose name or address has them, as one materialised list: the planner
- * would otherwise walk all comments from the newest on, and find that nearly none fits.
+ * Comments with these words, or by an author whose name or address has them, as one materialised list: otherwise the
+ * planner would scan all comments from the newest on.
  */
 const hits = (words: string) => sql`
 	select id, status, created_at, author_id from blog_comments
@@ -53,7 +53,7 @@ type Found = ReturnType<typeof hits> | null
 
 type Row = Omit<QueueComment, 'createdAt' | 'version' | 'hints' | 'canReply'> & { createdAt: Date; updatedAt: Date }
 
-// As text: a cursor made of a Date that was turned into words has lost its milliseconds.
+// As text, because dates converted to text elsewhere would lose their milliseconds, which the cursor needs.
 const asShown = ({ createdAt, updatedAt, ...comment }: Row, hints: readonly SpamHint[]): QueueComment => ({
 	...comment,
 	hints,
@@ -98,7 +98,10 @@ function readPage({ status, author, cursor }: QueueQuery, found: Found): Promise
 		${back ? sql`order by k.created_at, k.id` : sql`order by k.created_at desc, k.id desc`}`
 }
 
-/** The author `a` of the statement around it, with what became of the comments before (the first thousand of each kind). */
+/**
+ * The author `a` of the enclosing statement with the counts of their earlier comments (up to a thousand of each
+ * status).
+ */
 const authorJson = () => sql`json_build_object(
 	'id', a.id, 'name', a.full_name, 'avatarUrl', a.avatar_url, 'isAdmin', a.role = 'admin',
 	'isTrusted', a.comments_trusted, 'isSuspended', a.suspended_at is not null, 'since', a.created_at,
@@ -107,7 +110,7 @@ const authorJson = () => sql`json_build_object(
 			select from blog_comments h where h.author_id = a.id and h.status = ${status} limit ${mostCounted}) n)`,
 	)}))`
 
-/** The person whose comments are asked for; null when there is none. */
+/** The author whose comments are shown; null when there is none. */
 export async function readAuthor(id: string): Promise<QueueAuthor | null> {
 	const [row] = await sql<
 		{ author: QueueAuthor }[]

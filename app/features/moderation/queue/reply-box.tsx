@@ -7,19 +7,19 @@ import type { QueueComment } from './moderation.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 
 export type Replying = {
-	/** Names this filling of the form: the same one sent twice is one reply. */
+	/** Identifies one submission: sent twice it is one reply. */
 	sendKey: string
-	/** Whose unsent words are kept on this device. */
+	/** Whose unsent replies are stored on this device. */
 	viewerId: string
-	/** What a refused form without scripts held. */
+	/** The values of a form that failed without scripts. */
 	typed: Readonly<Record<string, string>>
-	/** Resolves to whether it was stored. */
+	/** Resolves to whether the reply was stored. */
 	send: (fields: FormData) => Promise<boolean>
 }
 
 export const replyBoxId = (id: string): string => `reply-box-${id}`
 
-/** An answer in place. A part of the form around the queue, so that it works without scripts too. */
+/** A reply box. It is part of the form around the queue, so that it works without scripts too. */
 export function ReplyBox({ comment: { id, status, author, version }, sendKey, viewerId, typed, send }: Props) {
 	const box = useRef<HTMLDetailsElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)

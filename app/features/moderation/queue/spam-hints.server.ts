@@ -1,7 +1,10 @@
 import { sql } from '#app/db/client.server.ts'
 import { spamHintsOf, type HintFacts, type SpamHint } from './spam-hints.ts'
 
-/** By comment, why it may be spam; comments without a hint are left out. One statement, by index, for a page of the queue. */
+/**
+ * Why each comment may be spam, by id; comments without a hint are left out. One statement, by index, for a page of
+ * the queue.
+ */
 export async function readSpamHints(ids: readonly string[]): Promise<ReadonlyMap<string, SpamHint[]>> {
 	const rows = await sql<(HintFacts & { id: string })[]>`
 		select c.id, c.content, c.created_at as "writtenAt", a.created_at as since, a.role = 'admin' as "isAdmin",

@@ -1,23 +1,23 @@
 import { splitAddresses } from '#app/ui/page/split-addresses.ts'
 
-/** Why a queued comment may be spam. A hint, no verdict: honest readers link and are new too. */
+/** Why a pending comment may be spam. A hint, no verdict: real readers post links and are new, too. */
 export type SpamHint = { kind: 'links'; count: number } | { kind: 'repeated' } | { kind: 'new-account' }
 
 export type HintFacts = {
 	content: string
 	writtenAt: Date
-	/** When the author's account was made. */
+	/** When the author's account was created. */
 	since: Date
 	isAdmin: boolean
-	/** A comment of the author was approved before. */
+	/** The author has an approved comment. */
 	isKnown: boolean
-	/** Other comments have the same words. */
+	/** Another comment has the same text. */
 	isRepeated: boolean
 }
 
-/** An account this young at the time of writing, without an approved comment, is new. */
+/** Accounts younger than this when the comment was written, without an approved comment, are new. */
 const newAccountMs = 7 * 24 * 3_600_000
-/** Addresses that are no links for us still are an advertisement: "www.pills.example". */
+/** Addresses that we do not turn into links are still advertisements: "www.pills.example". */
 const bareAddress = /(?<![\w@/.-])www\.[\w-]+\.[a-z]{2,}/gi
 
 export function spamHintsOf({ content, writtenAt, since, isAdmin, isKnown, isRepeated }: HintFacts): SpamHint[] {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { deskMessages as messages } from './messages.ts'
 
-/** Asks before comments that may be spam are approved together. Escape and Cancel approve nothing. */
+/** Asks before several comments are approved of which some may be spam. Escape and Cancel approve nothing. */
 export function SpamQuestion({
 	question,
 	onConfirm,

@@ -2,7 +2,7 @@ import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { deskMessages as messages } from './messages.ts'
 
-/** From now on new comments of this person are published at once, or wait again. Answers with the name. */
+/** Whether new comments of this author are published without review. Returns the author's name. */
 export async function setTrusted(authorId: string, on: boolean): Promise<string> {
 	const [author] = await sql<{ name: string }[]>`
 		update profiles set comments_trusted = ${on}, updated_at = now()

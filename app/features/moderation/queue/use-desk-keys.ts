@@ -1,8 +1,42 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const storeKey = 'desk-keys'
+const changes = new EventTarget()
+/** For browsers without storage: applies to this page. */
+let chosen: boolean | null = null
+
+/** Whether single-key shortcuts are on, for this device; on by default. */
+export function useKeySwitch(): [boolean, (on: boolean) => void] {
+	return [useSyncExternalStore(subscribe, readSwitch, () => true), keepSwitch]
+}
+
+function subscribe(listener: () => void): () => void {
+	changes.addEventListener('change', listener)
+	return () => changes.removeEventListener('change', listener)
+}
+
+function readSwitch(): boolean {
+	if (chosen !== null) return chosen
+	try {
+		return localStorage.getItem(storeKey) !== 'off'
+	} catch {
+		return true
+	}
+}
+
+function keepSwitch(on: boolean): void {
+	chosen = on
+	try {
+		localStorage.setItem(storeKey, on ? 'on' : 'off')
+	} catch {
+		// `chosen` holds it for this page.
+	}
+	changes.dispatchEvent(new Event('change'))
+}
 
 export type DeskKeys = Record<string, () => void>
 
-/** Calls what stands for a key, wherever the focus is but in a field or an open dialog. */
+/** Calls the action of a key, unless the focus is in a field or a dialog is open. */
 export function useDeskKeys(isOn: boolean, keys: DeskKeys): void {
 	const current = useRef(keys)
 	useEffect(() => {

@@ -8,18 +8,18 @@ import type { DeskReply } from './moderation.ts'
 
 type Answer = DeskReply | { ok: false; errors: Record<string, string> }
 
-/** Two desks on a weak line: what takes longer than this has failed, and can be tried again. */
+/** A request that takes longer than this has failed and can be sent again. */
 const patienceMs = 20_000
 
-/** A toast whose button was pressed is on its way out, and would take one of the same id with it. */
+/** A toast closes when its button is pressed, and would close a new one with the same id. */
 const toastIds = { decide: 'moderation', undo: 'moderation-undo' }
 
-/** Comments that may be spam were about to be approved together. */
+/** A bulk approval that waits for confirmation, because some of the comments may be spam. */
 type Asked = { question: string; fields: FormData; ids: readonly string[] }
 
 /**
- * What the desk does with a script: decides without leaving the page, and fetches the page anew when anything happens
- * here or at another desk. `leaving` are comments whose decision is on its way: they are not shown meanwhile.
+ * The queue with scripts: sends decisions without leaving the page, and reloads its data after every change here or by
+ * another admin. `leaving` are comments whose decision is being sent: they are hidden.
  */
 export function useDesk() {
 	const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function useDesk() {
 	const [asked, setAsked] = useState<Asked | null>(null)
 	const lastBatch = useRef<string | null>(null)
 
-	/** Resolves to whether it was done. */
+	/** Resolves to whether it succeeded. */
 	async function send(fields: FormData, ids: readonly string[] = []): Promise<boolean> {
 		const id = ids.length > 0 ? toastIds.decide : toastIds.undo
 		setLeaving((now) => new Set([...now, ...ids]))
@@ -70,19 +70,19 @@ function undoOf(batch: string): FormData {
 	return fields
 }
 
-/** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
+/** null: no response, or none that can be read. When the session has ended, the sign-in prompt opens. */
 export async function sendModeration(fields: FormData): Promise<Answer | null> {
 	try {
-		const answer = await fetch('/api/moderation', {
+		const response = await fetch('/api/moderation', {
 			method: 'POST',
 			body: fields,
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		if (answer.status === 401 || answer.status === 403) {
+		if (response.status === 401 || response.status === 403) {
 			checkSession()
 			return { ok: false, errors: { '': messages.signedOut } }
 		}
-		return answer.status < 500 ? await answer.json() : null
+		return response.status < 500 ? await response.json() : null
 	} catch {
 		return null
 	}

@@ -1,10 +1,10 @@
-import type { CommentStatus } from '#app/features/comments/comment/comment-status.ts'
+import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 
 export const verbs = ['approve', 'reject', 'spam', 'reopen'] as const
-/** `reopen` takes an approval back: the comment waits again. */
+/** `reopen` withdraws an approval: the comment is pending again. */
 export type Verb = (typeof verbs)[number]
 
-/** What a decision makes of a comment, and of which comments it may be made (specification section 4, comment status). */
+/** The new status of each decision, and the statuses it applies to (specification, section 4). */
 export const transitions: Readonly<Record<Verb, { to: CommentStatus; from: readonly CommentStatus[] }>> = {
 	approve: { to: 'approved', from: ['pending', 'rejected', 'spam'] },
 	reject: { to: 'rejected', from: ['pending'] },

@@ -6,7 +6,7 @@ import type { PostDeed } from '../list/post-row.ts'
 import { pickName, type DeskReply } from '../list/posts-form.ts'
 import { readyToPublish } from './ready-to-publish.server.ts'
 
-/** Everything that can be done with posts from their table. */
+/** The action of the table of posts. */
 export const managePosts = defineAction({
 	allow: 'post:manage',
 	limit: 'desk',
@@ -71,7 +71,7 @@ const said: Record<PostDeed, (done: Done) => { message: string; description: str
 	}),
 }
 
-/** The fields of the form that takes it back. */
+/** Form fields of the undo. */
 const wayBack: Record<PostDeed, (done: Done) => DeskReply['undo']> = {
 	publish: statusBefore,
 	draft: statusBefore,

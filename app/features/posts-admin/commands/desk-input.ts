@@ -7,7 +7,7 @@ const version = z.coerce.number().int().min(0).max(2_147_483_647)
 const pick = z.object({ id: z.uuid(), version })
 export type PostPick = z.output<typeof pick>
 
-/** A post as it was before a deed that is taken back, and the version the deed gave it. */
+/** A post before a change that can be undone, and the version after it. */
 const before = z.object({
 	id: z.uuid(),
 	version,
@@ -23,12 +23,12 @@ const befores = z.string().transform((text, context) => {
 	return z.NEVER
 })
 
-/** `intent` and `picked` are what the audit log looks for (auth/audit/deed.ts). */
+/** `intent` and `picked` are the names that the audit log looks for (auth/audit). */
 export type DeskCommand = { intent: PostDeed; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
 
 /**
- * The table's one form. `one` is a button of a row (`trash:ID`); `deed` is done with every post whose box `pick:ID` is
- * ticked. The value of a box is the version that was read. `before` takes a change of status back.
+ * The form around the table. `one` is a button of a row (`trash:ID`); `deed` applies to every post whose checkbox
+ * `pick:ID` is ticked. A checkbox has the version that was shown as its value. `before` undoes a change of status.
  */
 export const deskInput = z.record(z.string(), z.string()).transform((fields, context): DeskCommand => {
 	if (fields['before'] !== undefined) {

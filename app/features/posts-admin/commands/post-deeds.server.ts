@@ -2,17 +2,17 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import {
 	changePublication,
-	deleteForGood,
+	deletePermanently,
 	moveToTrash,
 	setStatus,
-	takeFromTrash,
+	restoreFromTrash,
 } from '#app/features/posts/publishing/publication.server.ts'
 import type { PostPick, StateBefore } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 import type { PostDeed } from '../list/post-row.ts'
 import { saveStatus } from './save-status.server.ts'
 
-/** A post before a deed. */
+/** A post before a change. */
 type Before = {
 	id: string
 	title: string
@@ -23,21 +23,21 @@ type Before = {
 	version: number
 }
 
-/** What became of the posts that were asked for, each as it was before. */
+/** The results for the selected posts, each with the post before the change. */
 export type Done = {
 	changed: Before[]
-	/** As wished before anything was done: a second click, or another desk. */
+	/** Already as wished: a double click, or another admin was first. */
 	already: Before[]
 	leftOut: number
-	/** Came from the trash as drafts: their time had passed in there. */
+	/** Restored as drafts, because their time passed while they were in the trash. */
 	overdue: number
 }
 
-/** What a deed does with a post; null leaves it alone. */
+/** Applies a change to a post; null when it does not fit. */
 type Rule = (post: Before, pick: PostPick) => 'change' | 'already' | null
 
 const rules: Record<PostDeed, Rule> = {
-	// Words that were written after the admin looked are not published unread.
+	// Text that was saved after the admin loaded the page is not published unread.
 	publish: (post, pick) =>
 		post.trashedAt ? null : post.live ? 'already' : post.version === pick.version ? 'change' : null,
 	draft: (post) => (post.trashedAt ? null : post.status === 'draft' ? 'already' : 'change'),
@@ -47,7 +47,7 @@ const rules: Record<PostDeed, Rule> = {
 }
 
 /**
- * Does one thing with several posts in one transaction; those it does not fit are left out.
+ * Applies one change to several posts in one transaction; posts that it does not fit are left out.
  *
  * @throws {ExpectedError} 409 when it fits none.
  */
@@ -73,7 +73,7 @@ export async function doWithPosts(deed: PostDeed, picks: readonly PostPick[], ed
 }
 
 /**
- * Takes a change of status back, for every post that nobody has saved since. Returns how many.
+ * Undoes a change of status, for posts that nobody has saved since. Returns how many.
  *
  * @throws {ExpectedError} 409 when there is none.
  */
@@ -96,7 +96,10 @@ export async function putBack(states: readonly StateBefore[], editorId: string):
 	})
 }
 
-/** In one order for everybody, so that two desks that do something with the same posts wait for each other. */
+/**
+ * Locks the posts in the order of their ids, so that two admins with the same posts wait for each other instead of
+ * running into a deadlock.
+ */
 async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Promise<Before[]> {
 	return sql<Before[]>`
 		select id, title, status, live, published_at as "publishedAt", trashed_at as "trashedAt", version
@@ -105,7 +108,7 @@ async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Pro
 
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 
-/** Each returns how many became something else than was asked for. */
+/** Each returns how many posts got another status than the wished one. */
 const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
@@ -124,13 +127,13 @@ const deeds: Record<PostDeed, (tx: Handle, posts: readonly Before[], editorId: s
 			({ status, publishedAt, trashedAt }) =>
 				status === 'published' && publishedAt && trashedAt && publishedAt > trashedAt && publishedAt <= new Date(),
 		)
-		// Before they leave the trash, or readers would see for a moment what nobody has decided to show.
+		// Before they leave the trash, or readers would see them for a moment.
 		if (overdue.length > 0) await makeDrafts(tx, idsOf(overdue), editorId)
-		await takeFromTrash(tx, idsOf(posts))
+		await restoreFromTrash(tx, idsOf(posts))
 		return overdue.length
 	},
 	destroy: async (tx, posts) => {
-		await deleteForGood(tx, idsOf(posts))
+		await deletePermanently(tx, idsOf(posts))
 		return 0
 	},
 }

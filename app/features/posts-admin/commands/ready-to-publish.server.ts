@@ -1,15 +1,15 @@
 import { database } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { problemsBeforePublishing } from '#app/features/editor/checks/before-publishing.server.ts'
+import { problemsBeforePublishing } from '#app/features/editor/checks/findings.server.ts'
 import { readPost } from '#app/features/editor/saving/stored-post.server.ts'
 import type { PostPick } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 
 /**
- * What may be published from the table, where nobody sees the text: posts that readers would not stumble over. The
- * others are published in their editor, which shows what is wrong and asks.
+ * The posts that can be published from the table: those without problems. The others are published in their editor,
+ * which shows the problems and asks.
  *
- * @throws {ExpectedError} when there is none of the first.
+ * @throws {ExpectedError} when all have problems.
  */
 export async function readyToPublish(
 	picks: readonly PostPick[],
@@ -17,7 +17,7 @@ export async function readyToPublish(
 ): Promise<{ ready: PostPick[]; withProblems: number }> {
 	const ready: PostPick[] = []
 	const titles: string[] = []
-	// One after the other: each looks up its links, and readers need the database too.
+	// One after the other: each check queries the database, which readers need too.
 	for (const pick of picks) {
 		const post = await readPost(database, pick.id)
 		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields, post.unconfirmed, editor) : []

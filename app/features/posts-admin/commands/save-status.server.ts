@@ -2,7 +2,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { postFieldsJson } from '#app/features/editor/saving/stored-post.server.ts'
 
-/** A change of status is a save: a version of its own, with what was before it kept. */
+/** A change of status is a save: it has a version and a revision. */
 export async function saveStatus(
 	tx: Handle,
 	ids: readonly string[],
@@ -16,8 +16,8 @@ export async function saveStatus(
 }
 
 /**
- * Notes the state these posts have now as the one of their version. One that is noted already stays: so a post that was
- * not made in the editor gets its state before a change, too, by nobody.
+ * Stores the current fields as the revision of the current version, where there is none. So a post that was not made in
+ * the editor gets a revision (without an editor) before it is changed.
  */
 async function keepRevisions({ sql }: Handle, ids: readonly string[], editorId: string | null): Promise<void> {
 	await sql`

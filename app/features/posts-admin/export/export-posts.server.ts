@@ -11,7 +11,9 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 type File = { name: string; input: string | Uint8Array | AsyncIterable<Uint8Array>; lastModified?: Date }
 
-/** Every post as Markdown and as one JSON file, and the pictures they show, made while it is read. */
+/**
+ * A ZIP stream of every post as Markdown, all posts as one JSON file, and their pictures. Made while it is downloaded.
+ */
 export const exportPosts = (): ReadableStream<Uint8Array> => makeZip(filesOf())
 
 async function* filesOf(): AsyncGenerator<File> {
@@ -28,7 +30,7 @@ async function* filesOf(): AsyncGenerator<File> {
 	yield* picturesOf([...pictures])
 }
 
-/** As they are now, page by page: somebody may write meanwhile. */
+/** Read in pages, so posts that are saved during the export may be in their old or new version. */
 export async function* allPosts(): AsyncGenerator<ExportedPost> {
 	for (let after = firstId; ;) {
 		const rows = await readPosts(after)
@@ -60,7 +62,7 @@ async function* jsonOf(posts: AsyncIterable<ExportedPost>): AsyncGenerator<Uint8
 	yield encoder.encode(between === '[\n' ? '[]\n' : '\n]\n')
 }
 
-/** The largest of each, under the name by which the posts show it. */
+/** The largest file of each picture, under the name that posts use. */
 async function* picturesOf(names: string[]): AsyncGenerator<File> {
 	const rows = await sql<{ name: string; key: string }[]>`
 		select name, file_key as key from media where name = any(${names}) order by name`

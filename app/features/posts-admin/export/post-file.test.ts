@@ -20,7 +20,7 @@ const words = fc.oneof(
 		'\u0085',
 	),
 )
-const moment = fc
+const timestamp = fc
 	.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 	.map((date) => date.toISOString())
 
@@ -33,8 +33,8 @@ const other = fc.dictionary(
 const post: fc.Arbitrary<ExportedPost> = fc
 	.record({
 		fields: valuesOf(postField),
-		createdAt: moment,
-		updatedAt: moment,
+		createdAt: timestamp,
+		updatedAt: timestamp,
 		trashed: fc.boolean(),
 		author: words,
 		pictures: fc.array(words, { maxLength: 2 }),
@@ -48,7 +48,7 @@ const post: fc.Arbitrary<ExportedPost> = fc
 			: { ...given, fields: none }
 	})
 
-test('whatever is in a post comes back out of its file', () => {
+test("reading a post's file gives the same post", () => {
 	fc.assert(
 		fc.property(post, (given) => {
 			expect(readPostFile(writePostFile(given))).toEqual(given)
@@ -57,7 +57,7 @@ test('whatever is in a post comes back out of its file', () => {
 	)
 })
 
-test('a file reads as people and other programs expect it', () => {
+test('a file is what people and other programs expect', () => {
 	const file = writePostFile({
 		fields: {
 			...emptyPost,

@@ -2,21 +2,23 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { postField, postFieldNames, postRows, type PostFields } from '#app/features/editor/post/post-model.ts'
 
-/** What a file says of a post beside its fields. */
+/** What a file has besides the post's fields. */
 const beside = z.object({
 	createdAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
 	trashed: z.boolean(),
 	author: z.string(),
-	/** Names of the library's pictures that it shows; they are in the folder `pictures`. */
+	/** Names of its library pictures, which are in the folder `pictures`. */
 	pictures: z.array(z.string()),
 	metadata: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** A post as other programs take it: text as it was written, ISO timestamps, pictures by their address. */
+/** A post for other programs: text as it was written, ISO timestamps, addresses of pictures. */
 export type ExportedPost = z.output<typeof beside> & { fields: PostFields }
 
-/** Every field by its name, with null for none where the database says null; some are in `metadata` already. */
+/**
+ * Every field by name, with null for an empty one where the database stores null. Fields in `metadata` are left there.
+ */
 export function fileEntries({ fields, ...rest }: ExportedPost): Record<string, unknown> {
 	const { content, ...front } = Object.fromEntries(
 		postFieldNames.flatMap((name) => {
@@ -32,15 +34,15 @@ export function fileEntries({ fields, ...rest }: ExportedPost): Record<string, u
 
 const fence = '---\n'
 
-/** Markdown with YAML front matter, which every common static site program reads. */
+/** Markdown with YAML front matter, which static site generators read. */
 export function writePostFile(post: ExportedPost): string {
 	const { content, ...front } = fileEntries(post)
-	// Quoted always: a title such as "no", "12:30" or "- x" is then text to every reader, whatever its dialect.
+	// Always quoted: otherwise a title such as "no", "12:30" or "- x" is not text to some YAML parsers.
 	const yaml = stringify(front, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 })
 	return `${fence}${yaml}${fence}\n${String(content)}`
 }
 
-/** The other way round. @throws when it is no such file. */
+/** The inverse. @throws when the file has another format. */
 export function readPostFile(text: string): ExportedPost {
 	const end = text.indexOf(`\n${fence}`, fence.length - 1)
 	if (!text.startsWith(fence) || end < 0) throw new Error('This file has no front matter.')

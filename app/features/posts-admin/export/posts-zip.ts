@@ -1,7 +1,7 @@
 import { fileLoader } from '#app/action/file-loader.server.ts'
 import { exportPosts } from './export-posts.server.ts'
 
-/** All posts as a file. */
+/** Downloads all posts. */
 export const loader = fileLoader({
 	allow: 'post:manage',
 	run: async () =>

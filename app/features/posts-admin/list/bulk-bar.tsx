@@ -12,7 +12,7 @@ type Props = {
 	onAll: (on: boolean) => void
 }
 
-/** What can be done with the ticked posts together. Without scripts it always stands there. */
+/** Commands for the selected posts. Without scripts it is always visible. */
 export function BulkBar({ isTrash, count, total, isBusy, onAll }: Props) {
 	return (
 		<>

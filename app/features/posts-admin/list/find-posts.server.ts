@@ -4,10 +4,10 @@ import type { PostState } from './post-row.ts'
 
 export type FoundPost = { id: string; title: string; state: PostState }
 
-/** As many as are read at a glance. */
+/** Results for the command palette, as many as can be scanned at a glance. */
 const most = 7
 
-/** Posts by what somebody remembers of the title, those that begin with it first; with nothing typed the newest. */
+/** Posts by words of the title, those that begin with the text first; the newest when nothing is typed. */
 export async function findPosts(typed: string): Promise<FoundPost[]> {
 	const search = typed.replaceAll('\0', '').trim().slice(0, 100).toWellFormed()
 	if (search === '') {

@@ -5,14 +5,14 @@ import { hasLongWord, isContributed, postState, wordsMatch } from './posts-sql.s
 import { postsPerPage } from './posts-form.ts'
 import { sortOf, type PostsView, type PostTab } from './posts-view.ts'
 
-/** Further than this the smaller parts are not counted: shown as '1,000+'. */
+/** The smaller tabs are counted up to here and shown as '1,000+'. */
 export const mostCounted = 1_000
 
 export type PostCounts = Record<PostTab, number>
 export type CategoryChoice = { slug: string; name: string }
 export type PostList = { posts: PostRow[]; hasMore: boolean; counts: PostCounts; categories: CategoryChoice[] }
 
-/** One page of the table, with what stands around it. */
+/** One page of the table, with the counts of its tabs. */
 export async function listPosts(view: PostsView): Promise<PostList> {
 	const [rows, counts, categories] = await Promise.all([
 		readRows(view),
@@ -23,7 +23,7 @@ export async function listPosts(view: PostsView): Promise<PostList> {
 	return { posts, hasMore: rows.length > postsPerPage, counts, categories }
 }
 
-/** Each a literal condition, so that the indexes of migration 0032 serve it. */
+/** Literal conditions, so that the partial indexes of migration 0032 match. */
 const conditions = {
 	all: () => sql`p.trashed_at is null`,
 	published: () => sql`p.live and p.trashed_at is null`,
@@ -44,12 +44,12 @@ function order(view: PostsView) {
 		case 'title':
 			return isReversed ? sql`p.title_key collate "C" desc, p.id desc` : sql`p.title_key collate "C", p.id`
 		case 'views':
-			// The band alone says nothing new; it is what the index knows.
+			// Redundant, but it is the condition of the index.
 			return isReversed ? sql`view_band, view_count, p.id` : sql`view_band desc, view_count desc, p.id desc`
 	}
 }
 
-/** The keys of the page first, from indexes alone where there is one; then everything that is shown of it. */
+/** First the keys of the page, from an index alone where there is one, then the rows. */
 function readRows(view: PostsView): PromiseLike<PostRow[]> {
 	const { category, page } = view
 	return sql<PostRow[]>`
@@ -66,13 +66,13 @@ function readRows(view: PostsView): PromiseLike<PostRow[]> {
 		order by ${order(view)}`
 }
 
-/** Where the keys come from, as far as the filter of categories. */
+/** The statement that gives the keys, depending on the filter. */
 function source(view: PostsView) {
 	const { tab, search } = view
 	const byViews = tab !== 'trash' && sortOf(view).by === 'views'
 	const stats = byViews ? sql`join blog_post_stats s on s.post_id = p.id` : sql``
 	if (hasLongWord(search)) {
-		// By the index of words, and never by walking all posts until enough are found.
+		// From the search index, and never by walking all posts until enough match.
 		return sql`
 			found as materialized (
 				select p.id, p.created_at, p.published_at, p.trashed_at, p.title_key from blog_posts p
@@ -80,7 +80,7 @@ function source(view: PostsView) {
 			keys as materialized (select p.id from found p ${stats} where true`
 	}
 	if (byViews && search === '' && (tab === 'all' || tab === 'published')) {
-		// The narrow table alone, from its index: the posts would be read through for nothing.
+		// From the index of the narrow link table; reading the posts would be slower.
 		const shown =
 			tab === 'published'
 				? sql`p.live`
@@ -95,7 +95,7 @@ function source(view: PostsView) {
 const inCategory = (slug: string) => sql`and exists (select from blog_post_categories l
 	where l.post_id = p.id and l.category_id = (select c.id from blog_categories c where c.slug = ${slug}))`
 
-/** Totals that the database keeps, and of the smaller parts at most `mostCounted`. */
+/** Stored totals, and of the smaller tabs a count up to the limit. */
 async function countPosts(): Promise<PostCounts> {
 	const part = (tab: 'scheduled' | 'drafts' | 'contributions' | 'trash') =>
 		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} limit ${mostCounted}) c)`

@@ -5,7 +5,7 @@ import type { PostTab } from './posts-view.ts'
 
 const posts = (count: number) => counted(count, 'post', 'posts')
 
-/** Every sentence of the table of posts; those of the specification (sections 2 and 8) word for word. */
+/** Texts of the table of posts; those of the specification (sections 2 and 8) are word for word. */
 export const postsMessages = {
 	title: 'Posts',
 	lead: 'All posts: published, scheduled and drafts.',

@@ -7,7 +7,7 @@ import type { PostRow } from './post-row.ts'
 import { readName } from './posts-form.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 
-/** What can be done with one post; its buttons belong to the form around the table. */
+/** Commands for one post; the buttons submit the form around the table. */
 export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }) {
 	const { id, slug, title, state, version, trashedAt } = post
 	const isTrashed = trashedAt !== null

@@ -3,7 +3,7 @@ import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/page/badge.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
-import { Day, Moment } from '#app/ui/page/moment.tsx'
+import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import { PostActions } from './post-actions.tsx'
@@ -22,7 +22,7 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsDesk }
 type PostColumn = Column<PostRow>
 
-/** Specification section 2, /admin/posts; and how many comments each has. */
+/** Specification section 2, /admin/posts; and the number of comments. */
 export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 	const { title, status, category, views, comments, created, actions } = messages.columns
 	return [
@@ -35,7 +35,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 				<span className="posts-state">
 					<Badge look={looks[state]}>{messages.states[state]}</Badge>
 					{publishedAt && state === 'published' && <Day at={publishedAt} />}
-					{publishedAt && state === 'scheduled' && <Moment at={publishedAt} />}
+					{publishedAt && state === 'scheduled' && <Timestamp at={publishedAt} />}
 				</span>
 			),
 		},
@@ -47,7 +47,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 			align: 'end',
 			className: 'posts-when',
 			sort: sortLink(view, 'created', created),
-			// The day of its publication stands beside its status already.
+			// The date of publication is shown with the status.
 			isNone: ({ publishedAt }) => publishedAt !== null,
 			cell: ({ createdAt }) => <Day at={createdAt} />,
 		},
@@ -69,7 +69,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 			cell: ({ trashedAt }) =>
 				trashedAt && (
 					<span className="posts-state">
-						<Moment at={trashedAt} />
+						<Timestamp at={trashedAt} />
 						<span className="posts-note">{messages.goesOn(dateText(endOf(trashedAt)))}</span>
 					</span>
 				),
@@ -127,7 +127,7 @@ const actionsColumn = ({ desk }: Picking): Omit<PostColumn, 'heading'> => ({
 	cell: (post) => <PostActions post={post} isBusy={desk.isBusy} />,
 })
 
-/** The head of a column puts the table in its order, and once there turns it round. */
+/** A column heading that sorts the table, and reverses the order when clicked again. */
 function sortLink(view: PostsView, by: PostSort['by'], column: string): NonNullable<PostColumn['sort']> {
 	const now = sortOf(view)
 	const isCurrent = now.by === by

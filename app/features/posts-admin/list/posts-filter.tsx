@@ -8,7 +8,7 @@ const sorts = postSorts.flatMap((by) => [false, true].map((isReversed) => sortTe
 const isSort = (text: string): text is keyof typeof messages.sorts => text in messages.sorts
 const sortLabel = (text: string) => (isSort(text) ? messages.sorts[text] : text)
 
-/** Search, category and order; it keeps to the part of the table that is shown. */
+/** Search, category and order, within the current tab. */
 export function PostsFilter({ view, categories }: { view: PostsView; categories: readonly CategoryChoice[] }) {
 	const { tab, search, category, sort } = view
 	const ownSort = sortText(sortOf({ tab, sort: null }))

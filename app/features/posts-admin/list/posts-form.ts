@@ -1,12 +1,15 @@
-/* What the table makes itself and desk-input.ts reads: apart, so that the schema library stays on the server. */
+/*
+ * Form names that the table writes and desk-input.ts reads. Apart from it, so that the browser does not load the schema
+ * library.
+ */
 
-/** How many posts stand on a page, and one press of a button concerns at most. */
+/** Posts per page, and the most that one command may concern. */
 export const postsPerPage = 25
 export const mostPicked = 100
 
 export const pickName = (id: string): string => `pick:${id}`
-/** The version that a row's own button was pressed about. */
+/** The field with the version of the row whose button was clicked. */
 export const readName = (id: string): string => `read:${id}`
 
-/** What was done. `undo` are the fields of the form that takes it back; null when that cannot be. */
+/** The result of a command. `undo` has the form fields that undo it; null when that is impossible. */
 export type DeskReply = { ok: true; message: string; description: string; undo: Record<string, string> | null }

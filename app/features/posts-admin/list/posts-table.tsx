@@ -7,7 +7,7 @@ import type { PostRow } from './post-row.ts'
 import type { PostsView } from './posts-view.ts'
 import type { PostsDesk } from './use-posts-desk.ts'
 
-/** A page of posts, with what can be done with each and with all that are ticked. */
+/** A page of posts, with commands for each and for all selected ones. */
 export function PostsTable({ posts, view, desk }: { posts: readonly PostRow[]; view: PostsView; desk: PostsDesk }) {
 	const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 	const isTrash = view.tab === 'trash'

@@ -1,34 +1,34 @@
 import { deskPath } from '#app/features/posts/post/editor-addresses.ts'
 
-/** The parts of the table. A contribution is a draft whose author is no admin; it stands among the drafts too. */
+/** The tabs of the table. A contribution is a draft whose author is no admin; it is also among the drafts. */
 export const postTabs = ['all', 'published', 'scheduled', 'drafts', 'contributions', 'trash'] as const
 export type PostTab = (typeof postTabs)[number]
 
-/** Each begins with what is looked for: A, the most read, the newest. */
+/** Each column's first order: A, the most read, the newest. */
 export const postSorts = ['created', 'published', 'title', 'views'] as const
 export type PostSort = { by: (typeof postSorts)[number]; isReversed: boolean }
 
-/** What of the posts the table shows. */
+/** The state of the table in its address. */
 export type PostsView = {
 	tab: PostTab
 	/** As typed. */
 	search: string
 	/** The slug of a category; '' for all. */
 	category: string
-	/** null: the order that the tab has by itself. */
+	/** null for the default order of the tab. */
 	sort: PostSort | null
 	page: number
 }
 
 const longestSearch = 100
-/** 100,000 posts; further on nobody turns pages. */
+/** 100,000 posts; nobody goes further by pages. */
 const deepestPage = 4_000
 
-/** What is next stands first: the next to come out. Everything else begins with the newest; the trash has its own order. */
+/** Scheduled posts begin with the next to be published, others with the newest; the trash has its own order. */
 export const sortOf = ({ tab, sort }: Pick<PostsView, 'tab' | 'sort'>): PostSort =>
 	sort ?? (tab === 'scheduled' ? { by: 'published', isReversed: true } : { by: 'created', isReversed: false })
 
-/** Never an error: what cannot be understood is left out. */
+/** Ignores what it cannot read. Never throws. */
 export function readPostsView(params: URLSearchParams): PostsView {
 	const tab = postTabs.find((name) => name === params.get('show')) ?? 'all'
 	const page = Number.parseInt(params.get('page') ?? '', 10)
@@ -52,7 +52,7 @@ function readSort(text: string): PostSort | null {
 
 export const sortText = ({ by, isReversed }: PostSort): string => (isReversed ? `-${by}` : by)
 
-/** The address of a part of the table, from its first page unless told; what stands at its default is left out. */
+/** The address of a view, on its first page unless given, without default values. */
 export function postsAddress({ tab, search = '', category = '', sort = null, page = 1 }: Partial<PostsView>): string {
 	const params = new URLSearchParams()
 	if (tab !== undefined && tab !== 'all') params.set('show', tab)

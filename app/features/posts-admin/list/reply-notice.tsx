@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { postsMessages as messages } from './messages.ts'
 import type { DeskReply } from './posts-form.ts'
 
-/** What a deed came to, where no script shows it as a toast. */
+/** The result of a command, where no script shows it as a toast. */
 export function ReplyNotice({ reply }: { reply: DeskReply | FormError | undefined }) {
 	return (
 		<div role="status" className="desk-reply">

@@ -8,7 +8,7 @@ import { endOf } from './post-row.ts'
 import { postsAddress } from './posts-view.ts'
 import type { TrashedPost } from './trashed-post.server.ts'
 
-/** Instead of a post's editor, while the post is in the trash. */
+/** Shown instead of the editor while a post is in the trash. */
 export function TrashNotice({ post: { id, title, trashedAt } }: { post: TrashedPost }) {
 	return (
 		<EmptyState

@@ -8,16 +8,16 @@ import type { DeskReply } from './posts-form.ts'
 
 export const resultsId = 'posts-results'
 
-/** A weak line: what takes longer than this has failed, and can be tried again. */
+/** Timeout on a slow connection; after it the command failed and can be tried again. */
 const patienceMs = 20_000
-/** A toast whose button was pressed is on its way out, and would take one of the same id with it. */
+/** A new toast with the id of one that is closing would be closed with it. */
 const toastIds = { deed: 'posts-desk', undo: 'posts-desk-undo' }
 
 export type PostsDesk = { isBusy: boolean; send: (fields: FormData) => Promise<void> }
 
 /**
- * What the table does with a script: the deed without leaving the page, said in a toast with the way back. `onDone` runs
- * when the table has been read anew. Without an answer nothing is read anew: the page stays as it stands.
+ * Runs commands of the table without leaving the page, with the result in a toast that offers the undo. `onDone` runs
+ * after the table's data was loaded again. After a failure nothing is loaded.
  */
 export function usePostsDesk(onDone: () => void): PostsDesk {
 	const { revalidate } = useRevalidator()
@@ -42,7 +42,7 @@ export function usePostsDesk(onDone: () => void): PostsDesk {
 	return { isBusy, send }
 }
 
-/** The specification's words where something could not be deleted (section 8). */
+/** The specification's text for a failed deletion (section 8). */
 function sayNo(id: string, fields: FormData, answer: FormError | null): void {
 	const deed = fields.get('one') ?? fields.get('deed')
 	const isDeleting = typeof deed === 'string' && /^(trash|destroy)/.test(deed)
@@ -55,7 +55,7 @@ function sayNo(id: string, fields: FormData, answer: FormError | null): void {
 	})
 }
 
-/** The button that was pressed may have gone with its row; whoever uses the keyboard goes on from the table. */
+/** The clicked button may be gone with its row; the focus moves to the table. */
 function keepFocus(): void {
 	requestAnimationFrame(() => {
 		if (document.activeElement === document.body) document.getElementById(resultsId)?.focus({ preventScroll: true })
@@ -68,19 +68,19 @@ function formOf(fields: Record<string, string>): FormData {
 	return form
 }
 
-/** null: no answer, or none that can be understood. A session that has ended shows the way back in. */
+/** null when there is no valid response. When the session has ended, it leads to the sign-in page. */
 export async function sendPostsForm(fields: FormData): Promise<DeskReply | FormError | null> {
 	try {
-		const answer = await fetch('/api/posts-desk', {
+		const response = await fetch('/api/posts-desk', {
 			method: 'POST',
 			body: fields,
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		if (answer.status === 401 || answer.status === 403) {
+		if (response.status === 401 || response.status === 403) {
 			checkSession()
 			return { ok: false, errors: { '': messages.signedOut }, values: {} }
 		}
-		return answer.status < 500 ? await answer.json() : null
+		return response.status < 500 ? await response.json() : null
 	} catch {
 		return null
 	}

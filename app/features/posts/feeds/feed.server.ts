@@ -20,7 +20,7 @@ type Row = Omit<FeedPost, 'url' | 'topics'> & { categories: string[]; tags: stri
 
 const newest = 20
 
-/** The newest posts in full, with every address absolute: feeds are read far from the site. */
+/** The newest posts in full. Every address is absolute, because feed readers show the text on other sites. */
 export async function feedPosts(siteUrl: string): Promise<FeedPost[]> {
 	const rows = await sql<Row[]>`
 		select p.id, p.slug, p.title, p.excerpt, p.html, p.featured_image as image,
@@ -42,9 +42,9 @@ export async function feedPosts(siteUrl: string): Promise<FeedPost[]> {
 	})
 }
 
-/** Stored HTML is canonical: attributes stand in double quotes, so this finds every address. */
+/** Works on HTML of the sanitiser only: there every attribute value is in double quotes. */
 function absoluteAddresses(html: string, siteUrl: string, postUrl: string): string {
-	// Readers of feeds take one file: the one that all of them can show.
+	// Without <source>: feed readers take one file, and all of them can show the <img>.
 	return html
 		.replace(/<source [^>]*>/g, '')
 		.replace(/ (href|src)="(#|\/)/g, (_, name: string, start: string) =>

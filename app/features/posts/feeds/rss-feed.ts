@@ -46,11 +46,11 @@ ${topics}
 </item>`
 }
 
-const httpDate = (moment: string) => new Date(moment).toUTCString()
+const httpDate = (timestamp: string) => new Date(timestamp).toUTCString()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text of an XML document, without the signs that XML cannot hold at all. */
+/** Escaped text, without the characters that XML cannot hold. */
 const xml = (text: string) =>
 	text
 		.toWellFormed()

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { listPath, type BlogSearch } from '../post/addresses.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { listMessages as messages } from '../post/messages.ts'
-import { NoPosts } from './no-posts.tsx'
-import { PagerNav } from './pager-nav.tsx'
-import { pageCount } from './pager.ts'
-import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
+import { PagerNav, pageCount } from './pager-nav.tsx'
+import { PostGrid, PostGridSkeleton, NoPosts } from './post-grid.tsx'
 import type { PostPage } from '../post/post.ts'
 import { SearchForm } from './search-form.tsx'
 import { usePostSearch, type Results } from './use-post-search.ts'
 
 const typingPause = 300
 
-/** Island: the blog's search and paging. Links and a form at first; in place once React is there. */
+/**
+ * Island: search and paging of the blog without loading a page. Before React has started it is a plain form with links.
+ */
 export default function BlogResults(props: { search: BlogSearch; page: PostPage }) {
 	const { results, load } = usePostSearch(props)
 	const input = useRef<HTMLInputElement>(null)
@@ -30,7 +29,7 @@ export default function BlogResults(props: { search: BlogSearch; page: PostPage 
 		}, typingPause)
 	}, [load])
 	useEffect(() => {
-		// What was typed before React was there.
+		// Somebody may have typed before React started.
 		searchSoon()
 		return () => clearTimeout(pause.current)
 	}, [searchSoon])
@@ -41,7 +40,7 @@ export default function BlogResults(props: { search: BlogSearch; page: PostPage 
 				id="blog-search"
 				label={messages.searchLabel}
 				query={props.search.q}
-				kept={{ category: search.category, tag: search.tag }}
+				filters={{ category: search.category, tag: search.tag }}
 				inputRef={input}
 				onInput={searchSoon}
 				onSubmit={(event) => {
@@ -110,16 +109,38 @@ function ResultList({
 	)
 }
 
-/** Said politely after every change; the alert speaks for a failure. */
+/** Read out by screen readers after every change; a failure is read out by the alert instead. */
 function summary(results: Results): string {
 	if (results.state === 'loading') return messages.loading
 	if (results.state === 'failed' || isUnfinished(results)) return ''
 	return messages.found(results.page.total, results.page.more)
 }
 
-/** Nothing found for one or two letters of a word that is being typed says nothing yet. */
+/** “No posts found” would be premature while the last word has one or two letters and more are being typed. */
 const isUnfinished = (results: Results): boolean =>
 	results.state === 'loaded' &&
 	results.typing &&
 	results.page.total === 0 &&
 	/(?:^|[^\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*){1,2}$/u.test(results.search.q)
+
+/** The category and tag that filter the list; each link removes its filter. */
+function FilterChips({ search }: { search: BlogSearch }) {
+	const filters = [
+		{ label: messages.inCategory(search.category), on: search.category, without: { ...search, category: '', page: 1 } },
+		{ label: messages.withTag(search.tag), on: search.tag, without: { ...search, tag: '', page: 1 } },
+	].filter(({ on }) => on !== '')
+	if (filters.length === 0) return null
+	return (
+		<ul className="mt-4 flex flex-wrap gap-2">
+			{filters.map(({ label, without }) => (
+				<li key={label}>
+					<a href={listPath(without)} className="chip">
+						{label}
+						<span aria-hidden="true">×</span>
+						<span className="sr-only">({messages.remove})</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}

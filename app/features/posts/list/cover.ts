@@ -11,7 +11,7 @@ type Covered = {
 	categories: readonly string[]
 }
 
-/** How wide a cover is shown, by place; the styles of these places say the same. */
+/** Values of `sizes`: the width of a cover in each layout. They repeat what the styles say. */
 export const coverSizes = {
 	header: '(min-width: 80rem) 76rem, 94vw',
 	wide: '(min-width: 48rem) 46vw, 92vw',
@@ -19,9 +19,8 @@ export const coverSizes = {
 }
 
 /**
- * What a `Picture` needs to show a post's cover: a picture of the library in all its sizes, another of this site as it
- * is, else a drawing (the page's policy lets no other site's picture through). The post's own words for it come before
- * the library's.
+ * The props of `Picture` for a post's cover: a library picture in all its sizes, another picture of this site as it is,
+ * or a drawing (the content policy blocks pictures of other sites). The post's own alt text comes before the library's.
  */
 export function coverOf({ slug, image, imageAlt, photo, categories }: Covered) {
 	if (photo) return { ...pictureFiles(photo), alt: imageAlt || photo.alt }

@@ -14,7 +14,7 @@ import { listMessages as messages } from '../post/messages.ts'
 import { listPosts } from './posts.server.ts'
 import { sidebar } from './sidebar.server.ts'
 import { blogTrail } from './topic-view.tsx'
-import { WithSidebar } from './with-sidebar.tsx'
+import { WithSidebar } from './sidebar.tsx'
 import { newPath } from '../post/editor-addresses.ts'
 import type { Route } from './+types/list-page.ts'
 
@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = parseBlogSearch(new URL(request.url).searchParams)
 	const siteUrl = env.SITE_URL
 	try {
-		const [page, beside] = await Promise.all([listPosts(search), sidebar()])
+		const [page, sidebarData] = await Promise.all([listPosts(search), sidebar()])
 		cachePublic(context, [postsTag], search.q ? { maxAge: 60 } : {})
-		return { siteUrl, search, list: { page, sidebar: beside } }
+		return { siteUrl, search, list: { page, sidebar: sidebarData } }
 	} catch (error) {
 		log.error({ err: error }, 'the blog list could not be loaded')
 		return data({ siteUrl, search, list: null }, { status: 503, headers: { 'retry-after': '5' } })

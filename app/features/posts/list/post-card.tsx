@@ -6,7 +6,7 @@ import { coverOf, coverSizes } from './cover.ts'
 import { postMessages } from '../post/messages.ts'
 import { type PostCardData } from '../post/post.ts'
 
-/** A post in a list. `wide` for the one that opens a page of the list, `brief` beside another post: no excerpt. */
+/** A post in a list. `wide` for the first of a page, `brief` for related posts, without excerpt. */
 export function PostCard({
 	post,
 	wide = false,

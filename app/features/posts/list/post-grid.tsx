@@ -1,10 +1,14 @@
 import { Skeleton } from '#app/ui/page/skeleton.tsx'
 import { PostCard } from './post-card.tsx'
-import { postsPerPage, type PostCardData } from '../post/post.ts'
+import { postsPerPage, type PostCardData, type PostTitle } from '../post/post.ts'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { blogPath, postPath } from '../post/addresses.ts'
+import { listMessages as messages } from '../post/messages.ts'
+import { pageCount } from './pager-nav.tsx'
 
 const grid = 'grid gap-6 md:grid-cols-2 lg:gap-8'
 
-/** Posts of one page; the first one opens it. */
+/** The posts of one page, the first one wide. */
 export function PostGrid({ posts }: { posts: readonly PostCardData[] }) {
 	return (
 		<div className={grid}>
@@ -15,7 +19,7 @@ export function PostGrid({ posts }: { posts: readonly PostCardData[] }) {
 	)
 }
 
-/** The places of a page of posts that is on its way. */
+/** The same layout while a page is loading. */
 export function PostGridSkeleton() {
 	return (
 		<div aria-hidden="true" className={grid}>
@@ -31,5 +35,40 @@ export function PostGridSkeleton() {
 				</div>
 			))}
 		</div>
+	)
+}
+
+/** What an empty list shows, with links that lead on. */
+export function NoPosts({
+	total,
+	suggestions = [],
+}: {
+	/** The number of posts on all pages: not 0 where the address names a page beyond the last. */
+	total: number
+	suggestions?: readonly PostTitle[]
+}) {
+	return (
+		<EmptyState
+			illustration="/illustrations/empty-posts.svg"
+			text={total > 0 ? messages.pastEnd(pageCount(total)) : messages.empty}
+		>
+			{suggestions.length > 0 && (
+				<div>
+					<p className="font-semibold">{messages.suggestions}</p>
+					<ul className="mt-2 grid gap-1">
+						{suggestions.map(({ slug, title }) => (
+							<li key={slug}>
+								<a href={postPath(slug)} className="link">
+									{title}
+								</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			<a href={blogPath} className="btn btn-secondary">
+				{messages.clear}
+			</a>
+		</EmptyState>
 	)
 }

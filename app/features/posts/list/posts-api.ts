@@ -4,7 +4,7 @@ import { parseBlogSearch } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { listPosts } from './posts.server.ts'
 
-/** A page of the list for the results island; the same query as /blog. */
+/** A page of the list as JSON for the results island; the same query as /blog. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = parseBlogSearch(new URL(request.url).searchParams)
 	cachePublic(context, [postsTag], search.q ? { maxAge: 60 } : {})

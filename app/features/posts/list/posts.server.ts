@@ -1,7 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import type { BlogSearch } from '../post/addresses.ts'
-import { card, toCard, type CardRow } from '../post/post-sql.server.ts'
-import { categoryId, tagId } from './topics.server.ts'
+import { card, categoryId, tagId, toCard, type CardRow } from '../post/post-sql.server.ts'
 import { postsPerPage, type ArchiveMonth, type PostCardData, type PostPage, type PostTitle } from '../post/post.ts'
 
 type Month = Pick<ArchiveMonth, 'year' | 'month'>
@@ -10,7 +9,10 @@ const nothing = () => sql``
 type Fragment = ReturnType<typeof nothing>
 type Row = { total: number; more: boolean; posts: CardRow[]; suggestions: PostTitle[] }
 
-/** One page of live posts, newest first (a search: best first), with the total: one statement, or two far down. */
+/**
+ * One page of live posts with the total: newest first, or best match first for a search. Pages far down take two
+ * statements.
+ */
 export async function listPosts({ page = 1, q = '', category = '', tag = '', month }: Filters): Promise<PostPage> {
 	const offset = (page - 1) * postsPerPage
 	if (q) return searchPosts({ q, category, tag }, offset)
@@ -25,7 +27,7 @@ export async function listPosts({ page = 1, q = '', category = '', tag = '', mon
 	return toPage(rows)
 }
 
-/** Best first. Counts exactly to 1,000, so that a search costs the same however many posts it finds. */
+/** Best match first. Counts exactly to 1,000 only, so that a search costs the same however many posts it finds. */
 async function searchPosts({ q, category, tag }: Omit<BlogSearch, 'page'>, offset: number): Promise<PostPage> {
 	const rows = await sql<Row[]>`
 		with f as materialized (select * from search_posts(${q}, ${topicIds(category, tag)}, ${postsPerPage}, ${offset}))
@@ -40,7 +42,7 @@ async function searchPosts({ q, category, tag }: Omit<BlogSearch, 'page'>, offse
 	return toPage(rows)
 }
 
-/** A name that no category or tag has is null: nothing is found there. */
+/** An unknown category or tag is null, which matches no post. */
 function topicIds(category: string, tag: string): Fragment {
 	if (category && tag) return sql`array[${categoryId(category)}, ${tagId(tag)}]::uuid[]`
 	if (category) return sql`array[${categoryId(category)}]::uuid[]`
@@ -60,7 +62,7 @@ export async function latestPosts(count = 3): Promise<PostCardData[]> {
 	return rows.map(({ post }) => toCard(post))
 }
 
-/** Where the keys of an unsearched list come from, and its kept total. */
+/** The statements that give the keys of an unsearched list, and its stored total. */
 type Source = { keys: Fragment; total: Fragment; topic?: Fragment }
 
 function source({ category, tag, month }: { category: string; tag: string; month: Month | undefined }): Source {
@@ -95,13 +97,17 @@ function source({ category, tag, month }: { category: string; tag: string; month
 	}
 }
 
-/** Up to here walking from the newest end costs nothing, and the total need not be known first. */
+/**
+ * Up to this offset, walking the index from the newest end costs next to nothing, and the total need not be known
+ * first.
+ */
 const nearOffset = 20 * postsPerPage
 
 /**
- * Keys of one page from an index alone, walked from the nearer end: the last page costs what the first does. The limits
- * are values, not sub-selects: the planner would take those for a tenth of the table and sort it. Fragments travel in
- * functions: one that came out of a promise would be run as a statement of its own.
+ * Keys of one page from an index alone, walked from the nearer end, so that the last page costs as much as the first.
+ * The limits are values, not sub-selects: for a sub-select the planner would assume a tenth of the table and sort it. A
+ * fragment must be wrapped in a function: as the result of a promise it would be awaited, and so run as a statement of
+ * its own.
  */
 async function walkedKeys(filters: Parameters<typeof source>[0], offset: number): Promise<() => Fragment> {
 	const { total, keys, topic } = source(filters)
@@ -121,7 +127,7 @@ async function walkedKeys(filters: Parameters<typeof source>[0], offset: number)
 		order by published_at, id limit ${onPage} offset ${Math.max(0, below - onPage)})`
 }
 
-/** Keys of one page of the posts that have both a category and a tag, and how many there are. */
+/** Keys of one page of the posts with both a category and a tag, and their total. */
 const linkedKeys = (category: string, tag: string, offset: number) => () =>
 	sql`
 	m as materialized (

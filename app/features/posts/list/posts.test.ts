@@ -7,7 +7,7 @@ import { typedText } from '../post/addresses.ts'
 import { latestPosts, listPosts } from './posts.server.ts'
 import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
 import { archive, sidebar } from './sidebar.server.ts'
-import { findCategory, findTag } from './topics.server.ts'
+import { findCategory, findTag } from '../topics/topic-page.server.ts'
 
 const day = (number: number, month = '01') =>
 	new Date(`2026-${month}-${String(number).padStart(2, '0')}T09:00:00+01:00`)
@@ -50,7 +50,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 	}
 	const numbered = (...numbers: number[]) => numbers.map((number) => `post-${number}`)
 
-	test('every page, from both ends', async () => {
+	test('reads every page, from both ends', async () => {
 		expect(await slugs({})).toEqual({ total: 25, slugs: numbered(25, 24, 23, 22, 21, 20, 19, 18, 17) })
 		expect(await slugs({ page: 2 })).toEqual({ total: 25, slugs: numbered(16, 15, 14, 13, 12, 11, 10, 9, 8) })
 		expect(await slugs({ page: 3 })).toEqual({ total: 25, slugs: numbered(7, 6, 5, 4, 3, 2, 1) })
@@ -58,7 +58,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		expect(await slugs({ page: 100_000 })).toEqual({ total: 25, slugs: [] })
 	})
 
-	test('a card has all it shows', async () => {
+	test('a card has everything it shows', async () => {
 		expect((await listPosts({})).posts[0]).toEqual({
 			slug: 'post-25',
 			title: 'Post 25',
@@ -73,7 +73,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		})
 	})
 
-	test('categories, tags, months and mixtures', async () => {
+	test('filters by category, tag, month and combinations', async () => {
 		expect(await slugs({ category: 'solar' })).toEqual({ total: 5, slugs: numbered(25, 20, 15, 10, 5) })
 		expect(await slugs({ category: 'SOLAR' })).toMatchObject({ total: 5 })
 		expect(await slugs({ category: 'guides', page: 3 })).toEqual({ total: 25, slugs: numbered(7, 6, 5, 4, 3, 2, 1) })
@@ -89,14 +89,14 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		expect(await slugs({ q: 'light', page: 3 })).toMatchObject({ total: 25, slugs: { length: 7 } })
 	})
 
-	test('helps when a search finds nothing', async () => {
+	test('suggests titles when a search finds nothing', async () => {
 		const found = await listPosts({ q: 'Poost 25' })
 		expect(found.total).toBe(0)
 		expect(found.suggestions[0]).toEqual({ slug: 'post-25', title: 'Post 25' })
 		expect((await listPosts({ q: 'draft' })).suggestions.map((post) => post.slug)).not.toContain('draft')
 	})
 
-	test('no search is an error, whatever is typed', async () => {
+	test('any text can be searched for without an error', async () => {
 		const typed = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 120 }),
 			fc
@@ -134,7 +134,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		)
 	})
 
-	test('the sidebar counts what is live', async () => {
+	test('the sidebar counts live posts only', async () => {
 		const { recent, ...data } = await sidebar()
 		expect(recent.map((post) => post.slug)).toEqual(numbered(25, 24, 23))
 		expect(data).toEqual({
@@ -149,13 +149,13 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		expect((await archive()).tags).toEqual([{ name: 'inverters', count: 5 }])
 	})
 
-	test('topics by lowercased name', async () => {
+	test('finds topics by their lowercased name', async () => {
 		expect(await findCategory('solar')).toEqual({ name: 'Solar', description: '' })
 		expect(await findTag('Ọ̀rọ̀ Yorùbá'.toLowerCase())).toEqual({ name: 'Ọ̀rọ̀ Yorùbá', description: '' })
 		expect(await findCategory('nothing')).toBeNull()
 	})
 
-	test('one post with its author, numbers and approved comments', async () => {
+	test('reads one post with its author, numbers and approved comments', async () => {
 		const post = await postBySlug('post-25')
 		const id = post?.post.id ?? ''
 		const reader = await addProfile({ fullName: 'Emeka Nwosu' })
@@ -177,7 +177,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		})
 	})
 
-	test('the team signs when an author has no name', async () => {
+	test('the team is the author when the profile has no name', async () => {
 		await addPost(await addProfile({ fullName: ' ' }), {
 			slug: 'unsigned',
 			status: 'published',
@@ -197,7 +197,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		expect(await movedTo('old-draft')).toBeNull()
 	})
 
-	test('related posts share tags before categories; text helps out; never itself or a hidden one', async () => {
+	test('related posts share tags before categories, then similar text; never the post itself or a hidden one', async () => {
 		expect((await relatedPosts('post-25')).map((post) => post.slug)).toEqual(numbered(24, 23, 22))
 		expect((await relatedPosts('post-10')).map((post) => post.slug)).toEqual(numbered(25, 20, 15))
 		await addPost(author, { slug: 'alone', title: 'Harmattan nights', status: 'published', publishedAt: day(2, '02') })

@@ -3,19 +3,28 @@ import { blogPath } from '../post/addresses.ts'
 import { listMessages as messages } from '../post/messages.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'id'> & {
-	/** Two of these stand on one page; each names its field. */
+	/** Unique on the page, which may have two of these forms. */
 	id: string
 	look?: 'primary' | 'secondary'
 	label: string
 	query?: string
-	/** Filters that stay while searching. */
-	kept?: Record<string, string>
+	/** Filters to keep while searching, as hidden fields. */
+	filters?: Record<string, string>
 	inputRef?: Ref<HTMLInputElement>
 	onInput?: () => void
 }
 
-/** Searching without scripts is an ordinary GET of /blog. */
-export function SearchForm({ id, label, look = 'primary', query = '', kept = {}, inputRef, onInput, ...rest }: Props) {
+/** Without scripts, an ordinary GET of /blog. */
+export function SearchForm({
+	id,
+	label,
+	look = 'primary',
+	query = '',
+	filters = {},
+	inputRef,
+	onInput,
+	...rest
+}: Props) {
 	return (
 		<search aria-label={label}>
 			<form action={blogPath} {...rest}>
@@ -40,7 +49,7 @@ export function SearchForm({ id, label, look = 'primary', query = '', kept = {},
 						{messages.searchButton}
 					</button>
 				</div>
-				{Object.entries(kept).map(
+				{Object.entries(filters).map(
 					([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
 				)}
 			</form>

@@ -4,7 +4,10 @@ import type { Archive, SidebarData } from '../post/post.ts'
 /** Specification section 9. */
 const shown = { names: 5, recent: 3, months: 6 }
 
-/** Everything beside a list or a post. Totals are kept by the database; only the few authors are counted. */
+/**
+ * Everything in the sidebar of a list or a post. Triggers maintain the totals; only the authors are counted here, by a
+ * walk from one author to the next in the index.
+ */
 export async function sidebar(): Promise<SidebarData> {
 	const rows = await sql<SidebarData[]>`
 		with recursive writers as (

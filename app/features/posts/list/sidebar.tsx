@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { archivePath, categoryPath, monthPath, postPath, tagPath } from '../post/addresses.ts'
 import { sidebarMessages as messages } from '../post/messages.ts'
-import { type SidebarData } from '../post/post.ts'
+import type { SidebarData } from '../post/post.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** What stands beside every list and post (specification section 2, blog list). */
+/** The column next to every list and post (specification section 2, blog list). */
 export function Sidebar({ data }: { data: SidebarData }) {
 	const { categories, tags, recent, months, statistics } = data
 	return (
@@ -105,6 +105,16 @@ function Figure({ name, value }: { name: string; value: number }) {
 		<div className="flex justify-between gap-4">
 			<dt>{name}</dt>
 			<dd className="font-semibold tabular-nums">{wholeNumber(value)}</dd>
+		</div>
+	)
+}
+
+/** A list with the sidebar next to it, below it on narrow screens. */
+export function WithSidebar({ sidebar, children }: { sidebar: SidebarData; children: ReactNode }) {
+	return (
+		<div className="wrap grid grid-cols-1 gap-16 pt-12 pb-24 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12 xl:gap-16">
+			<div>{children}</div>
+			<Sidebar data={sidebar} />
 		</div>
 	)
 }

@@ -1,12 +1,13 @@
 import { counted } from '#app/format/numbers.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
-import { archivePath, blogPath, pagePath } from '../post/addresses.ts'
+import { archivePath, blogPath, pagePath, sharingImagePath } from '../post/addresses.ts'
 import { archiveMessages, listMessages } from '../post/messages.ts'
-import { NoPosts } from './no-posts.tsx'
 import { PagerNav } from './pager-nav.tsx'
-import { PostGrid } from './post-grid.tsx'
-import { type PostPage, type SidebarData } from '../post/post.ts'
-import { WithSidebar } from './with-sidebar.tsx'
+import { PostGrid, NoPosts } from './post-grid.tsx'
+import { type PostPage, type SidebarData, isThinList } from '../post/post.ts'
+import { WithSidebar } from './sidebar.tsx'
+import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
+import { blogMeta } from '../post/blog-meta.ts'
 
 type Props = {
 	heading: string
@@ -38,3 +39,17 @@ export function TopicView({ heading, current, lead, path, page, list, sidebar, i
 		</>
 	)
 }
+
+type Shown = { siteUrl: string; topic: { name: string; description: string }; page: number; list: PostPage }
+
+/** The metadata of a category's or a tag's page. */
+export const topicMeta = ({ siteUrl, topic, page, list }: Shown, title: string, path: string) =>
+	blogMeta({
+		title: page > 1 ? `${title}, page ${page}` : title,
+		description: topic.description || `${title}. ${listMessages.description}`,
+		siteUrl,
+		path: pagePath(path, page),
+		image: sharingImagePath('page', 'blog'),
+		noIndex: list.posts.length === 0 || isThinList(list.total),
+		structuredData: [breadcrumbList(siteUrl, blogTrail, { label: topic.name, href: path })],
+	})

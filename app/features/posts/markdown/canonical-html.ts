@@ -1,6 +1,6 @@
 /*
- * What the sanitiser writes is canonical: every `<` begins a tag of the allow-list, attributes stand in double quotes
- * and hold no angle brackets, every tag is closed. Only on such HTML are the small replacements of this folder safe.
+ * The sanitiser writes canonical HTML: every `<` begins a tag of the allow-list, attribute values are in double quotes
+ * and hold no angle brackets, every tag is closed. The regular expressions in this folder are safe on such HTML only.
  */
 
 const named: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }

@@ -37,7 +37,7 @@ const tokenClasses: Record<string, string> = {
 	link: 'tk-l',
 }
 
-/** Colouring costs the most of the whole pipeline; past these sizes code stays plain, whatever it holds. */
+/** Highlighting is the most expensive step of the pipeline. Code beyond these sizes is not highlighted. */
 export const highlightLimits = { line: 300, block: 12_000, post: 24_000, blocks: 120 }
 
 const codeBlock = /<pre><code(?: class="language-([\w+#-]+)")?>([^<]*)<\/code><\/pre>/g
@@ -46,30 +46,30 @@ let highlighter: Promise<HighlighterCore> | null = null
 const loaded = new Map<Language, Promise<void>>()
 
 /**
- * Code blocks of canonical HTML with their words in class tokens (inline colours would break the content policy).
- * Grammars hold about 180 MB, for as long as the worker thread lives that needed them.
+ * Highlights the code blocks of canonical HTML with class names (the content policy forbids inline colours). Loaded
+ * grammars take about 180 MB for the life of the worker thread.
  */
 export async function highlightCode(html: string): Promise<string> {
 	const blocks = [...html.matchAll(codeBlock)]
 	if (blocks.length === 0) return html
-	return colour(html, await ready(blocks.flatMap(([, name]) => byName.get(name ?? '') ?? [])))
+	return highlight(html, await ready(blocks.flatMap(([, name]) => byName.get(name ?? '') ?? [])))
 }
 
-function colour(html: string, core: HighlighterCore): string {
+function highlight(html: string, core: HighlighterCore): string {
 	let left = highlightLimits.post
 	let blocks = highlightLimits.blocks
 	return html.replace(codeBlock, (_, name: string | undefined, escaped: string) => {
 		const language = byName.get(name ?? '')
 		const code = decodeText(escaped).replace(/\n$/, '')
-		const coloured = language && blocks > 0 && code.length <= Math.min(left, highlightLimits.block)
-		if (coloured) {
+		const isHighlighted = language && blocks > 0 && code.length <= Math.min(left, highlightLimits.block)
+		if (isHighlighted) {
 			left -= code.length
 			blocks -= 1
 		}
 		const label = language?.label ?? (name && name !== 'text' ? name : '')
 		return (
 			`<pre tabindex="0" role="group" aria-label="${encodeText(label ? `${label} code` : 'Code')}"><code>` +
-			`${coloured ? tokens(core, language.names[0] ?? '', code) : encodeText(code)}</code></pre>`
+			`${isHighlighted ? tokens(core, language.names[0] ?? '', code) : encodeText(code)}</code></pre>`
 		)
 	})
 }
@@ -88,7 +88,7 @@ async function ready(wanted: Language[]): Promise<HighlighterCore> {
 	return core
 }
 
-/** Neighbours of one class share one element; spaces join whatever stands before them. */
+/** Neighbours of one class share an element; white space joins the element before it. */
 function tokens(core: HighlighterCore, lang: string, code: string): string {
 	const lines = core.codeToTokensBase(code, { lang, theme: 'classes', tokenizeMaxLineLength: highlightLimits.line })
 	return lines

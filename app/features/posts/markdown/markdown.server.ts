@@ -5,14 +5,14 @@ import type { RenderedMarkdown, renderText, withPictures } from './render.worker
 
 export type { RenderedMarkdown } from './render.worker.ts'
 
-/** Stored beside the HTML; raise it when the same Markdown gives other HTML, and old posts can be found and made anew. */
+/** Stored with the HTML. Raise it when the same Markdown gives other HTML: a job then renders old posts again. */
 export const pipelineVersion = 4
 
 const file = 'app/features/posts/markdown/render.worker.ts'
 const render = inWorker<typeof renderText>(file, 'renderText')
 const placePictures = inWorker<typeof withPictures>(file, 'withPictures')
 
-/** Markdown as the HTML of a post, made in a worker thread. @throws {WorkFailed} */
+/** Renders Markdown as the HTML of a post, in a worker thread. @throws {WorkFailed} */
 export async function renderMarkdown(source: string, turn: Turn): Promise<RenderedMarkdown> {
 	const { pictures, ...rendered } = await render(turn, source)
 	if (pictures.length === 0) return rendered

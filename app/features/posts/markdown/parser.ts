@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it'
 import { isSafeLink } from '../post/safe-url.ts'
 
-/** How posts are written. What comes out of it is not safe yet: ../markdown.server.ts makes it so. */
+/** The Markdown of posts. Its output is unsafe until sanitise.server.ts has cleaned it. */
 export const parser = new MarkdownIt({ html: true, linkify: true, typographer: false, maxNesting: 40 })
 parser.validateLink = isSafeLink
-// Without this every word with a dot becomes a link: "notes.md", "deploy.sh".
+// With fuzzy links every word with a dot would become a link: "notes.md", "deploy.sh".
 parser.linkify.set({ fuzzyLink: false })

@@ -7,7 +7,7 @@ import { highlightLimits } from './highlight.server.ts'
 import { allowedAttributes, allowedTags } from './sanitise.server.ts'
 import { tableFrame } from './structure.ts'
 
-/** What the pipeline itself adds to the sanitiser's allow-list. */
+/** Tags and attributes that the pipeline itself adds to the sanitiser's allow-list. */
 const added: Record<string, string[]> = {
 	h2: ['id'],
 	h3: ['id'],
@@ -21,7 +21,7 @@ const added: Record<string, string[]> = {
 const tags = new Set([...allowedTags, 'div', 'input'])
 const classes = /^(task-list|sum|(?:sum )?text-(?:right|center)|tk-[ksncfpul]|language-[\w+#-]+)$/
 
-/** Complaints about one document; none for a safe one. */
+/** What is unsafe in a document; empty for a safe one. */
 async function escapes(markdown: string): Promise<string[]> {
 	try {
 		return parseStrictHtml((await renderText(markdown)).html).flatMap(complaints)
@@ -43,7 +43,7 @@ function complaints({ name, attributes }: Element): string[] {
 	})
 }
 
-/** As a browser reads it: of a known scheme when written in full, of our own host when not. */
+/** Whether a browser would accept the address: of a known scheme when absolute, of this site when relative. */
 function isHarmless(value: string, protocols: string[]): boolean {
 	const [here, there] = ['https://here.example/blog/x', 'https://there.example/blog/x'].map((base) =>
 		URL.canParse(value, base) ? new URL(value, base) : null,
@@ -55,7 +55,7 @@ function isHarmless(value: string, protocols: string[]): boolean {
 }
 
 describe('untrusted Markdown', () => {
-	it('never leaves the allow-list, whatever is tried where', { timeout: 120_000 }, async () => {
+	it('never leaves the allow-list for known attacks in any context', { timeout: 120_000 }, async () => {
 		let documents = 0
 		for (const markdown of attackDocuments()) {
 			documents += 1
@@ -65,7 +65,7 @@ describe('untrusted Markdown', () => {
 		expect(documents).toBeGreaterThanOrEqual(10_000)
 	})
 
-	it('never leaves the allow-list for any mixture of signs', async () => {
+	it('never leaves the allow-list for any mixture of characters', async () => {
 		const pieces = [
 			'<',
 			'>',
@@ -120,7 +120,7 @@ describe('untrusted Markdown', () => {
 		)
 	})
 
-	it('catches an escape when there is one', () => {
+	it('the check finds an escape when there is one', () => {
 		expect(parseStrictHtml('<p><a href="javascript:x" onclick="y">z</a></p>').flatMap(complaints)).toEqual([
 			'href javascript:x',
 			'<a onclick>',
@@ -130,8 +130,8 @@ describe('untrusted Markdown', () => {
 	})
 })
 
-describe('work is bounded by structure', () => {
-	it('colours no more code than the limit', async () => {
+describe('limits of work', () => {
+	it('highlights no more code than the limit', async () => {
 		const block = `\`\`\`ts\n${'const a = 1\n'.repeat(900)}\`\`\`\n\n`
 		const { html } = await renderText(block.repeat(6))
 		const coloured = html.split('<pre').filter((part) => part.includes('tk-k'))
@@ -140,7 +140,7 @@ describe('work is bounded by structure', () => {
 		expect(long.html).not.toContain('tk-')
 	})
 
-	it('keeps nesting shallow', async () => {
+	it('limits the depth of nesting', async () => {
 		for (const opener of ['<blockquote>', '> ', '<b>', '- ']) {
 			const elements = (await renderText(`${opener.repeat(3_000)}deep`)).html.split('<').length
 			expect(elements).toBeLessThan(200)
@@ -148,8 +148,8 @@ describe('work is bounded by structure', () => {
 	})
 })
 
-describe('what writers get', () => {
-	it('gives headings ids of their own and a table of contents', async () => {
+describe('features of the pipeline', () => {
+	it('gives headings unique ids and makes a table of contents', async () => {
 		const { html, toc } = await renderText('# Prices\n\n## Prices\n\n### Àwọn *ọjà*\n\n#### Small\n\n## ₦₦')
 		expect(toc).toEqual([
 			{ id: 'h-prices', text: 'Prices', level: 2 },
@@ -162,7 +162,7 @@ describe('what writers get', () => {
 		expect(html).not.toContain('<h1')
 	})
 
-	it('frames tables, ticks tasks, eases images', async () => {
+	it('wraps tables in a scrolling frame, renders task lists, makes images lazy', async () => {
 		const { html } = await renderText(
 			'| Load | Watts |\n| --- | ---: |\n| Fan | 65 |\n\n- [ ] measure\n- [x] pay\n\n![A roof](/roof.jpg)',
 		)
@@ -175,7 +175,7 @@ describe('what writers get', () => {
 		expect(html).toContain('<img src="/roof.jpg" alt="A roof" loading="lazy" decoding="async" />')
 	})
 
-	it('shows pictures of the library in all their sizes, with the writer’s words or the library’s', async () => {
+	it('shows library pictures in all their sizes, with the writer’s alt text or the library’s', async () => {
 		const picture = {
 			key: 'a'.repeat(32),
 			width: 800,
@@ -216,7 +216,7 @@ describe('what writers get', () => {
 		expect(html).toContain('<td></td>\n<th scope="col">Shop</th>')
 	})
 
-	it('marks links that leave the site', async () => {
+	it('marks links to other sites', async () => {
 		const { html } = await renderText('[out](https://nerc.gov.ng) [in](/contact) notes.md https://a.example/x')
 		expect(html).toBe(
 			'<p><a href="https://nerc.gov.ng" rel="noopener">out</a> <a href="/contact">in</a> notes.md ' +
@@ -224,7 +224,7 @@ describe('what writers get', () => {
 		)
 	})
 
-	it('colours code by classes and keeps it word for word', async () => {
+	it('highlights code by classes and leaves its text unchanged', async () => {
 		const code = 'select "a", \'b\' from t -- x < y & z'
 		const { html } = await renderText(`\`\`\`sql\n${code}\n\`\`\``)
 		expect(html).toContain('aria-label="SQL code"')
@@ -239,7 +239,7 @@ describe('what writers get', () => {
 		expect((await renderText('word '.repeat(201))).readingTime).toBe(2)
 	})
 
-	it('keeps the words of plain prose', async () => {
+	it('leaves the words of plain prose unchanged', async () => {
 		const word = fc.stringMatching(/^[a-zA-ZẹọṣẸỌṢ₦0-9]{1,12}$/)
 		await fc.assert(
 			fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), async (words) => {

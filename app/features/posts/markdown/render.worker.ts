@@ -1,19 +1,17 @@
-import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
+import { type LibraryPicture, pictureFiles, pictureName } from '#app/features/media/picture/library-picture.ts'
 import { readingTime, type TableOfContents } from '../post/post.ts'
-import { plainText } from './canonical-html.ts'
+import { plainText, decodeText, encodeText } from './canonical-html.ts'
 import { highlightCode } from './highlight.server.ts'
-import { picturesIn, showPictures } from './library-pictures.ts'
 import { parser } from './parser.ts'
 import { sanitise } from './sanitise.server.ts'
-import { markTotals } from './mark-totals.ts'
-import { addHeadingIds, frameTables, tickTasks } from './structure.ts'
+import { addHeadingIds, frameTables, tickTasks, markTotals } from './structure.ts'
 
 export type RenderedMarkdown = { html: string; toc: TableOfContents; readingTime: number; text: string }
 
-/** Its pictures are still plain `<img>`s; `pictures` names those of the library, for `withPictures`. */
+/** Pictures are still plain `<img>`s; `pictures` names those of the library, for `withPictures`. */
 export type RenderedText = RenderedMarkdown & { pictures: string[] }
 
-/** The one way from Markdown to HTML, for posts, previews and drafts written by machines: all of it is untrusted. */
+/** The only way from Markdown to HTML, for posts, previews and AI drafts. All input is untrusted. */
 export async function renderText(source: string): Promise<RenderedText> {
 	const safe = sanitise(parser.render(source.toWellFormed()))
 	const { html: withIds, toc } = addHeadingIds(safe)
@@ -22,6 +20,40 @@ export async function renderText(source: string): Promise<RenderedText> {
 	return { html, toc, readingTime: readingTime(text), text, pictures: picturesIn(html) }
 }
 
-/** The library's pictures in rendered HTML with all their sizes. */
+/** Rendered HTML with the library's pictures in all their sizes. */
 export const withPictures = (html: string, pictures: ReadonlyMap<string, LibraryPicture>): string =>
 	showPictures(html, pictures)
+
+/** The width of the text column: 45rem, on phones the screen without its margins. */
+const sizes = '(min-width: 50rem) 45rem, 92vw'
+
+const image = /<img ([^>]*)>/g
+const attribute = / ?([a-z]+)="([^"]*)"/g
+
+const nameIn = (attributes: string): string | null => pictureName(/(?:^| )src="([^"]*)"/.exec(attributes)?.[1] ?? '')
+
+/** Names of the library's pictures in canonical HTML, each once. */
+const picturesIn = (html: string): string[] => [
+	...new Set([...html.matchAll(image)].flatMap(([, attributes = '']) => nameIn(attributes) ?? [])),
+]
+
+/**
+ * Replaces library pictures in canonical HTML by <picture> with all sizes and dimensions. A missing alt text is taken
+ * from the library. Other images stay as they are.
+ */
+function showPictures(html: string, pictures: ReadonlyMap<string, LibraryPicture>): string {
+	return html.replace(image, (tag, attributes: string) => {
+		const picture = pictures.get(nameIn(attributes) ?? '')
+		if (!picture) return tag
+		const given = Object.fromEntries([...attributes.matchAll(attribute)].map(([, name, value]) => [name, value ?? '']))
+		const { src, width, height, sources } = pictureFiles(picture)
+		const alt = decodeText(given['alt'] ?? '').trim() || picture.alt
+		const title = given['title'] ? ` title="${given['title']}"` : ''
+		return (
+			'<picture>' +
+			sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`).join('') +
+			`<img src="${src}" alt="${encodeText(alt)}"${title} width="${width}" height="${height}" loading="lazy" decoding="async">` +
+			'</picture>'
+		)
+	})
+}

@@ -1,7 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { isExternal, isSafeImage, isSafeLink } from '../post/safe-url.ts'
 
-/** What a post may consist of. Nothing here can run, load from elsewhere than an image, or leave its place on the page. */
+/**
+ * The allow-list of a post's HTML. Nothing in it can run, load anything but images, or be positioned outside of the
+ * text.
+ */
 export const allowedTags = (
 	'h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd pre table caption thead tbody tfoot tr th td ' +
 	'figure figcaption details summary a img strong em b i s del ins mark small sub sup abbr cite q code kbd samp var span'
@@ -19,8 +22,8 @@ export const allowedAttributes: Record<string, string[]> = {
 	details: ['open'],
 }
 
-/** Tags deeper than this are dropped and their text kept: nobody writes such, and browsers slow down on it. */
-const deepest = 40
+/** Deeper tags are dropped and their text stays: nobody writes them, and browsers slow down on them. */
+const maxNesting = 40
 
 const alignments = ['text-center', 'text-right']
 
@@ -31,7 +34,7 @@ const options: sanitizeHtml.IOptions = {
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowedSchemesByTag: { img: ['http', 'https'] },
 	allowProtocolRelative: false,
-	nestingLimit: deepest,
+	nestingLimit: maxNesting,
 	transformTags: {
 		// The title of the post is the page's only h1.
 		h1: 'h2',
@@ -65,8 +68,8 @@ export const sanitise = (html: string): string => sanitizeHtml(html, options)
 const isSize = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '')
 
 /**
- * The Markdown parser aligns columns by inline styles, which our pages forbid, and writers by the attribute that HTML has
- * given up: both become a class.
+ * The Markdown parser aligns columns by inline styles, which the content policy forbids, and writers by the obsolete
+ * `align` attribute: both become a class.
  */
 function aligned({ style, align, class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
 	const side = /^text-align:(center|right)$/.exec(style ?? '')?.[1] ?? /^(center|right)$/.exec(align ?? '')?.[1]

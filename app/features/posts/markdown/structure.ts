@@ -1,9 +1,9 @@
 import { plainLetters, type TableOfContents } from '../post/post.ts'
 import { encodeText, plainText } from './canonical-html.ts'
 
-const longestContents = 60
+const maxContents = 60
 
-/** Gives headings of canonical HTML an id and lists the upper two levels. The prefix keeps clear of the page's own ids. */
+/** Gives headings of canonical HTML an id and lists the upper two levels. The prefix `h-` avoids the page's own ids. */
 export function addHeadingIds(html: string): { html: string; toc: TableOfContents } {
 	const taken = new Map<string, number>()
 	const toc: TableOfContents = []
@@ -12,7 +12,7 @@ export function addHeadingIds(html: string): { html: string; toc: TableOfContent
 		const text = plainText(inner)
 		if (!text) return whole
 		const id = freeId(text, taken)
-		if (level !== '4' && toc.length < longestContents) toc.push({ id, text, level: Number(level) })
+		if (level !== '4' && toc.length < maxContents) toc.push({ id, text, level: Number(level) })
 		return `<h${level} id="${id}"${attributes}>${inner}</h${level}>`
 	})
 	return { html: withIds, toc }
@@ -23,14 +23,15 @@ function freeId(text: string, taken: Map<string, number>): string {
 	const base = `h-${words.join('-').slice(0, 60).replace(/-$/, '') || 'section'}`
 	const times = (taken.get(base) ?? 0) + 1
 	taken.set(base, times)
-	// Two hyphens never come out of words: "steps 2" and the second "steps" stay apart.
+	// Two hyphens never come from a heading's text, so "steps 2" and the second "steps" get different ids.
 	return times === 1 ? base : `${base}--${times}`
 }
 
-// Utilities, because a table that scrolls by itself would no longer be a table to assistive technology.
+// Styled by child variants, because a table that scrolls by itself (display: block) loses its table role for assistive
+// technology.
 export const tableFrame = 'overflow-x-auto *:table *:w-auto *:max-w-none'
 
-/** Wide tables scroll inside their own frame, also by keyboard; the frame is named after the columns. */
+/** Puts each table into a frame that scrolls, also by keyboard, and is named after the columns. */
 export function frameTables(html: string): string {
 	return (
 		html
@@ -45,7 +46,7 @@ export function frameTables(html: string): string {
 				return `<div class="${tableFrame}" tabindex="0" role="group" aria-label="${label}">${table}`
 			})
 			.replace(/<\/table>/g, '</table></div>')
-			// The corner above the row names heads nothing.
+			// The empty corner cell is no heading.
 			.replace(/<th(?: [^>]*)?>\s*<\/th>/g, '<td></td>')
 			.replace(/<thead>.*?<\/thead>/gs, (head) => head.replaceAll(/<th(?=[ >])(?![^>]*\bscope=)/g, '<th scope="col"'))
 	)
@@ -53,7 +54,7 @@ export function frameTables(html: string): string {
 
 const task = /<li>(\s*<p>)?\s*\[([ xX])\] /g
 
-/** `- [ ] words`, as most editors know it. */
+/** Task lists: `- [ ] text` and `- [x] text`. */
 export function tickTasks(html: string): string {
 	return html
 		.replace(/<ul>(?=\s*<li>(?:\s*<p>)?\s*\[[ xX]\] )/g, '<ul class="task-list">')
@@ -62,3 +63,24 @@ export function tickTasks(html: string): string {
 			return `<li>${paragraph ?? ''}<input type="checkbox" disabled ${state}> `
 		})
 }
+
+const total = /^(?:(?:grand|sub)[ -]?)?totals?\b|^sum\b|^altogether\b|\btotal$/i
+const isTotal = (html: string): boolean => total.test(plainText(html).trim())
+
+/**
+ * Adds a class to rows and last columns of totals in canonical HTML, recognised by the row's first word or the column's
+ * heading. On narrow screens they stay visible while the rest scrolls (styles/site/table-sums.css).
+ */
+export function markTotals(html: string): string {
+	return html
+		.replace(/<tr>(?=\s*<td(?: [^>]*)?>([^\n]*?)<\/td>)/g, (row, first: string) =>
+			isTotal(first) ? '<tr class="sum">' : row,
+		)
+		.replace(/<th((?: [^>]*)?)>([^\n]*?)<\/th>(?=\s*<\/tr>)/g, (head, attributes: string, name: string) =>
+			isTotal(name.replace(/\([^()]*\)/g, '')) ? `<th${withClass(attributes)}>${name}</th>` : head,
+		)
+}
+
+/** An aligned heading has a class attribute already. */
+const withClass = (attributes: string): string =>
+	attributes.includes(' class="') ? attributes.replace(' class="', ' class="sum ') : ` class="sum"${attributes}`

@@ -1,11 +1,11 @@
 import { postMessages as messages } from '../post/messages.ts'
 import type { TableOfContents } from '../post/post.ts'
 
-/** Short posts need no way through them. */
-const fewest = 3
-export const hasContents = (toc: TableOfContents): boolean => toc.length >= fewest
+/** A shorter table of contents is not shown. */
+const minHeadings = 3
+export const hasContents = (toc: TableOfContents): boolean => toc.length >= minHeadings
 
-/** Beside the text where there is room. */
+/** In the column next to the text, on wide screens. */
 export function Contents({ toc }: { toc: TableOfContents }) {
 	return (
 		<nav aria-label={messages.contents}>
@@ -15,7 +15,7 @@ export function Contents({ toc }: { toc: TableOfContents }) {
 	)
 }
 
-/** Above the text on small screens. */
+/** Above the text, folded, on small screens. */
 export function FoldedContents({ toc }: { toc: TableOfContents }) {
 	return (
 		<nav aria-label={messages.contentsFolded} className="mb-10 lg:hidden">

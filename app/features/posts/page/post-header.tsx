@@ -10,7 +10,7 @@ import { type PostDetail } from '../post/post.ts'
 import { blogTrail } from '../list/topic-view.tsx'
 import { editPath } from '../post/editor-addresses.ts'
 
-/** The top of a post: where it belongs, what it says, who wrote it and when, its picture. */
+/** The top of a post: breadcrumbs, categories, title, excerpt, author, date and cover. */
 export function PostHeader({ post }: { post: PostDetail }) {
 	return (
 		<header>

@@ -5,20 +5,21 @@ import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
-import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
+import { absoluteUrl, type Thing } from '#app/ui/seo/page-meta.ts'
 import { blogPath, postPath, sharingImagePath } from '../post/addresses.ts'
 import { blogMeta } from '../post/blog-meta.ts'
 import { postMessages as messages } from '../post/messages.ts'
 import { PostView } from './post-view.tsx'
 import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
-import { blogPosting } from './structured-data.ts'
 import { blogTrail } from '../list/topic-view.tsx'
 import type { Route } from './+types/post-page.ts'
+import { siteConfig } from '#app/config/site.config.ts'
+import type { PostDetail } from '../post/post.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
 	const page = threadPage(new URL(request.url).searchParams.get('comments'))
-	const [read, related, beside] = await Promise.all([postBySlug(slug, page), relatedPosts(slug), sidebar()])
+	const [read, related, sidebarData] = await Promise.all([postBySlug(slug, page), relatedPosts(slug), sidebar()])
 	if (!read) {
 		const now = await movedTo(slug)
 		if (now) throw redirect(postPath(now), 308)
@@ -27,7 +28,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 	const { post, thread } = read
 	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
 	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
-	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: beside, subject: post.title }
+	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: sidebarData, subject: post.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -55,9 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
 	if (!loaderData) return <PostNotFound />
-	const { siteUrl, post, thread, related, sidebar: beside } = loaderData
+	const { siteUrl, post, thread, related, sidebar: sidebarData } = loaderData
 	const url = absoluteUrl(postPath(post.slug), siteUrl)
-	return <PostView post={post} url={url} thread={thread} related={related} sidebar={beside} />
+	return <PostView post={post} url={url} thread={thread} related={related} sidebar={sidebarData} />
 }
 
 function PostNotFound() {
@@ -71,4 +72,25 @@ function PostNotFound() {
 			</EmptyState>
 		</div>
 	)
+}
+
+function blogPosting(post: PostDetail, siteUrl: string, commentCount: number): Thing {
+	const url = absoluteUrl(postPath(post.slug), siteUrl)
+	return {
+		'@type': 'BlogPosting',
+		'@id': `${url}#post`,
+		mainEntityOfPage: url,
+		headline: post.title,
+		description: post.excerpt,
+		image: [absoluteUrl(post.image ?? sharingImagePath('post', post.slug), siteUrl)],
+		datePublished: post.publishedAt,
+		dateModified: post.updatedAt,
+		author: { '@type': post.author.name === siteConfig.teamName ? 'Organization' : 'Person', name: post.author.name },
+		publisher: { '@type': 'Organization', name: siteConfig.name, url: siteUrl },
+		articleSection: post.categories,
+		keywords: post.tags.join(', '),
+		commentCount,
+		timeRequired: `PT${post.readingTime}M`,
+		inLanguage: siteConfig.locale,
+	}
 }

@@ -2,21 +2,21 @@ import { CommentThread } from '#app/features/comments/comment-thread.tsx'
 import type { Thread } from '#app/features/comments/comment/thread.ts'
 import { Chip } from '#app/ui/page/badge.tsx'
 import { tagPath } from '../post/addresses.ts'
-import { AuthorCard } from './author-card.tsx'
 import { Contents, FoldedContents, hasContents } from './contents.tsx'
 import { postMessages as messages } from '../post/messages.ts'
 import { PostCard } from '../list/post-card.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostServiceOffer } from './post-service-offer.tsx'
-import type { PostCardData, PostDetail, SidebarData } from '../post/post.ts'
-import { NewsletterInvitation } from './newsletter-invitation.tsx'
+import type { PostCardData, PostDetail, SidebarData, PostAuthor } from '../post/post.ts'
 import { ShareLinks } from './share-links.tsx'
 import { Sidebar } from '../list/sidebar.tsx'
+import { Avatar } from '#app/ui/page/avatar.tsx'
+import { siteConfig } from '#app/config/site.config.ts'
 
 type Props = {
 	post: PostDetail
 	url: string
-	/** null: a page that is not public, where nothing can be shared or answered. */
+	/** null for a preview: nothing can be shared or commented on. */
 	thread: Thread | null
 	related: readonly PostCardData[]
 	sidebar: SidebarData
@@ -24,7 +24,7 @@ type Props = {
 
 const columns = 'wrap grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
 
-/** One post: the text with its way through it, then what belongs to it, with the sidebar beside. */
+/** One post with its table of contents, comments, related posts and the sidebar. */
 export function PostView({ post, url, thread, related, sidebar }: Props) {
 	const contents = hasContents(post.toc)
 	return (
@@ -88,6 +88,43 @@ function Related({ posts }: { posts: readonly PostCardData[] }) {
 					))}
 				</div>
 			</div>
+		</section>
+	)
+}
+
+/** A missing bio is replaced by the team's. */
+function AuthorCard({ author }: { author: PostAuthor }) {
+	return (
+		<section aria-label={messages.aboutAuthor} className="card flex flex-col gap-5 p-6 sm:flex-row sm:p-8">
+			<Avatar person={author} size={80} className="size-20 text-2xl" />
+			<div>
+				<p className="text-sm text-muted-foreground">{messages.writtenBy}</p>
+				<p className="font-display text-xl font-bold">{author.name}</p>
+				<p className="mt-2 text-muted-foreground">{author.bio?.trim() || siteConfig.teamBio}</p>
+			</div>
+		</section>
+	)
+}
+
+/** Offers the newsletter and the RSS feed after a post. */
+function NewsletterInvitation() {
+	const { heading, text, subscribe, feed } = messages.newsletter
+	return (
+		<section aria-labelledby="newsletter" className="card no-print flex flex-wrap items-center gap-x-8 gap-y-4 p-6">
+			<div className="grow basis-64">
+				<h2 id="newsletter" className="text-2xl">
+					{heading}
+				</h2>
+				<p className="mt-1 text-muted-foreground">{text}</p>
+			</div>
+			<p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<a href="/newsletter" className="btn btn-primary">
+					{subscribe}
+				</a>
+				<a href="/rss.xml" className="link">
+					{feed}
+				</a>
+			</p>
 		</section>
 	)
 }

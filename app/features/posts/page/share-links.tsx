@@ -2,10 +2,10 @@ import { BrandIcon, type BrandName } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { postMessages as messages } from '../post/messages.ts'
 
-type Place = { icon: BrandName; name: string; href: (url: string, title: string) => string }
+type Network = { icon: BrandName; name: string; href: (url: string, title: string) => string }
 
 const encode = encodeURIComponent
-const places: readonly Place[] = [
+const networks: readonly Network[] = [
 	{ icon: 'WhatsApp', name: 'WhatsApp', href: (url, title) => `https://wa.me/?text=${encode(`${title} ${url}`)}` },
 	{
 		icon: 'X',
@@ -29,7 +29,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
 		<section aria-label={messages.share} className="no-print">
 			<p className="mb-3 font-display text-lg font-bold">{messages.share}</p>
 			<ul className="flex flex-wrap items-center gap-2">
-				{places.map(({ icon, name, href }) => (
+				{networks.map(({ icon, name, href }) => (
 					<li key={name}>
 						<a
 							href={href(url, title)}

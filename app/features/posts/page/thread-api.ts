@@ -5,7 +5,9 @@ import { threadOf } from '#app/features/comments/comment/thread.server.ts'
 import { threadPage } from '#app/features/comments/comment/thread.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 
-/** What stands under a post now, for pages that were open when a comment was approved; kept like the page itself. */
+/**
+ * The current comments of a post, for pages that were open when a comment was approved. Cached like the page itself.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const { searchParams } = new URL(request.url)
 	const post = z.uuid().safeParse(searchParams.get('post'))

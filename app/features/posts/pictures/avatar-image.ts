@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { adireAvatar } from '#app/ui/drawings/adire.ts'
 import { drawing, imageName, noImage } from './drawn-image.ts'
 
-/** A person's ground for initials, drawn from an id alone. */
+/** The pattern behind a person's initials, drawn from the id alone. */
 export function loader({ params }: LoaderFunctionArgs) {
 	const id = imageName(params['file'], '.svg')
 	return id === null ? noImage() : drawing(adireAvatar(id))

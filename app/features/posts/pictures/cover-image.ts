@@ -5,8 +5,8 @@ import { drawing, imageName, noImage } from './drawn-image.ts'
 import { isSubject } from '../post/subject.ts'
 
 /**
- * The cover of a post without a picture, drawn from its subject and slug alone: it says nothing about whether there is
- * such a post. Quicker drawn than kept. An address without a subject is one of earlier versions.
+ * The cover of a post without a picture, drawn from subject and slug alone: it does not reveal whether the post exists.
+ * Drawing is quicker than storing. Addresses without a subject come from earlier versions of the site.
  */
 export function loader({ params: { palette, subject = 'general', file } }: LoaderFunctionArgs) {
 	const slug = imageName(file, '.svg')

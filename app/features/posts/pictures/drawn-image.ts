@@ -1,4 +1,4 @@
-/** The name in the address of a drawn image, without its ending; null when it is not such an address. */
+/** The file name in an address without its extension; null when it is not a valid one. */
 export function imageName(file: string | undefined, ending: string): string | null {
 	return file?.endsWith(ending) && file.length > ending.length && file.length <= 260
 		? file.slice(0, -ending.length)

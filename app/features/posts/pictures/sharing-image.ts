@@ -8,7 +8,7 @@ import { sharedPost } from '../post/post.server.ts'
 import { drawSharingImage } from './sharing-image.server.ts'
 import { sharingPages } from '../post/sharing-pages.ts'
 
-/** /og/post/{slug}.png and /og/page/{name}.png. Drawing costs a tenth of a second, so only known names are drawn. */
+/** /og/post/{slug}.png and /og/page/{name}.png. Drawing takes a tenth of a second, so only known names are drawn. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const name = imageName(params['file'], '.png')
 	if (name === null) return noImage()

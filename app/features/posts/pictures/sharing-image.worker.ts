@@ -9,14 +9,14 @@ export type SharingPicture = { seed: string; section: string; title: string; byl
 
 const sharingImageSize = { width: 1200, height: 630 }
 
-/** Two drawings as SVG: the words on the night, and the post's own cloth. */
-export async function drawSharingParts(picture: SharingPicture): Promise<{ words: string; cloth: string }> {
-	const words = await satori(wordsOf(picture), { ...sharingImageSize, fonts: displayFonts() })
-	return { words, cloth: adireCover(picture.seed, { ground: 'night' }) }
+/** Two SVGs: the text, and the post's pattern. */
+export async function drawSharingParts(picture: SharingPicture): Promise<{ text: string; pattern: string }> {
+	const text = await satori(textLayout(picture), { ...sharingImageSize, fonts: displayFonts() })
+	return { text, pattern: adireCover(picture.seed, { ground: 'night' }) }
 }
 
-/** Rendered by satori, not by the browser: its own subset of CSS, as style props. */
-function wordsOf({ section, title, byline }: SharingPicture) {
+/** Rendered by satori, not by a browser: a subset of CSS, as style props. */
+function textLayout({ section, title, byline }: SharingPicture) {
 	const size = title.length > 90 ? 50 : title.length > 45 ? 60 : 80
 	return createElement(
 		'div',

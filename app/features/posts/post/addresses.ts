@@ -1,10 +1,10 @@
 import type { Subject } from './subject.ts'
 
-/** What the address of the list says (specification section 2, blog list). */
+/** The list's query parameters (specification section 2, blog list). */
 export type BlogSearch = { q: string; page: number; category: string; tag: string }
 
-const longestQuery = 100
-const furthestPage = 100_000
+const maxQueryLength = 100
+const maxPage = 100_000
 
 export function parseBlogSearch(params: URLSearchParams): BlogSearch {
 	return {
@@ -18,16 +18,16 @@ export function parseBlogSearch(params: URLSearchParams): BlogSearch {
 /** Missing or non-numeric means 1. */
 export function parsePage(value: string | null): number {
 	const page = Math.floor(Number(value))
-	return page >= 1 ? Math.min(page, furthestPage) : 1
+	return page >= 1 ? Math.min(page, maxPage) : 1
 }
 
-/** What a visitor typed, made safe to search with and to put back into an address. */
+/** A visitor's text without control characters, cut to the maximum length. */
 export function typedText(value: string | null | undefined): string {
 	const clean = (value ?? '').toWellFormed().replace(/\p{Cc}+/gu, ' ')
-	return Array.from(clean.trim()).slice(0, longestQuery).join('').trim()
+	return Array.from(clean.trim()).slice(0, maxQueryLength).join('').trim()
 }
 
-/** The query of a list's address without what is at its default. */
+/** The query of a list's address, without default values. */
 export function blogQuery({ q, page, category, tag }: Partial<BlogSearch>): string {
 	const params = new URLSearchParams()
 	if (q) params.set('q', q)
@@ -54,7 +54,7 @@ export const avatarPath = (id: string): string => `/avatars/${encodeURIComponent
 export const sharingImagePath = (kind: 'post' | 'page', slug: string): string =>
 	`/og/${kind}/${encodeURIComponent(slug)}.png`
 
-/** The year and month of an archive address; null when they name no month. */
+/** The year and month of an archive address, or null when invalid. */
 export function parseMonth(
 	year: string | undefined,
 	month: string | undefined,

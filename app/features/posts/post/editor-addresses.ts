@@ -2,6 +2,6 @@
 export const newPath = '/blog/new'
 /** A contributor's own draft. */
 export const draftPath = (id: string): string => `/blog/edit/${id}`
-/** The table of posts, and the way back from an admin's editor. */
+/** The table of posts. */
 export const deskPath = '/admin/posts'
 export const editPath = (id: string): string => `${deskPath}/edit/${id}`

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-/** Sentences of the specification stand here word for word. */
+/** Texts of the specification are word for word. */
 export const listMessages = {
 	title: 'Blog',
 	newPost: 'New Post',
@@ -11,7 +11,7 @@ export const listMessages = {
 	error: 'Error loading posts. Please try again later.',
 	tryAgain: 'Try again',
 	empty: 'No posts found matching your criteria.',
-	/** Of an address with a page number beyond the last. */
+	/** For a page number beyond the last. */
 	pastEnd: (last: number) => (last === 1 ? 'This list has one page.' : `This list ends on page ${last}.`),
 	loading: 'Loading posts',
 	searchLabel: 'Search posts',
@@ -26,7 +26,7 @@ export const listMessages = {
 	suggestions: 'Did you mean one of these?',
 	clear: 'Show all posts',
 	allPosts: 'All posts',
-	resultsFor: (words: string) => `Results for “${words}”`,
+	resultsFor: (query: string) => `Results for “${query}”`,
 	inCategory: (name: string) => `Category: ${name}`,
 	withTag: (name: string) => `Tag: ${name}`,
 	remove: 'remove this filter',
@@ -61,13 +61,13 @@ export const postMessages = {
 	edit: 'Edit post',
 	minutes: (minutes: number) => `${minutes} min read`,
 	contents: 'On this page',
-	/** The same on small screens: two landmarks of a page need two names. */
+	/** On small screens: two landmarks of a page need different names. */
 	contentsFolded: 'On this page, folded',
 	tags: 'Tags',
 	writtenBy: 'Written by',
 	related: 'Related Posts',
 	share: 'Share this post',
-	shareOn: (place: string) => `Share on ${place}`,
+	shareOn: (network: string) => `Share on ${network}`,
 	copyLink: 'Copy link',
 	copied: 'Link copied',
 	shareNative: 'Share',

@@ -3,7 +3,7 @@ import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import type { PostCardData } from './post.ts'
 
-/** A card as the database gives it: an author without a name has none. */
+/** A card as the database returns it: the author's name may be null. */
 export type CardRow = Omit<PostCardData, 'author'> & { author: string | null }
 
 export const teamAuthor = (name: string | null): string => name?.trim() || siteConfig.teamName
@@ -14,7 +14,7 @@ export const categoryNames = () => sql`(
 	select coalesce(json_agg(c.name order by c.name), '[]') from blog_post_categories l
 	join blog_categories c on c.id = l.category_id where l.post_id = p.id)`
 
-/** The post `p` as a list shows it; its content is never read. */
+/** The post `p` as a card. Its content is not read. */
 export const card = () => sql`json_build_object(
 	'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt,
 	'image', p.featured_image, 'imageAlt', coalesce(p.featured_image_alt, ''),
@@ -22,3 +22,17 @@ export const card = () => sql`json_build_object(
 	'publishedAt', coalesce(p.published_at, p.created_at), 'readingTime', p.reading_time,
 	'author', (select a.full_name from profiles a where a.id = p.author_id),
 	'categories', ${categoryNames()})`
+
+/*
+ * Addresses hold lowercased names. With the C locale a database lowercases only ASCII letters, so names with diacritics
+ * are found by the second query, which ignores them; the index serves the first.
+ */
+
+/** The id of a category by its lowercased name or its slug. */
+export const categoryId = (name: string) => sql`coalesce(
+	(select id from blog_categories where lower(name) = lower(${name}) or slug = lower(${name}) limit 1),
+	(select id from blog_categories where lower(plain_letters(name)) = lower(plain_letters(${name})) limit 1))`
+
+export const tagId = (name: string) => sql`coalesce(
+	(select id from blog_tags where lower(name) = lower(${name})),
+	(select id from blog_tags where lower(plain_letters(name)) = lower(plain_letters(${name})) limit 1))`

@@ -1,30 +1,27 @@
 import { sql } from '#app/db/client.server.ts'
 import { threadAt, toThread, type ThreadRow } from '#app/features/comments/comment/thread.server.ts'
 import type { Thread } from '#app/features/comments/comment/thread.ts'
-import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { card, categoryNames, teamAuthor, toCard, type CardRow } from './post-sql.server.ts'
 import type { PostCardData, PostDetail } from './post.ts'
 
-type Row = PostDetail & { thread: ThreadRow }
+type Row = Omit<PostDetail, keyof CardRow> &
+	Pick<PostDetail, 'author' | 'publishedAt'> & { card: CardRow; thread: ThreadRow }
 
 type Read = { post: PostDetail; thread: Thread }
 
-/** A live post with everything its page shows, in one statement; of its comments one page. */
+/** A live post with everything its page shows and one page of its comments, in one statement. */
 export const postBySlug = (slug: string, commentsPage = 1): Promise<Read | null> =>
 	readOne(sql`p.slug = ${slug} and p.live`, commentsPage)
 
-/** The same of a post whatever its state, as it stands now: for those who were given the way to see it. */
+/** A post in any status but the trash, for holders of a preview link. */
 export const postById = (id: string): Promise<Read | null> => readOne(sql`p.id = ${id} and p.trashed_at is null`, 1)
 
 async function readOne(which: ReturnType<typeof card>, commentsPage: number): Promise<Read | null> {
 	const rows = await sql<Row[]>`
-		select p.id, p.slug, p.title, p.excerpt, p.featured_image as image,
-			coalesce(p.featured_image_alt, '') as "imageAlt", ${pictureAt(sql`p.featured_image`)} as photo, p.html, p.toc,
-			to_json(coalesce(p.published_at, now())) as "publishedAt",
-			to_json(p.updated_at) as "updatedAt", p.reading_time as "readingTime", s.view_count as "viewCount",
+		select ${card()} as card, p.id, p.html, p.toc, s.view_count as "viewCount",
+			to_json(coalesce(p.published_at, now())) as "publishedAt", to_json(p.updated_at) as "updatedAt",
 			p.metadata ->> 'metaDescription' as "metaDescription",
 			json_build_object('id', a.id, 'name', a.full_name, 'avatarUrl', a.avatar_url, 'bio', a.bio) as author,
-			${categoryNames()} as categories,
 			(select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
 				join blog_tags g on g.id = l.tag_id where l.post_id = p.id) as tags,
 			${threadAt(commentsPage)} as thread
@@ -32,14 +29,14 @@ async function readOne(which: ReturnType<typeof card>, commentsPage: number): Pr
 		where ${which}`
 	const row = rows[0]
 	if (!row) return null
-	const { thread, ...post } = row
+	const { card: asCard, thread, ...post } = row
 	return {
-		post: { ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
+		post: { ...asCard, ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
 		thread: toThread(thread, commentsPage),
 	}
 }
 
-/** The slug a post has now that once had this one. */
+/** The current slug of a post that once had `oldSlug`. */
 export async function movedTo(oldSlug: string): Promise<string | null> {
 	const rows = await sql<{ slug: string }[]>`
 		select p.slug from post_redirects r join blog_posts p on p.id = r.post_id
@@ -47,22 +44,22 @@ export async function movedTo(oldSlug: string): Promise<string | null> {
 	return rows[0]?.slug ?? null
 }
 
-const most = 3
+const maxRelated = 3
 
-/** Whose relations are wanted: a live post's; a preview's whatever its state. */
+/** The condition for the post whose related posts are wanted: live, or in any status for a preview. */
 type Whose = () => ReturnType<typeof card>
 
-/** At most three other posts: those that share most tags and categories, then those whose text is nearest. */
+/** At most three other posts: those that share most tags and categories, then those with the most similar text. */
 export async function relatedPosts(slug: string, { preview = false } = {}): Promise<PostCardData[]> {
 	const whose: Whose = () => (preview ? sql`slug = ${slug}` : sql`slug = ${slug} and live`)
 	const shared = await sharingPosts(whose)
-	if (shared.length === most) return shared
+	if (shared.length === maxRelated) return shared
 	const others = await similarPosts(whose)
 	const known = new Set(shared.map((post) => post.slug))
-	return [...shared, ...others.filter((post) => !known.has(post.slug))].slice(0, most)
+	return [...shared, ...others.filter((post) => !known.has(post.slug))].slice(0, maxRelated)
 }
 
-/** Looks at the newest posts of each tag and category only: a large blog costs what a small one does. */
+/** Looks at the newest 60 posts of each tag and category only, so that a large blog costs no more than a small one. */
 async function sharingPosts(whose: Whose): Promise<PostCardData[]> {
 	const rows = await sql<{ post: CardRow }[]>`
 		with me as (select id from blog_posts where ${whose()}),
@@ -80,7 +77,7 @@ async function sharingPosts(whose: Whose): Promise<PostCardData[]> {
 		k as materialized (
 			select post_id as id, sum(weight) as weight, max(published_at) as published_at from near
 			where post_id <> (select id from me) group by post_id
-			order by weight desc, published_at desc, id desc limit ${most})
+			order by weight desc, published_at desc, id desc limit ${maxRelated})
 		select ${card()} as post from k join blog_posts p on p.id = k.id and p.live
 		order by k.weight desc, k.published_at desc, k.id desc`
 	return rows.map(({ post }) => toCard(post))
@@ -96,7 +93,7 @@ async function similarPosts(whose: Whose): Promise<PostCardData[]> {
 		k as materialized (
 			select h.post_id as id, h.rank, h.published_at from words, search_hits(words.any_word) h
 			where words.any_word is not null and h.post_id <> (select id from me)
-			order by h.rank desc, h.published_at desc, h.post_id desc limit ${most * 2})
+			order by h.rank desc, h.published_at desc, h.post_id desc limit ${maxRelated * 2})
 		select ${card()} as post from k join blog_posts p on p.id = k.id and p.live
 		order by k.rank desc, k.published_at desc, k.id desc`
 	return rows.map(({ post }) => toCard(post))
@@ -104,7 +101,7 @@ async function similarPosts(whose: Whose): Promise<PostCardData[]> {
 
 type SharedPost = { id: string; title: string; author: string; category: string | null; publishedAt: string }
 
-/** What a live post's sharing image says. */
+/** What the sharing image of a live post shows. */
 export async function sharedPost(slug: string): Promise<SharedPost | null> {
 	const rows = await sql<SharedPost[]>`
 		select p.id, p.title, a.full_name as author, to_json(p.published_at) as "publishedAt",

@@ -12,7 +12,7 @@ import {
 	parsePage,
 	typedText,
 } from './addresses.ts'
-import { pageCount, pageNumbers } from '../list/pager.ts'
+import { pageCount, pageNumbers } from '../list/pager-nav.tsx'
 import { readingTime, slugify } from './post.ts'
 
 describe('slugs', () => {
@@ -29,7 +29,7 @@ describe('slugs', () => {
 		expect(slugify(title)).toBe(slug)
 	})
 
-	test('hold only small letters, digits and single hyphens, and stay what they are', () => {
+	test('hold only small letters, digits and single hyphens, and slugify leaves them unchanged', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (title) => {
 				const slug = slugify(title)
@@ -41,14 +41,14 @@ describe('slugs', () => {
 	})
 })
 
-test('200 words a minute, rounded up, never nothing', () => {
+test('200 words a minute, rounded up, never zero', () => {
 	expect(readingTime('')).toBe(1)
 	expect(readingTime('word '.repeat(400))).toBe(2)
 	expect(readingTime('word '.repeat(401))).toBe(3)
 	expect(readingTime('— - ** |')).toBe(1)
 })
 
-test('dates are those of Lagos', () => {
+test('dates are in Lagos time', () => {
 	expect(longDate('2026-10-13T23:30:00Z')).toBe('October 14, 2026')
 	expect(monthName(2026, 1)).toBe('January 2026')
 	expect([counted(1, 'view', 'views'), counted(1204, 'view', 'views')]).toEqual(['1 view', '1,204 views'])
@@ -62,7 +62,7 @@ describe('the list’s address', () => {
 		expect([parsePage('7'), parsePage('7.9'), parsePage('1e99')]).toEqual([7, 7, 100_000])
 	})
 
-	test('words are trimmed and at most 100 long', () => {
+	test('texts are trimmed and cut to 100 characters', () => {
 		expect(parse('q=%20solar%20%20&category=Solar&tag=x&page=3')).toEqual({
 			q: 'solar',
 			category: 'Solar',

@@ -1,13 +1,13 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 
-/** How a post looks in a list. */
+/** A post in a list. */
 export type PostCardData = {
 	slug: string
 	title: string
 	excerpt: string
 	image: string | null
 	imageAlt: string
-	/** The image, when it is one of the library. */
+	/** The picture, when it is in the library. */
 	photo: LibraryPicture | null
 	publishedAt: string
 	readingTime: number
@@ -20,32 +20,23 @@ export type PostAuthor = { id: string; name: string; avatarUrl: string | null; b
 
 export type TableOfContents = { id: string; text: string; level: number }[]
 
-export type PostDetail = {
+/** A post on its own page: what its card has, and more. */
+export type PostDetail = Omit<PostCardData, 'author'> & {
 	id: string
-	slug: string
-	title: string
-	excerpt: string
-	image: string | null
-	imageAlt: string
-	/** The image, when it is one of the library. */
-	photo: LibraryPicture | null
+	author: PostAuthor
 	html: string
 	toc: TableOfContents
-	publishedAt: string
 	updatedAt: string
-	readingTime: number
 	viewCount: number
 	metaDescription: string | null
-	author: PostAuthor
-	categories: string[]
 	tags: string[]
 }
 
 export type PostTitle = { slug: string; title: string }
 
 /**
- * One page of a list. `more`: there are more than `total`, which a search counts only to a bound. `suggestions` help
- * when a search found nothing.
+ * One page of a list. `more`: there are more posts than `total`, because a search counts to a limit only. `suggestions`
+ * are for a search without results.
  */
 export type PostPage = { posts: PostCardData[]; total: number; more: boolean; suggestions: PostTitle[] }
 
@@ -64,14 +55,14 @@ export type SidebarData = {
 /** Specification section 9. */
 export const postsPerPage = 9
 
-/** A list of fewer posts (a tag, a category, a month) says nothing new: search engines are not sent to it. */
-const fewestPostsInSearch = 5
-export const isThinList = (posts: number): boolean => posts < fewestPostsInSearch
+/** Search engines are not sent to tags, categories and months with fewer posts. */
+const minPostsInSearch = 5
+export const isThinList = (posts: number): boolean => posts < minPostsInSearch
 const wordsPerMinute = 200
 
 /**
- * The slug of a new post (specification section 5): lowercase, only letters, digits, spaces and hyphens, spaces become
- * hyphens, repeated hyphens collapse. Tone marks and hooks are dropped, so that addresses can be typed anywhere.
+ * The slug of a new post (specification section 5): lowercase, only letters, digits, spaces and hyphens; spaces become
+ * hyphens, repeated hyphens collapse. Tone marks and hooks are dropped, so that addresses can be typed on any keyboard.
  */
 export function slugify(title: string): string {
 	return plainLetters(title)

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
 
-/** Few at a time, so that on the embedded engine readers wait for a tenth of a second at most. */
+/** Small batches: the embedded database blocks readers for a tenth of a second at most. */
 const postsAtOnce = 5
-const turnMs = 2_000
-const wordsAtOnce = 200
+const maxRunMs = 2_000
+const keysAtOnce = 200
 
 /**
- * A job: after an upgrade from a version without keys, makes those of the posts that have none, the oldest first.
- * Searches find these posts by their old index meanwhile. Returns how many were made.
+ * Job: after an upgrade from a version without search keys, makes them for old posts, the oldest first. Until then
+ * searches find these posts by their old index. Returns how many posts were done.
  */
-export async function makeMissingKeys(): Promise<number> {
-	const end = Date.now() + turnMs
+export async function addMissingKeys(): Promise<number> {
+	const end = Date.now() + maxRunMs
 	let made = 0
 	for (;;) {
 		const [row] = await sql<{ made: number }[]>`select search_keys_missing(${postsAtOnce}) as made`
@@ -21,10 +21,10 @@ export async function makeMissingKeys(): Promise<number> {
 	}
 }
 
-let lastLookedAt: string | null = null
+let lastChecked: string | null = null
 
-/** A job: forgets words that stand in no post any more, some at a time and all within hours. */
-export async function forgetWords(): Promise<void> {
-	const [row] = await sql<{ last: string | null }[]>`select search_forget(${lastLookedAt}, ${wordsAtOnce}) as last`
-	lastLookedAt = row?.last ?? null
+/** Job: deletes search keys that no post has any more, a batch at a time. A full pass takes hours. */
+export async function deleteUnusedKeys(): Promise<void> {
+	const [row] = await sql<{ last: string | null }[]>`select search_forget(${lastChecked}, ${keysAtOnce}) as last`
+	lastChecked = row?.last ?? null
 }

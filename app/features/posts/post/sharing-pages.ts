@@ -1,6 +1,6 @@
 type SharingPage = { section: string; title: string }
 
-/** What the sharing images of pages other than posts say, by the page's path with hyphens for slashes. */
+/** Texts of the sharing images of pages other than posts, by the page's path with hyphens for slashes. */
 export const sharingPages: Record<string, SharingPage> = {
 	home: { section: 'Services in Nigeria', title: 'Innovate. Integrate. Inspire.' },
 	blog: { section: 'Blog', title: 'Notes from the roof, the panel board and the code' },

@@ -1,19 +1,21 @@
-import type { Handle, Transaction } from '#app/db/client.server.ts'
+import { type Handle, type Transaction, inTransaction, sql } from '#app/db/client.server.ts'
 import type { DomainEvent } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 
 /*
- * Whether readers see a post. What changes it is here; a save of the editor, which writes the status with the words,
- * passes through `publishPostChanges`. So one place says "published". The database derives `live` from the status, the
- * time and the trash.
+ * Whether readers see a post is changed here only. A save of the editor, which writes the status together with the
+ * text, calls `publishPostChanges`. The database derives the column `live` from status, time and trash.
  */
 
 export type Publication = { id: string; isLive: boolean; isTrashed: boolean }
 
-/** null: there is no such post, not yet or not any more. */
+/** null before a post exists and after it was deleted. */
 type Change = { before: Publication | null; after: Publication | null }
 
-/** Publishes what changes of posts mean for their readers. In the transaction that made them, after their statements. */
+/**
+ * Publishes the events that follow from changes of posts. Call it in the transaction of the changes, after their
+ * statements.
+ */
 export const publishPostChanges = (tx: Transaction, changes: readonly Change[]): Promise<void> =>
 	publish(tx, ...changes.flatMap(eventOf))
 
@@ -27,7 +29,7 @@ export function eventOf({ before, after }: Change): DomainEvent[] {
 	return [{ type: before.isLive && !isLive ? 'post.unpublished' : 'post.updated', id }]
 }
 
-/** Changes locked posts by `statements`, and publishes what that means. */
+/** Runs `statements`, which change the posts `before` (locked by the caller), and publishes the events. */
 export async function changePublication(
 	tx: Transaction,
 	before: readonly Publication[],
@@ -46,28 +48,34 @@ export async function changePublication(
 
 type Ids = readonly string[]
 
-/** `publishedAt` null: now, when it is published; never, when it is a draft. The database stamps the time. */
+/** `publishedAt` null: the database stamps the current time on a published post; a draft has none. */
 export const setStatus = ({ sql }: Handle, ids: Ids, status: 'draft' | 'published', publishedAt: Date | null) =>
 	sql`update blog_posts set status = ${status}, published_at = ${publishedAt} where id = any(${[...ids]}::uuid[])`
 
 export const moveToTrash = ({ sql }: Handle, ids: Ids) =>
 	sql`update blog_posts set trashed_at = now() where id = any(${[...ids]}::uuid[])`
 
-export const takeFromTrash = ({ sql }: Handle, ids: Ids) =>
+export const restoreFromTrash = ({ sql }: Handle, ids: Ids) =>
 	sql`update blog_posts set trashed_at = null where id = any(${[...ids]}::uuid[])`
 
-export const deleteForGood = ({ sql }: Handle, ids: Ids) =>
+export const deletePermanently = ({ sql }: Handle, ids: Ids) =>
 	sql`delete from blog_posts where id = any(${[...ids]}::uuid[])`
 
-/** Makes the posts public whose time has come; returns how many. */
-export async function publishDue(tx: Transaction): Promise<number> {
-	const due = await tx.sql<{ id: string }[]>`select id from publish_due_posts()`
-	await publishPostChanges(
-		tx,
-		due.map(({ id }) => ({
-			before: { id, isLive: false, isTrashed: false },
-			after: { id, isLive: true, isTrashed: false },
-		})),
-	)
-	return due.length
+/** Job: publishes the scheduled posts whose time has come; returns how many. Any number of processes may run it at once. */
+export async function publishDuePosts(): Promise<number> {
+	const [due] = await sql`
+		select 1 from blog_posts where status = 'published' and not live and trashed_at is null and published_at <= now()
+		limit 1`
+	if (!due) return 0
+	return inTransaction(async (tx) => {
+		const posts = await tx.sql<{ id: string }[]>`select id from publish_due_posts()`
+		await publishPostChanges(
+			tx,
+			posts.map(({ id }) => ({
+				before: { id, isLive: false, isTrashed: false },
+				after: { id, isLive: true, isTrashed: false },
+			})),
+		)
+		return posts.length
+	})
 }

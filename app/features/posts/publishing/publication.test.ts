@@ -5,8 +5,8 @@ import { eventOf, type Publication } from './publication.server.ts'
 const post = (isLive: boolean, isTrashed = false): Publication => ({ id: 'p', isLive, isTrashed })
 const type = (before: Publication | null, after: Publication | null) => eventOf({ before, after }).map((e) => e.type)
 
-describe('what a change of a post means for its readers', () => {
-	test('is one event', () => {
+describe('a change of a post', () => {
+	test('publishes one event', () => {
 		expect(type(null, post(false))).toEqual(['post.created'])
 		expect(type(null, post(true))).toEqual(['post.published'])
 		expect(type(post(false), post(true))).toEqual(['post.published'])
@@ -23,7 +23,7 @@ describe('what a change of a post means for its readers', () => {
 		expect(type(null, null)).toEqual([])
 	})
 
-	test('and whoever follows the events knows at any time whether readers see it', () => {
+	test('the events alone say at any time whether readers see the post', () => {
 		const state = fc.option(fc.constantFrom(post(false), post(true), post(false, true)), { freq: 5 })
 		fc.assert(
 			fc.property(fc.array(state, { maxLength: 12 }), (states) => {

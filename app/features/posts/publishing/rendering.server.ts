@@ -3,28 +3,28 @@ import { publish } from '#app/events/publish.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { pipelineVersion, renderMarkdown } from '../markdown/markdown.server.ts'
 
-/** In one turn: what is left waits for the next, so that a new pipeline does not take the machine from its readers. */
-const atOnce = 40
+/** Posts per run of the job, so that a new pipeline does not slow the site down. */
+const postsPerRun = 40
 
 type Outdated = { id: string; content: string; version: number }
 
 /**
- * A job: makes the HTML of posts anew that another pipeline made, or that show a picture which changed. A post that was
- * saved or marked again meanwhile is left to whoever did, or to the next turn. Returns how many were made.
+ * Job: renders posts again whose HTML comes from an older pipeline, or that show a picture which changed (its version
+ * is then below 0). A post that changed while it was rendered is left to the next run. Returns how many were rendered.
  */
 export async function renderOutdatedPosts(): Promise<number> {
 	const posts = await sql<Outdated[]>`
 		select id, content, pipeline_version as version from blog_posts
 		where pipeline_version < ${pipelineVersion} and pipeline_version <> 0
-		order by pipeline_version limit ${atOnce}`
-	let made = 0
+		order by pipeline_version limit ${postsPerRun}`
+	let rendered = 0
 	for (const post of posts) {
-		if (await renderAnew(post)) made += 1
+		if (await renderAgain(post)) rendered += 1
 	}
-	return made
+	return rendered
 }
 
-async function renderAnew({ id, content, version }: Outdated): Promise<boolean> {
+async function renderAgain({ id, content, version }: Outdated): Promise<boolean> {
 	try {
 		const { html, toc, readingTime } = await renderMarkdown(content, { account: 'jobs' })
 		return await inTransaction(async (tx) => {
@@ -36,7 +36,7 @@ async function renderAnew({ id, content, version }: Outdated): Promise<boolean> 
 			return rows.length > 0
 		})
 	} catch (error) {
-		log.error({ err: error, post: id }, 'a post could not be made anew')
+		log.error({ err: error, post: id }, 'a post could not be rendered again')
 		return false
 	}
 }

@@ -8,9 +8,9 @@ import { readSample, withoutFuture, type Sample, type SamplePost, type SampleRep
 
 type Ids = ReadonlyMap<string, string>
 
-const patience = { limitMs: 60_000 }
+const timeLimit = { limitMs: 60_000 }
 
-/** Fills a database that has no post with the sample content of the repository; does nothing to any other. */
+/** Fills a database without posts with the sample content of the repository; leaves any other alone. */
 export async function loadSampleContent(onStep: (step: string) => void): Promise<void> {
 	if (await hasPosts(sql)) return
 	onStep('Loading the sample content')
@@ -18,7 +18,7 @@ export async function loadSampleContent(onStep: (step: string) => void): Promise
 	const rendered = new Map<SamplePost, RenderedMarkdown>()
 	for (const post of sample.posts) rendered.set(post, await renderMarkdown(post.content, { account: 'sample content' }))
 	await inTransaction(async (tx) => {
-		// Two processes that start together on one empty database: the second waits here and finds posts.
+		// When two processes start on one empty database, the second waits here and then finds posts.
 		await tx.sql`select pg_advisory_xact_lock(hashtext('sample content'))`
 		if (await hasPosts(tx.sql)) return
 		const people = await addPeople(tx, sample)
@@ -26,14 +26,14 @@ export async function loadSampleContent(onStep: (step: string) => void): Promise
 		await addLinks(tx, sample, posts)
 		await addComments(tx, sample, people, posts)
 		await publish(tx, { type: 'sample.loaded' })
-	}, patience)
+	}, timeLimit)
 }
 
 async function hasPosts(on: Handle['sql']): Promise<boolean> {
 	return (await on`select 1 from blog_posts limit 1`).length > 0
 }
 
-/** Authors by key and by name; everybody else who comments by name. */
+/** Ids of the authors by key and by name, and of people who only comment by name. */
 async function addPeople({ sql }: Handle, { authors, comments }: Sample): Promise<Ids> {
 	const ids = new Map<string, string>()
 	const writers = authors.map((author) => {

@@ -52,12 +52,12 @@ test('a database with posts is left alone', async () => {
 	expect(await sql`select 1 from blog_posts`).toHaveLength(1)
 })
 
-test('nothing lies in the future of a machine whose clock is late', () => {
+test('no date is in the future where the clock is late', () => {
 	const now = Date.UTC(2024, 5, 1)
 	const { posts, comments } = withoutFuture(sample, now)
 	const replies = comments.flatMap((comment) => [comment, ...comment.replies])
-	const moments = [...posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]
-	expect(Math.max(...moments.map(Number))).toBeLessThanOrEqual(now)
+	const timestamps = [...posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]
+	expect(Math.max(...timestamps.map(Number))).toBeLessThanOrEqual(now)
 	const shifts = posts.map((post, index) => Number(sample.posts[index]?.published_at) - Number(post.published_at))
 	expect(new Set(shifts).size).toBe(1)
 	expect(withoutFuture(sample, Date.UTC(2030, 0, 1))).toEqual(sample)

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
 
-const moment = z.coerce.date()
+const timestamp = z.coerce.date()
 const key = z.string().min(1)
 
 const author = z.object({ id: key, full_name: key, email: z.email(), bio: key })
@@ -16,12 +16,12 @@ const frontMatter = z.object({
 	author: key,
 	categories: z.array(key).min(1),
 	tags: z.array(key),
-	published_at: moment,
+	published_at: timestamp,
 })
 const reply = z.object({
 	author: key,
 	content: key,
-	created_at: moment,
+	created_at: timestamp,
 	status: z.enum(['pending', 'approved', 'rejected', 'spam']),
 })
 const comment = reply.extend({ post: key, replies: z.array(reply).default([]) })
@@ -60,13 +60,15 @@ function parsePost(text: string): SamplePost {
 
 const week = 7 * 86_400_000
 
-/** On a machine whose clock stands before the newest post, everything moves back by whole weeks: nothing is hidden. */
+/**
+ * Where the machine's clock is before the newest post, all dates move back by whole weeks, so that no post is hidden.
+ */
 export function withoutFuture(sample: Sample, now = Date.now()): Sample {
 	const replies = sample.comments.flatMap((comment) => [comment, ...comment.replies])
-	const moments = [...sample.posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]
-	const newest = Math.max(...moments.map((moment) => moment.getTime()))
+	const timestamps = [...sample.posts.map((post) => post.published_at), ...replies.map((reply) => reply.created_at)]
+	const newest = Math.max(...timestamps.map((timestamp) => timestamp.getTime()))
 	const shift = Math.ceil(Math.max(0, newest - now) / week) * week
-	const earlier = (moment: Date) => new Date(moment.getTime() - shift)
+	const earlier = (timestamp: Date) => new Date(timestamp.getTime() - shift)
 	const moved = <R extends SampleReply>(reply: R): R => ({ ...reply, created_at: earlier(reply.created_at) })
 	return {
 		...sample,

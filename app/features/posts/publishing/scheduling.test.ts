@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { publishDuePosts } from './scheduling.server.ts'
+import { publishDuePosts } from './publication.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()
@@ -15,7 +15,7 @@ describe.each(engines())('%s', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	test('scheduled posts become public at their time, and what shows them is purged', async () => {
+	test('scheduled posts become public at their time, and the pages that show them are purged', async () => {
 		const id = await addPost(await addProfile(), { status: 'published', publishedAt: new Date(Date.now() + 3_600_000) })
 		const purged: string[] = []
 		const stop = onPurge((tags) => purged.push(...tags))
@@ -28,7 +28,7 @@ describe.each(engines())('%s', (engine) => {
 		expect(purged).toHaveLength(2)
 
 		stop()
-		// Other processes are told by a row of the same transaction: one that dies after its commit has told them.
+		// Other processes learn of it by a row of the same transaction, so a crash right after the commit loses nothing.
 		const told = engine === 'postgres' ? [{ tags: ['posts', `post:${id}`] }] : []
 		expect(await sql`select tags from purges`).toEqual(told)
 	})

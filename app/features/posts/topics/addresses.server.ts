@@ -3,18 +3,18 @@ import { archivePath, blogPath, categoryPath, monthPath, postPath, tagPath } fro
 import { isThinList } from '../post/post.ts'
 import { archive } from '../list/sidebar.server.ts'
 
-/** A page of the blog for the sitemap. */
+/** A page of the blog, for the sitemap. */
 export type BlogAddress = { path: string; changedAt: string | null }
 
-/** A sitemap holds 50,000 addresses; the newest posts are the ones to name. */
-const mostPosts = 45_000
+/** A sitemap may hold 50,000 addresses; only the newest posts are listed. */
+const maxPosts = 45_000
 
 /** Every page of the blog that search engines should know. */
 export async function blogAddresses(): Promise<BlogAddress[]> {
 	const [posts, { months, categories, tags }] = await Promise.all([
 		sql<{ slug: string; changedAt: string }[]>`
 			select slug, to_json(updated_at) as "changedAt" from blog_posts where live
-			order by published_at desc, id desc limit ${mostPosts}`,
+			order by published_at desc, id desc limit ${maxPosts}`,
 		archive(),
 	])
 	const full = <Counted extends { count: number }>(lists: readonly Counted[]) =>

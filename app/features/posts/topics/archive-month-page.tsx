@@ -17,10 +17,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const month = parseMonth(params.year, params.month)
 	if (!month) throw data(null, { status: 404 })
 	const page = parsePage(new URL(request.url).searchParams.get('page'))
-	const [list, beside] = await Promise.all([listPosts({ month, page }), sidebar()])
+	const [list, sidebarData] = await Promise.all([listPosts({ month, page }), sidebar()])
 	if (list.total === 0) throw data(null, { status: 404 })
 	cachePublic(context, [postsTag])
-	return { siteUrl: env.SITE_URL, month, page, list, sidebar: beside }
+	return { siteUrl: env.SITE_URL, month, page, list, sidebar: sidebarData }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

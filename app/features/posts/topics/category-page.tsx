@@ -1,9 +1,7 @@
 import { categoryPath, typedText } from '../post/addresses.ts'
 import { archiveMessages as messages } from '../post/messages.ts'
-import { findCategory } from '../list/topics.server.ts'
-import { topicMeta } from './topic-meta.ts'
-import { readTopicPage } from './topic-page.server.ts'
-import { TopicView } from '../list/topic-view.tsx'
+import { findCategory, readTopicPage } from './topic-page.server.ts'
+import { TopicView, topicMeta } from '../list/topic-view.tsx'
 import type { Route } from './+types/category-page.ts'
 
 export function loader({ params, ...scene }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { sql } from '#app/db/client.server.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -5,17 +6,29 @@ import { parsePage } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { listPosts } from '../list/posts.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
-import type { Topic } from '../list/topics.server.ts'
+import { categoryId, tagId } from '../post/post-sql.server.ts'
 
-/** What a category's page and a tag's page show; 404 when there is no such topic. */
+type Topic = { name: string; description: string }
+
+/** The loader of a category's and of a tag's page; 404 when there is no such topic. */
 export async function readTopicPage(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-	asked: Promise<Topic | null>,
+	found: Promise<Topic | null>,
 	filter: { category: string } | { tag: string },
 ) {
 	const page = parsePage(new URL(request.url).searchParams.get('page'))
-	const [topic, list, beside] = await Promise.all([asked, listPosts({ ...filter, page }), sidebar()])
+	const [topic, list, sidebarData] = await Promise.all([found, listPosts({ ...filter, page }), sidebar()])
 	if (!topic) throw data(null, { status: 404 })
 	cachePublic(context, [postsTag])
-	return { siteUrl: env.SITE_URL, topic, page, list, sidebar: beside }
+	return { siteUrl: env.SITE_URL, topic, page, list, sidebar: sidebarData }
+}
+
+export async function findCategory(name: string): Promise<Topic | null> {
+	const rows = await sql<Topic[]>`select name, description from blog_categories where id = ${categoryId(name)}`
+	return rows[0] ?? null
+}
+
+export async function findTag(name: string): Promise<Topic | null> {
+	const rows = await sql<Topic[]>`select name, '' as description from blog_tags where id = ${tagId(name)}`
+	return rows[0] ?? null
 }

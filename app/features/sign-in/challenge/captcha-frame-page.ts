@@ -2,27 +2,28 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 
-/** What a provider's widget is made of, as its documentation names it. */
+/** What a provider's widget consists of, from its documentation. */
 const widgets = {
 	turnstile: {
 		script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
 		name: 'turnstile',
 		sources: 'https://challenges.cloudflare.com',
-		/** Asks inside its own box. */
+		/** The widget stays inside its own box. */
 		opens: false,
 	},
 	hcaptcha: {
 		script: 'https://js.hcaptcha.com/1/api.js',
 		name: 'hcaptcha',
 		sources: 'https://hcaptcha.com https://*.hcaptcha.com',
-		/** Opens a box with pictures over its own. */
+		/** The widget opens a box with pictures above its own. */
 		opens: true,
 	},
 } as const
 
 /**
- * The page in the frame of captcha-frame.tsx, and nothing else: the one page of the site where a script of somebody else
- * runs, under a policy that allows that provider alone. It tells the page around it the answer (null where there is none, with the reason) and how high it is.
+ * The page inside the frame of captcha-frame.tsx: the only page of the site where a third party's script runs, under a
+ * policy that allows that provider alone. It posts the captcha's response to the page around it (null where there is
+ * none, with the reason) and the height that the widget needs.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
 	const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = env
@@ -54,7 +55,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
 
 type Frame = { script: string; name: string; opens: boolean; siteKey: string; nonce: string }
 
-/** The site's key has no character that HTML or a script reads as anything else (platform/env/env-auth.ts). */
+/** The site key has no character that HTML or a script would interpret (platform/env/env-auth.ts). */
 const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 	`<!doctype html>
 <html lang="en">

@@ -7,15 +7,15 @@ import { keepCaptcha } from './captcha-token.ts'
 export const CaptchaContext = createContext(false)
 
 /**
- * The captcha in a frame of its own (captcha-frame-page.ts): the provider's script runs there, under a policy of its own,
- * and not in our page. `turn` changes after each call, because an answer is good for one.
+ * The captcha in a frame of its own (captcha-frame-page.ts): the provider's script runs there, under its own policy,
+ * and not in this page. `turn` changes after each call, because a response is valid once.
  */
 export function CaptchaFrame({ turn }: { turn: number }) {
 	const isAsked = useContext(CaptchaContext)
 	const frame = useRef<HTMLIFrameElement>(null)
 	const [height, setHeight] = useState<number | null>(null)
 	const [tries, setTries] = useState(0)
-	/** Each frame is one try; what an earlier one said is over. */
+	/** Each frame is one attempt; messages of an earlier one are ignored. */
 	const round = `${turn} ${tries}`
 	const [problem, setProblem] = useState<{ round: string; reason: 'expired' | 'failed' } | null>(null)
 	const reason = problem?.round === round ? problem.reason : null

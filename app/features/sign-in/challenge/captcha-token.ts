@@ -1,5 +1,5 @@
 /*
- * What the captcha's frame found, for the next call. It is good for one call only.
+ * What the captcha's frame returned, for the next call. It is valid for one call only.
  */
 
 let token: string | null = null
@@ -8,7 +8,7 @@ export function keepCaptcha(answer: string | null): void {
 	token = answer
 }
 
-/** The header of a call that a captcha may stand before. */
+/** The header of a call that may require a captcha. */
 export function takeCaptcha(): Record<string, string> {
 	const answer = token
 	token = null

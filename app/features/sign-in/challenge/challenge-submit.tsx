@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 
 /**
- * The button of a plain form whose server asks for a challenge. As it is the challenge counts after half a minute; with
- * scripts the form solves it before it is sent, which takes about a second.
+ * The submit button of a plain form whose server requires a challenge. Sent without JavaScript, the challenge counts
+ * after half a minute; with it the form is solved before it is sent, which takes about a second.
  */
 export default function ChallengeSubmit({ challenge, label }: { challenge: string; label: string }) {
 	const field = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export default function ChallengeSubmit({ challenge, label }: { challenge: strin
 				const { solveChallenge } = await import('#app/auth/limits/solve-challenge.ts')
 				input.value = await solveChallenge(challenge)
 			} catch {
-				// Offline: what stands there counts after half a minute.
+				// Offline: the unsolved challenge counts after half a minute.
 			}
 			state = 'done'
 			form.requestSubmit()

@@ -2,10 +2,10 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CaptchaFrame } from '../challenge/captcha-frame.tsx'
 
-/** The forms whose calls a captcha may stand before (auth/better-auth/captcha.server.ts). */
+/** The forms whose calls may require a captcha (auth/better-auth/captcha.server.ts). */
 const checkedIntents = new Set(['sign-in', 'sign-up', 'mail-link', 'mail-code', 'phone-code'])
 
-/** The frame of every form about signing in. Without scripts it posts to its page, which knows it by `intent`. */
+/** The frame of every sign-in form. Without JavaScript it posts to its page, which recognises it by `intent`. */
 export function AuthForm({
 	intent,
 	action = '/sign-in',
@@ -21,9 +21,9 @@ export function AuthForm({
 	form: { isBusy: boolean; problem: string | null; turn: number; submit: (event: SubmitEvent<HTMLFormElement>) => void }
 	submit: string
 	busy: string
-	/** Where to go afterwards, without scripts. */
+	/** Where to go afterwards, without JavaScript. */
 	next?: string | undefined
-	/** What the server asked for when the form was sent without scripts. */
+	/** The challenge that the server required when the form was sent without JavaScript. */
 	challenge?: string | undefined
 	children: ReactNode
 }) {

@@ -11,18 +11,21 @@ import PasswordField from './password-field.tsx'
 
 type Props = {
 	asked: ConfirmRequest
-	/** Sends the form as a document: what follows is a download. */
+	/** Sends the form as a document: the response is a download. */
 	reloadDocument?: boolean
 }
 
-/** Asks who somebody is, and sends what they had typed on with the answer: the held-up action goes on by itself. */
+/**
+ * Asks a person to confirm who they are, and sends the original fields along with it, so that the blocked action
+ * continues by itself.
+ */
 export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 	const { action, values, lists, by, isCodeSent, hasPasskey, hasApp } = asked
 	const form = useRef<HTMLFormElement>(null)
 	const [passkeyError, setPasskeyError] = useState<string | null>(null)
 	const isBusy = useNavigation().state !== 'idle'
 	const submit = useSubmit()
-	// It takes the place of the page whose button had the focus.
+	// The form replaces the page whose button had the focus.
 	useEffect(() => form.current?.querySelector<HTMLElement>('.input, button')?.focus(), [asked])
 	const withPasskey = async () => {
 		const reply = await signInWithPasskey()

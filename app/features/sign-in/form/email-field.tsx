@@ -3,7 +3,7 @@ import { signInCopy } from '../messages.ts'
 
 const { label, placeholder } = signInCopy.fields.email
 
-/** The address of an account, which browsers know as its user name. */
+/** The email address of an account, which browsers know as its user name. */
 export function EmailField({
 	id,
 	value,

@@ -1,7 +1,7 @@
 import { authMessages } from '#app/auth/messages.ts'
 import { postAuth } from './post-auth.ts'
 
-/** Leaves for another provider. Answers only when that came to nothing, with the sentence that says why. */
+/** Leaves for another provider. Returns only on failure, with the message to show. */
 export async function goElsewhere(path: string, body: Record<string, unknown>): Promise<string> {
 	const reply = await postAuth(path, body)
 	if (!reply.ok) return reply.message

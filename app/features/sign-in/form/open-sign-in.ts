@@ -4,7 +4,7 @@ import { rememberFocus } from './remember-focus.ts'
 import SignInDialog from './sign-in-dialog.tsx'
 import type { SignInStep } from './sign-in-panel.tsx'
 
-/** Puts the dialog over the page and takes it off again; load this file when it is first wanted. */
+/** Mounts the dialog over the page and unmounts it again; this file is loaded on first use. */
 export function openSignIn(step: SignInStep): void {
 	if (document.querySelector('[data-sign-in-dialog]')) return
 	const giveFocusBack = rememberFocus()

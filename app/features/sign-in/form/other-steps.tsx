@@ -16,14 +16,14 @@ export type OtherStepName = 'link' | 'mail-code' | 'phone' | 'work'
 type StepProps = {
 	form: Omit<FormProps, 'done'>
 	signedIn: () => void
-	/** Shows a note in place of the forms. */
+	/** Shows a message in place of the forms. */
 	sent: (note: string) => void
 	back: () => void
-	/** Without scripts: a code is on its way to the address in `form.values`. */
+	/** Without JavaScript: a code was sent to the address in `form.values`. */
 	isCodeSent?: boolean
 }
 
-/** A way in that first asks for the address. */
+/** A sign-in method that first asks for the address. */
 export function OtherStep({ step, ...props }: StepProps & { step: OtherStepName }) {
 	const heading = { link: copy.link, 'mail-code': copy.mailCode, phone: copy.phone, work: copy.work }[step].heading
 	return (
@@ -47,7 +47,7 @@ export function OtherStep({ step, ...props }: StepProps & { step: OtherStepName 
 	)
 }
 
-/** The form takes the place of the one whose button had the focus. */
+/** The form replaces the one whose button had the focus. */
 const useFocus = (selector: string) =>
 	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type SubmitEvent } from 'react'
-import type { Ways } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/ways.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { goElsewhere } from './go-elsewhere.ts'
@@ -8,14 +8,16 @@ import type { OtherStepName } from './other-steps.tsx'
 import { signInPath } from './sign-in-path.ts'
 import { signInWithPasskey } from './passkey-client.ts'
 
-/** Ways in besides the password: a passkey where the device knows them, and what is switched on by environment. */
+/**
+ * Sign-in methods besides the password: a passkey where the device has one, and those that the environment switches on.
+ */
 export function OtherWays({
-	ways,
+	methods,
 	next,
 	done,
 	choose,
 }: {
-	ways: Ways
+	methods: SignInMethods
 	next: string | undefined
 	done: () => void
 	choose: (step: OtherStepName) => void
@@ -34,7 +36,8 @@ export function OtherWays({
 		event.preventDefault()
 		void goElsewhere('/sign-in/social', { provider, next }).then(refuse)
 	}
-	const needsScripts = ways.providers.length === 0 && !ways.link && !ways.code && !ways.phone && !ways.work
+	const needsScripts =
+		methods.providers.length === 0 && !methods.link && !methods.code && !methods.phone && !methods.work
 	return (
 		<div className={needsScripts ? 'js-only grid gap-3 border-t pt-6' : 'grid gap-3 border-t pt-6'}>
 			{problem !== null && (
@@ -42,7 +45,7 @@ export function OtherWays({
 					{problem}
 				</p>
 			)}
-			{ways.providers.map(({ id, name }) => (
+			{methods.providers.map(({ id, name }) => (
 				<form key={id} method="post" action="/sign-in" onSubmit={(event) => elsewhere(event, id)} className="grid">
 					<input type="hidden" name="intent" value="elsewhere" />
 					<input type="hidden" name="provider" value={id} />
@@ -52,10 +55,10 @@ export function OtherWays({
 					</Button>
 				</form>
 			))}
-			{ways.work && <StepLink step="work" label={copy.work.button} next={next} choose={choose} />}
-			{ways.link && <StepLink step="link" label={copy.link.button} next={next} choose={choose} />}
-			{ways.code && <StepLink step="mail-code" label={copy.mailCode.button} next={next} choose={choose} />}
-			{ways.phone && <StepLink step="phone" label={copy.phone.button} next={next} choose={choose} />}
+			{methods.work && <StepLink step="work" label={copy.work.button} next={next} choose={choose} />}
+			{methods.link && <StepLink step="link" label={copy.link.button} next={next} choose={choose} />}
+			{methods.code && <StepLink step="mail-code" label={copy.mailCode.button} next={next} choose={choose} />}
+			{methods.phone && <StepLink step="phone" label={copy.phone.button} next={next} choose={choose} />}
 			<Button variant="secondary" className="js-only" onClick={() => void withPasskey()}>
 				{copy.passkey}
 			</Button>
@@ -63,7 +66,7 @@ export function OtherWays({
 	)
 }
 
-/** A link, so that it works without scripts. */
+/** A link, so that it works without JavaScript. */
 function StepLink({
 	step,
 	label,

@@ -6,7 +6,7 @@ const failed: AuthReply = { ok: false, code: 'PASSKEY', message: accountMessages
 const isSupported = () =>
 	typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** The browser's own words for options and answers: nothing to translate, no library. */
+/** Options and responses have the browser's own JSON format: nothing to convert, no library needed. */
 export async function signInWithPasskey(): Promise<AuthReply> {
 	if (!isSupported()) return failed
 	const options = await getAuth('/passkey/generate-authenticate-options')
@@ -37,7 +37,7 @@ export async function addPasskey(name: string): Promise<AuthReply> {
 	}
 }
 
-/** The server's answer, which the browser itself checks piece by piece. */
+/** The server's response; the browser itself validates its parts. */
 function isCreation(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
 	return (
 		typeof options === 'object' && options !== null && 'challenge' in options && 'user' in options && 'rp' in options

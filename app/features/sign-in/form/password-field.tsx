@@ -9,12 +9,12 @@ type Props = {
 	name: string
 	label: string
 	placeholder?: string
-	/** A password that is being chosen: the rules stand beside it before they are broken. */
+	/** For a new password: the rules are shown before they are broken. */
 	isNew?: boolean
 	error?: string | undefined
 }
 
-/** A password that can be looked at while it is typed; pasting and password managers work as everywhere. */
+/** A password field that can show its text; pasting and password managers work as everywhere. */
 export default function PasswordField({ id, name, label, placeholder, isNew = false, error }: Props) {
 	const [isShown, setShown] = useState(false)
 	const notes = [isNew && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -12,18 +12,18 @@ const { phone: copy } = signInCopy
 type Props = {
 	form: Omit<FormProps, 'done'>
 	signedIn: () => void
-	/** Without scripts: a code is on its way to the number in `form.values`. */
+	/** Without JavaScript: a code was sent to the number in `form.values`. */
 	isCodeSent?: boolean
 }
 
-/** Sign-in by a code in a text message; a number that is new here opens an account. */
+/** Sign-in by a code in a text message; an unknown number opens an account. */
 export function PhoneFields({ form, signedIn, isCodeSent = false }: Props) {
 	const [sentTo, setSentTo] = useState(isCodeSent ? (form.values?.['phone'] ?? null) : null)
 	if (sentTo !== null) return <EnterCode phone={sentTo} form={form} signedIn={signedIn} />
 	return <AskForCode form={form} sentTo={setSentTo} />
 }
 
-/** It takes the place of the form whose button had the focus. */
+/** It replaces the form whose button had the focus. */
 const useFocus = (selector: string) =>
 	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 

@@ -3,7 +3,7 @@ import { takeCaptcha } from '../challenge/captcha-token.ts'
 
 export type AuthReply = { ok: true; body: Record<string, unknown> } | { ok: false; code: string; message: string }
 
-/** A call of /api/auth from a script. When it is too busy the server asks for a challenge: it is solved, and sent along. */
+/** Calls /api/auth from a script. Under load the server requires a challenge: it is solved and sent along. */
 export function postAuth(path: string, body: Record<string, unknown>): Promise<AuthReply> {
 	const captcha = takeCaptcha()
 	return callAuth((challenge) =>
@@ -22,10 +22,10 @@ export const getAuth = (path: string): Promise<AuthReply> =>
 
 async function callAuth(send: (challenge: string | null) => Promise<Response>): Promise<AuthReply> {
 	try {
-		const answer = await send(null)
-		const body = readBody(await answer.json())
+		const response = await send(null)
+		const body = readBody(await response.json())
 		const challenge = body['challenge']
-		if (answer.ok || typeof challenge !== 'string') return replyOf(answer.ok, body)
+		if (response.ok || typeof challenge !== 'string') return replyOf(response.ok, body)
 		const { solveChallenge } = await import('#app/auth/limits/solve-challenge.ts')
 		const again = await send(await solveChallenge(challenge))
 		return replyOf(again.ok, readBody(await again.json()))

@@ -1,7 +1,7 @@
 /**
- * Call before a dialog opens; what it gives puts the focus back where it was. That place may be gone then (whoever has
- * signed in has no Sign In button any more) or stand in a menu that has closed: what took its place, or the menu's
- * button, has the focus instead.
+ * Call before a dialog opens; the returned function puts the focus back. That element may be gone by then (someone who
+ * has signed in has no Sign In button any longer) or be inside a closed menu: then whatever replaced it, or the menu's
+ * button, gets the focus.
  */
 export function rememberFocus(): () => void {
 	const opener = document.activeElement

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { close } from '#app/ui/icons/island-icons.ts'
@@ -10,14 +10,14 @@ import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 
 export type SignInDialogProps = {
 	step?: SignInStep
-	/** Told when the dialog has closed, signed in or not; it is then to be taken off the page. */
+	/** Called when the dialog has closed, signed in or not; it can be unmounted then. */
 	closed?: () => void
 }
 
-/** 'Welcome to our Blog' over any page; opens itself, closes on success. */
+/** 'Welcome to our Blog' over any page; opens by itself, closes on success. */
 export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const ways = useWays()
+	const methods = useWays()
 	const [next] = useState(returnPath)
 	useEffect(() => {
 		if (!dialog.current || dialog.current.open) return
@@ -43,24 +43,24 @@ export default function SignInDialog({ step, closed }: SignInDialogProps) {
 					<IconShape path={close} size={24} />
 				</IconButton>
 			</div>
-			<SignInPanel done={done} ways={ways} next={next} {...(step && { step })} />
+			<SignInPanel done={done} methods={methods} next={next} {...(step && { step })} />
 		</dialog>
 	)
 }
 
-/** This page; and its comments, when they are what the visitor was at. */
+/** This page, and its comments when the visitor was there. */
 function returnPath(): string {
 	const { top = Infinity, bottom = -1 } = document.querySelector('#comments')?.getBoundingClientRect() ?? {}
 	return location.pathname + location.search + (top < innerHeight && bottom > 0 ? '#comments' : '')
 }
 
-/** A public page is the same bytes for everybody and knows nothing of the settings: the dialog asks when it opens. */
-function useWays(): Ways {
-	const [ways, setWays] = useState(noOtherWays)
+/** A public page is cached and the same for everybody, so the dialog requests the settings when it opens. */
+function useWays(): SignInMethods {
+	const [methods, setWays] = useState(noOtherMethods)
 	useEffect(() => {
 		void getAuth('/ways').then((reply) => {
-			if (reply.ok) setWays({ ...noOtherWays, ...reply.body })
+			if (reply.ok) setWays({ ...noOtherMethods, ...reply.body })
 		})
 	}, [])
-	return ways
+	return methods
 }

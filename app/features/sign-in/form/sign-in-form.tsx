@@ -1,4 +1,4 @@
-import type { Ways } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/ways.ts'
 import { sayOnNextPage } from '../viewer/say.ts'
 import { signInPath } from './sign-in-path.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
@@ -7,13 +7,13 @@ export type SignInFormProps = {
 	step: SignInStep
 	refused: string | null
 	values: Record<string, string>
-	ways: Ways
+	methods: SignInMethods
 	isCodeSent: boolean
-	/** A path on this site; without one the sign-in page itself leads on. */
+	/** A path on this site; without one the sign-in page redirects by role. */
 	next?: string
 }
 
-/** The same two tabs on their own page, for visitors without scripts, and for links in mails. */
+/** The same two tabs on their own page, for visitors without JavaScript and for links in emails. */
 export default function SignInForm(props: SignInFormProps) {
 	const done = (message: string, isSignedIn: boolean) => {
 		if (isSignedIn) sayOnNextPage(message)

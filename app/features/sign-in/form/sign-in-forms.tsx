@@ -9,7 +9,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 export type FormProps = {
 	done: (body: Record<string, unknown>) => void
-	/** What the server said to this form when it was sent without scripts, and what was typed. */
+	/** The server's error for this form when it was sent without JavaScript, and what was typed. */
 	refused?: string | null
 	values?: Record<string, string>
 	next?: string | undefined
@@ -73,11 +73,11 @@ export function SignUpFields({ done, refused = null, values = {}, next }: FormPr
 	)
 }
 
-/** The second step: the code of the app, or a recovery code. */
+/** The second step: the app's code, or a recovery code. */
 export function CodeFields({ done, refused = null, values = {}, next }: FormProps) {
 	const form = useAuthForm(({ code = '' }) => postAuth(codePath(code), { code: code.trim() }), done, refused)
 	const { label, help } = copy.fields.code
-	// It takes the place of the form whose button had the focus.
+	// It replaces the form whose button had the focus.
 	useEffect(() => document.querySelector<HTMLElement>('#sign-in-code')?.focus(), [])
 	return (
 		<AuthForm

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
-import { noOtherWays, type Ways } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CaptchaContext } from '../challenge/captcha-frame.tsx'
 import { signInCopy as copy } from '../messages.ts'
@@ -16,19 +16,19 @@ export type SignInPanelProps = {
 	step?: SignInStep
 	refused?: string | null
 	values?: Record<string, string>
-	/** What else is switched on. */
-	ways?: Ways
-	/** Without scripts: the code by mail is on its way. */
+	/** The other methods that are switched on. */
+	methods?: SignInMethods
+	/** Without JavaScript: the code was sent by email. */
 	isCodeSent?: boolean
 	next?: string
-	/** Called once the person is signed in, or has signed up. */
+	/** Called once the visitor is signed in, or has signed up. */
 	done: (message: string, isSignedIn: boolean) => void
 }
 
-/** Sign In and Sign Up as two tabs; the second step and the forgotten password take their place. */
+/** Sign In and Sign Up as two tabs; the second step and the forgotten password replace them. */
 export function SignInPanel(props: SignInPanelProps) {
 	return (
-		<CaptchaContext value={props.ways?.captcha === true}>
+		<CaptchaContext value={props.methods?.captcha === true}>
 			<Steps {...props} />
 		</CaptchaContext>
 	)
@@ -38,7 +38,7 @@ function Steps({
 	step: first = 'sign-in',
 	refused = null,
 	values = {},
-	ways = noOtherWays,
+	methods = noOtherMethods,
 	isCodeSent = false,
 	next,
 	done,
@@ -106,7 +106,7 @@ function Steps({
 						>
 							{copy.forgotten}
 						</a>
-						<OtherWays ways={ways} next={next} done={signedIn} choose={setStep} />
+						<OtherWays methods={methods} next={next} done={signedIn} choose={setStep} />
 					</>
 				)}
 			</div>
@@ -119,7 +119,7 @@ const tabs = [
 	{ step: 'sign-up', label: copy.tabs.signUp, tab: 'sign-up' },
 ] as const
 
-/** Links, so that they work before and without scripts. */
+/** Links, so that they work before and without JavaScript. */
 function Tabs({
 	step,
 	next,

@@ -1,6 +1,6 @@
 import { safePath } from '#app/auth/safe-path.ts'
 
-/** The sign-in page's address, with where to go afterwards when there is such a path (`next`). */
+/** The sign-in page's address, with the path to go to afterwards (`next`), if there is one. */
 export function signInPath({
 	next,
 	...query

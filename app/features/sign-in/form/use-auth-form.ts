@@ -4,7 +4,10 @@ import type { AuthReply } from './post-auth.ts'
 
 const toastId = 'sign-in'
 
-/** Sends a form in place: the button rests meanwhile, and a refusal stands above the fields with what was typed kept. */
+/**
+ * Sends a form in place: the button is disabled while it is sent; an error is shown above the fields, which keep what
+ * was typed.
+ */
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<AuthReply>,
 	done: (body: Record<string, unknown>) => void,
@@ -27,7 +30,7 @@ export function useAuthForm(
 		if (reply.ok) done(reply.body)
 		else {
 			setProblem(reply.message)
-			// The specification says it there; it stays in the form too, where it is read while typing again.
+			// The specification puts it in a toast; it is in the form too, where it can be read while typing again.
 			showToast({ kind: 'error', message: reply.message, id: toastId })
 		}
 	}

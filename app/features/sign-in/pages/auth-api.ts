@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
-import { authRefusal } from '#app/auth/better-auth/auth-answer.server.ts'
+import { authError } from '#app/auth/better-auth/auth-answer.server.ts'
 import { findEndpoint } from '#app/auth/better-auth/endpoints.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -11,8 +11,8 @@ import { requestInfoContext } from '#app/platform/request/request-info.server.ts
 const prefix = '/api/auth'
 
 /**
- * /api/auth/*: JSON in, JSON out. Which calls there are stands in auth/endpoints.server.ts, each with a permission and a
- * limit of its own, which `answerAuth` asks for.
+ * /api/auth/*: JSON in, JSON out. The calls are listed in auth/better-auth/endpoints.server.ts, each with a permission
+ * and a limit of its own, which `answerAuth` enforces.
  */
 export const action = scriptAction({
 	allow: 'account:sign-in',
@@ -26,7 +26,7 @@ export const action = scriptAction({
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const call = callOf(args)
-	if (findEndpoint(call.path, 'GET')?.formOnly) return authRefusal(404, 'NOT_FOUND', authMessages.notFound)
+	if (findEndpoint(call.path, 'GET')?.formOnly) return authError(404, 'NOT_FOUND', authMessages.notFound)
 	return answerAuth({ ...call, method: 'GET' })
 }
 
@@ -37,7 +37,7 @@ function callOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'cont
 	return { path, headers: request.headers, addressBucket, requestId, query: searchParams }
 }
 
-/** A JSON object, or nothing at all; a form of another site cannot send either. @throws {ExpectedError} */
+/** A JSON object, or no body at all; a form of another site can send neither. @throws {ExpectedError} */
 async function readBody(request: Request): Promise<Record<string, unknown>> {
 	const text = await request.text()
 	if (text === '') return {}

@@ -3,7 +3,7 @@ import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { noteFirstAdmin } from '#app/auth/audit/audit-notes.server.ts'
 import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
-import { forgetWaysIn } from '#app/auth/methods/forget-ways.server.ts'
+import { removeSignInMethods } from '#app/auth/methods/forget-ways.server.ts'
 import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
@@ -14,8 +14,8 @@ import { accountMessages } from '../messages.ts'
 type NewAdmin = { name: string; email: string; password: string }
 
 /**
- * Call at start, after the migrations. While there is no admin: makes the one of ADMIN_EMAIL and ADMIN_PASSWORD, or
- * returns the link with which the owner makes one (a new one each start; the link of an earlier start ends).
+ * Call at start, after the migrations. While there is no admin: creates the one of ADMIN_EMAIL and ADMIN_PASSWORD, or
+ * returns the link with which the owner creates one (a new one at each start; an earlier link stops working).
  *
  * @throws {SettingError} when the two settings do not make an account.
  */
@@ -51,7 +51,7 @@ export async function isSetupToken(token: string): Promise<boolean> {
 	return row !== undefined && !(await hasAdmin())
 }
 
-/** Makes the first admin and ends the link, together or not at all. @throws {ExpectedError} */
+/** Creates the first admin and ends the link, both or neither. @throws {ExpectedError} */
 export async function setUp(token: string, admin: NewAdmin): Promise<void> {
 	if (!(await isSetupToken(token))) throw new ExpectedError(accountMessages.setupEnded)
 	const problem = passwordProblem(admin.password, admin)
@@ -65,7 +65,7 @@ export async function setUp(token: string, admin: NewAdmin): Promise<void> {
 	})
 }
 
-/** Whoever can read the start's output, or its settings, owns the machine: the address needs no confirming. */
+/** Anyone who can read the start's output or its settings owns the machine, so the address needs no verification. */
 async function addAdmin(tx: Handle, { name, email }: { name: string; email: string }, password: string): Promise<void> {
 	const [known] = await tx.sql<{ id: string }[]>`
 		update profiles set full_name = ${name}, role = 'admin', email_verified = true, suspended_at = null
@@ -76,8 +76,8 @@ async function addAdmin(tx: Handle, { name, email }: { name: string; email: stri
 			insert into profiles (id, full_name, email, email_verified, role)
 			values (${id}, ${name}, ${email.toLowerCase()}, true, 'admin')`
 	}
-	// Anybody may have signed up with this address before its owner came.
-	await forgetWaysIn(tx, id)
+	// Anybody may have signed up with this address before its owner did.
+	await removeSignInMethods(tx, id)
 	await tx.sql`delete from accounts where user_id = ${id} and provider_id = 'credential'`
 	await tx.sql`
 		insert into accounts (id, user_id, account_id, provider_id, password)

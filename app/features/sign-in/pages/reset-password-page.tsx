@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [
 	{ title: `${signInCopy.recover.heading} | ${siteConfig.name}` },
 	{ name: 'robots', content: 'noindex' },
-	// The address holds the key: no other site is told it.
+	// The address contains the token: it must not reach another site as a referrer.
 	{ name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -43,13 +43,13 @@ export const action = pageAction({
 	},
 })
 
-/** Plain HTML: works without scripts, and a password manager sees a form that is sent. */
+/** Plain HTML: works without JavaScript, and a password manager sees a form that is sent. */
 export default function ResetPasswordPage() {
 	const { token, done } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
-	const errors = refusal?.errors ?? {}
-	const challenge = refusal?.values['challenge']
-	const key = refusal?.values['token'] ?? token
+	const error = useActionData<typeof action>()
+	const errors = error?.errors ?? {}
+	const challenge = error?.values['challenge']
+	const key = error?.values['token'] ?? token
 	if (done === 'changed')
 		return (
 			<AccountFrame heading={signInCopy.recover.heading}>
@@ -89,7 +89,7 @@ export default function ResetPasswordPage() {
 					<>
 						{done === null && <p className="text-muted-foreground">{signInCopy.recover.text}</p>}
 						<input type="hidden" name="intent" value="ask" />
-						<EmailField value={refusal?.values['email']} error={errors['email']} />
+						<EmailField value={error?.values['email']} error={errors['email']} />
 					</>
 				)}
 				{challenge === undefined ? (

@@ -5,13 +5,13 @@ import { AccountFrame } from '../account-frame.tsx'
 import { accountMessages as messages } from '../messages.ts'
 import { checkSession, currentViewer, onSessionChange } from '../viewer/viewer-client.ts'
 
-/** A tab that comes back asks again whether its session is still alive, but not more often than this. */
+/** A tab that becomes visible checks its session again, at most this often. */
 const askedAgainMs = 60_000
 
 /**
- * Around what a signed-in person sees on a hydrated page. When the session ends, here or in another tab, the page is
- * covered by the way back in; it stays as it was underneath, so that nothing typed is lost. When somebody else has
- * signed in meanwhile, it is loaded anew as theirs.
+ * Wraps what a signed-in user sees on a hydrated page. When the session ends, here or in another tab, the page is
+ * covered by a form to sign in again; it stays mounted underneath, so that nothing typed is lost. When somebody else
+ * has signed in instead, the page is loaded again as theirs.
  */
 export function SessionGate({ viewerId, children }: { viewerId: string; children: ReactNode }) {
 	const [isOut, setOut] = useState(false)

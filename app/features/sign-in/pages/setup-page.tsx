@@ -37,11 +37,11 @@ export const action = pageAction({
 	},
 })
 
-/** The first admin: whoever started the site has the link. */
+/** The first admin: the person who started the site has the link. */
 export default function SetupPage() {
 	const { token, isOpen } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
-	const { errors = {}, values = {} } = refusal ?? {}
+	const error = useActionData<typeof action>()
+	const { errors = {}, values = {} } = error ?? {}
 	if (!isOpen)
 		return (
 			<AccountFrame heading="Set up">

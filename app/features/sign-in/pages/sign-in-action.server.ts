@@ -11,10 +11,10 @@ import { emailInput } from '../person.ts'
 import { codePath } from '../form/sign-in-forms.tsx'
 import { signInPath } from '../form/sign-in-path.ts'
 
-/** Where somebody who signs in comes to when nothing else was asked for. */
+/** Where a sign-in leads when no other path was asked for. */
 const signInHome = '/sign-in'
 
-/** The page itself leads on whoever is signed in, by who they are then. */
+/** The page itself redirects people who are signed in, by their role. */
 export const homeOf = ({ role }: { role: Role }): string => (role === 'admin' ? '/admin' : '/account')
 
 const next = z.string().default('')
@@ -36,7 +36,7 @@ export const signInInput = z.discriminatedUnion('intent', [
 	z.object({ ...intent('work'), email: emailInput }),
 ])
 
-/** The forms of the sign-in page as they are sent without scripts. */
+/** The forms of the sign-in page, sent without JavaScript. */
 export async function enter(form: z.output<typeof signInInput>, context: ActionContext) {
 	const target = safePath(form.next, signInHome)
 	switch (form.intent) {
@@ -83,7 +83,7 @@ export async function enter(form: z.output<typeof signInInput>, context: ActionC
 	}
 }
 
-/** Without scripts: the form that comes next, with what is known already. */
+/** Without JavaScript: the next form, with what is known already. */
 const sent = (values: Record<string, string>) => ({ ok: true as const, values })
 
 type Answer = Awaited<ReturnType<typeof callAuth>>
@@ -93,7 +93,8 @@ function arrive(target: string, { cookies }: Answer): never {
 }
 
 /**
- * Without scripts the page shows a link: the policy lets no form of ours end at another site, not even by a redirect.
+ * Without JavaScript the page shows a link: the content security policy lets no form end at another site, not even by a
+ * redirect.
  */
 function leave(provider: string, { body, cookies }: Answer) {
 	const go = z.url({ protocol: /^https?$/ }).parse(body['url'])

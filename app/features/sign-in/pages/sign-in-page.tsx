@@ -3,7 +3,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { authMessages, visitProblem } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { waysToSignIn } from '#app/auth/methods/ways.server.ts'
+import { signInMethodNames } from '#app/auth/methods/ways.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		link: searchParams.get('link'),
 		note: noteOf(searchParams.get('done')),
 		problem: visitProblem(searchParams.get('error')),
-		ways: waysToSignIn(),
+		ways: signInMethodNames(),
 	}
 }
 
@@ -44,8 +44,8 @@ function stepOf(query: URLSearchParams): SignInStep {
 const steps = ['code', 'link', 'mail-code', 'phone', 'work'] as const
 
 function isOn(step: (typeof steps)[number]): boolean {
-	const ways = waysToSignIn()
-	return { code: true, link: ways.link, 'mail-code': ways.code, phone: ways.phone, work: ways.work }[step]
+	const methods = signInMethodNames()
+	return { code: true, link: methods.link, 'mail-code': methods.code, phone: methods.phone, work: methods.work }[step]
 }
 
 export const meta: MetaFunction = () => [
@@ -55,7 +55,7 @@ export const meta: MetaFunction = () => [
 
 export const action = pageAction({ allow: 'account:sign-in', limit: 'own', input: signInInput, run: enter })
 
-/** Without scripts: the form that was sent is the one that comes back. */
+/** Without JavaScript: the form that was sent is shown again. */
 const stepByIntent: Record<string, SignInStep> = {
 	'sign-up': 'sign-up',
 	code: 'code',
@@ -68,11 +68,11 @@ const stepByIntent: Record<string, SignInStep> = {
 }
 
 export default function SignInPage() {
-	const { next: target, step, link, note, problem, ways } = useLoaderData<typeof loader>()
+	const { next: target, step, link, note, problem, ways: methods } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	const refusal = reply?.ok === false ? reply : null
+	const error = reply?.ok === false ? reply : null
 	const sent = reply?.ok === true ? reply : null
-	const values = refusal?.values ?? (sent && 'values' in sent ? sent.values : {})
+	const values = error?.values ?? (sent && 'values' in sent ? sent.values : {})
 	if (sent && 'go' in sent)
 		return (
 			<AccountFrame heading={signInCopy.leave.heading(sent.name)}>
@@ -82,8 +82,8 @@ export default function SignInPage() {
 				</LinkButton>
 			</AccountFrame>
 		)
-	const refused = refusal ? (Object.values(refusal.errors)[0] ?? null) : problem
-	if (link !== null && !refusal)
+	const refused = error ? (Object.values(error.errors)[0] ?? null) : problem
+	if (link !== null && !error)
 		return (
 			<AccountFrame heading={signInCopy.title}>
 				<form method="post" action="/sign-in">
@@ -108,7 +108,7 @@ export default function SignInPage() {
 					step: shown,
 					refused,
 					values,
-					ways,
+					methods: methods,
 					isCodeSent: values['intent'] === 'enter-code' || values['intent'] === 'enter-phone-code',
 					...(next !== '' && { next }),
 				}}

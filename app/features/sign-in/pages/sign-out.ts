@@ -5,7 +5,7 @@ import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 
-/** Signing out always succeeds, whatever the session is worth by now (specification section 4, auth). */
+/** Signing out always succeeds, whatever state the session is in (specification section 4, auth). */
 export const action = pageAction({
 	allow: 'account:sign-in',
 	limit: 'own',
@@ -14,7 +14,7 @@ export const action = pageAction({
 		const result = await callAuth(context, '/sign-out').catch(() => null)
 		const headers = new Headers(result?.cookies ?? [])
 		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
-		// What this browser kept of the pages of an account goes with the session.
+		// The browser's cached pages of the account go with the session.
 		headers.set('clear-site-data', '"cache"')
 		return redirect(safePath(next, '/'), { status: 303, headers })
 	},

@@ -2,22 +2,22 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 
 const key = 'site-said'
 
-/** A page that React has taken over. */
+/** Whether React has hydrated this page. */
 export const isHydratedPage = (): boolean => '__reactRouterContext' in window
 
-/** Tells somebody that what they did has worked, on whatever page they are. */
+/** Shows a success message on any page. */
 export const say = (message: string): void => showToast({ kind: 'success', message, id: 'session' })
 
-/** This page is being left: what was kept is for the next one. */
+/** The page is being left: stored messages are for the next one. */
 let isLeaving = false
 
-/** Says it on the page that comes next in this tab; leave at once. */
+/** Shows the message on the next page of this tab; navigate right after the call. */
 export function sayOnNextPage(message: string): void {
 	isLeaving = true
 	try {
 		sessionStorage.setItem(key, message)
 	} catch {
-		// Storage may be forbidden: then the page itself has to show it.
+		// Storage may be forbidden: the page itself has to show it then.
 	}
 }
 

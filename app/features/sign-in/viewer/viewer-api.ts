@@ -3,15 +3,15 @@ import { endedCookies, hasHint } from '#app/auth/cookies.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { ViewerAnswer } from './viewer-client.ts'
 
-/** Who is signed in, for the scripts of pages that are the same bytes for everybody. */
+/** Who is signed in, for the scripts of pages that are cached for everybody. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const viewer = await viewerOf(request, context)
 	const headers = new Headers({ 'cache-control': 'no-store' })
-	// The session has ended elsewhere: from now on this browser need not ask.
+	// The session ended elsewhere: this browser need not ask again.
 	if (!viewer && hasHint(request.headers.get('cookie'))) {
 		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 	}
-	// Who is anonymous is offered what visitors are: signing in or up keeps them.
+	// An anonymous user is offered what visitors are: signing in or up keeps the account.
 	const answer: ViewerAnswer =
 		viewer && !viewer.isAnonymous
 			? {

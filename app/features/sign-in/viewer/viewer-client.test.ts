@@ -24,7 +24,7 @@ test.each([
 	['too many requests', () => Promise.resolve(Response.json(null, { status: 429 }))],
 	['a line that is cut', () => Promise.reject(new TypeError('Failed to fetch'))],
 	['half an answer', () => Promise.resolve(new Response('{"id":'))],
-])('%s makes nobody a visitor: it is asked again until there is an answer', async (_, failing) => {
+])('%s does not make a user a visitor: it is requested again until there is a response', async (_, failing) => {
 	net.mockImplementationOnce(failing).mockImplementationOnce(failing).mockResolvedValue(Response.json(amara))
 	const asked = await freshPage()
 	const answer = asked()
@@ -37,7 +37,7 @@ test.each([
 	expect(net).toHaveBeenCalledTimes(3)
 })
 
-test('a site that is away for long is asked once a minute or so', async () => {
+test('a site that is away for long is requested about once a minute', async () => {
 	net.mockImplementation(() => Promise.resolve(new Response('busy', { status: 503 })))
 	void (await freshPage())()
 	await vi.advanceTimersByTimeAsync(3_600_000)
@@ -45,7 +45,7 @@ test('a site that is away for long is asked once a minute or so', async () => {
 	expect(net.mock.calls.length).toBeLessThan(130)
 })
 
-test('who signs out meanwhile is a visitor, and costs no request', async () => {
+test('someone who signs out in the meantime is a visitor, and costs no request', async () => {
 	net.mockImplementation(() => Promise.resolve(new Response('busy', { status: 503 })))
 	const answer = (await freshPage())()
 	await vi.advanceTimersByTimeAsync(0)
@@ -55,7 +55,7 @@ test('who signs out meanwhile is a visitor, and costs no request', async () => {
 	expect(net).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal and an empty answer are a visitor', async () => {
+test('an error of the client and an empty response mean a visitor', async () => {
 	net.mockResolvedValueOnce(Response.json(null))
 	expect(await (await freshPage())()).toBeNull()
 	vi.resetModules()

@@ -1,4 +1,4 @@
-/** What a page's scripts may know of whoever is signed in; null is a visitor. */
+/** What a page's scripts may know about the user who is signed in; null is a visitor. */
 export type ViewerAnswer = {
 	id: string
 	name: string
@@ -10,7 +10,7 @@ export type ViewerAnswer = {
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 const changes = new EventTarget()
 
-/** A visitor without the hint costs no request. With https its name has a prefix. */
+/** A visitor without the hint costs no request. With HTTPS its name has a prefix. */
 export const hasSessionHint = (): boolean => /(?:^|; )(?:__Host-)?session-hint=1(?:;|$)/.test(document.cookie)
 
 let asked: Promise<ViewerAnswer> | undefined
@@ -18,7 +18,10 @@ let asked: Promise<ViewerAnswer> | undefined
 const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 
-/** The viewer, asked for once a page. Whoever asks while the site cannot say waits: nobody is taken for a visitor. */
+/**
+ * The viewer, requested once per page. While the site does not respond callers wait: a user is never mistaken for a
+ * visitor.
+ */
 export function currentViewer(): Promise<ViewerAnswer> {
 	return (asked ??= ask())
 }
@@ -26,19 +29,19 @@ export function currentViewer(): Promise<ViewerAnswer> {
 async function ask(): Promise<ViewerAnswer> {
 	for (let wait = firstWaitMs; hasSessionHint(); wait = Math.min(wait * 2, longestWaitMs)) {
 		try {
-			const answer = await fetch('/api/viewer')
-			if (answer.ok) return await answer.json()
-			if (answer.status < 500 && answer.status !== 429) break
+			const response = await fetch('/api/viewer')
+			if (response.ok) return await response.json()
+			if (response.status < 500 && response.status !== 429) break
 		} catch {
-			// Cut off: as good as no answer.
+			// Cut off: as good as no response.
 		}
-		// Not all at once, when the site comes back.
+		// Spread out, so that not every browser asks at once when the site comes back.
 		await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())))
 	}
 	return null
 }
 
-/** Call after a sign-in or sign-out: this page and the other tabs look again. */
+/** Call after a sign-in or sign-out: this page and the other tabs check again. */
 export function announceSession(): void {
 	tabs?.postMessage('changed')
 	lookAgain()
@@ -49,7 +52,7 @@ export function onSessionChange(listener: () => void): () => void {
 	return () => changes.removeEventListener('change', listener)
 }
 
-/** Asks anew who is signed in, without telling other tabs. */
+/** Checks again who is signed in, without other tabs. */
 export function checkSession(): void {
 	if (hasSessionHint()) lookAgain()
 }
@@ -59,7 +62,10 @@ function lookAgain(): void {
 	changes.dispatchEvent(new Event('change'))
 }
 
-/** Other tabs, and a tab that comes back after a while, even out of the browser's memory of pages. */
+/**
+ * Checks again when another tab signs in or out, and when a tab becomes visible after a while, also from the
+ * back-forward cache.
+ */
 export function watchSession(): void {
 	let hint = hasSessionHint()
 	const look = () => {

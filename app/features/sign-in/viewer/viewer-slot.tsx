@@ -1,8 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
 
 /**
- * What stands in the bar for everybody before scripts run: the way to the plain sign-in page. A form, so that it is a
- * button for assistive technology; viewer-strip.ts opens the dialog instead, and puts Sign Out here for whoever is
+ * What the site bar shows everybody before scripts run: a link to the plain sign-in page. A form, so that it is a
+ * button for assistive technology; viewer-strip.ts opens the dialog instead, and puts Sign Out here for users who are
  * signed in.
  */
 export function ViewerSlot({ className }: { className?: string }) {

@@ -9,9 +9,8 @@ import {
 } from './viewer-client.ts'
 
 /**
- * The part of the enhance script that knows who is signed in: fills the bar, says who it is on `<html data-viewer>`
- * (the class `admin-only` goes by that), opens the dialog for every `data-sign-in`.
- * `openDialog` loads the dialog's code when it is first wanted.
+ * The part of the enhance script that knows who is signed in: fills the site bar, sets `<html data-viewer>` (for the
+ * class `admin-only`), opens the dialog for every `data-sign-in`. `openDialog` loads the dialog's code on first use.
  */
 export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void): void {
 	const slots = [...document.querySelectorAll<HTMLElement>('[data-viewer-slot]')]
@@ -20,7 +19,7 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 		const viewer = await currentViewer()
 		for (const slot of slots) {
 			const shown = viewer ? signedIn(viewer) : (signIn.get(slot) ?? [])
-			// What is there already stays, with the focus it may have.
+			// Nodes that are there already stay, with their focus.
 			if (shown.every((node) => node.parentNode === slot)) continue
 			const hadFocus = slot.contains(document.activeElement)
 			slot.replaceChildren(...shown)
@@ -67,17 +66,17 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 }
 
 /**
- * A session that is not there any more (401, 403, 404) is signed out too (specification section 4). No response, a server
- * error, or a 200 that leaves the session's hint behind (a captive portal) is none: the person is still signed in.
+ * A session that no longer exists (401, 403, 404) is signed out too (specification section 4). No response, a server
+ * error, or a 200 that leaves the session's hint behind (a captive portal) does not count: the user is still signed in.
  */
 export async function signOut(): Promise<void> {
-	const answer = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
-	if (answer === null || answer.status >= 500 || (answer.ok && hasSessionHint()))
+	const response = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
+	if (response === null || response.status >= 500 || (response.ok && hasSessionHint()))
 		return say('We could not sign you out. Please check your connection and try again.')
 	signedOut()
 }
 
-/** A page about the person who has left is left too: the next one at this device must not read it. */
+/** A personal page is left after signing out: the next person at this device must not read it. */
 function signedOut(): void {
 	announceSession()
 	if (isHydratedPage()) location.assign('/')

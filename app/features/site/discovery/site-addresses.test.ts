@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { serviceOf } from '#app/features/posts/post/post-service.ts'
+import { serviceOf } from '#app/features/posts/page/post-service-offer.tsx'
 import { sharingPages } from '#app/features/posts/post/sharing-pages.ts'
 import { subjects } from '#app/features/posts/post/subject.ts'
 import { caseStudies } from '../portfolio/case-studies.ts'

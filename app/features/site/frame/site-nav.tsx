@@ -1,14 +1,17 @@
 import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { ViewerSlot } from '#app/features/sign-in/viewer/viewer-slot.tsx'
-import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
+import { AppearanceMenus, AppearanceButtons } from '#app/ui/controls/appearance-menus.tsx'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { siteConfig } from '#app/config/site.config.ts'
 import { navigationMessages as messages } from './messages.ts'
-import { NavLinks } from './nav-links.tsx'
-import { NavPanel } from './nav-panel.tsx'
 import { usePageSubject } from './page-subject.ts'
+import { mainLinks, servicesMenu } from './navigation.ts'
+import { serviceLines } from '../services/services.ts'
+import { currentPage } from './current-page.ts'
+
+const [homeLink, ...otherLinks] = mainLinks
 
 /** The bar on every page. `pathname` marks the current page; what needs scripts is hidden without them. */
 export function SiteNav({ pathname }: { pathname: string }) {
@@ -50,5 +53,114 @@ export function SiteNav({ pathname }: { pathname: string }) {
 				</div>
 			</div>
 		</header>
+	)
+}
+
+/** The bar's links on wide screens; Services opens four cards in a native popover, so it needs no scripts. */
+function NavLinks({ pathname }: { pathname: string }) {
+	return (
+		<nav aria-label="Main">
+			<ul className="nav-links">
+				{homeLink && <NavLink {...homeLink} pathname={pathname} />}
+				<li>
+					<button
+						type="button"
+						popoverTarget="services-menu"
+						aria-controls="services-menu"
+						aria-current={currentPage('/services', pathname) && 'true'}
+						className="nav-link"
+					>
+						{servicesMenu.label}
+						<Icon name="chevron-down" size={16} className="chevron" />
+					</button>
+					<div popover="auto" id="services-menu" className="mega" data-menu="">
+						<ul>
+							{servicesMenu.items.map((item) => (
+								<li key={item.href}>
+									<a href={item.href} aria-current={currentPage(item.href, pathname)}>
+										<ServiceThumbnail href={item.href} />
+										<span className="block font-display text-xl font-semibold">{item.label}</span>
+										<span className="muted mt-1 block">{item.description}</span>
+									</a>
+								</li>
+							))}
+						</ul>
+					</div>
+				</li>
+				{otherLinks.map((link) => (
+					<NavLink key={link.href} {...link} pathname={pathname} />
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+	return (
+		<li>
+			<a href={href} aria-current={currentPage(href, pathname)} className="nav-link">
+				{label}
+			</a>
+		</li>
+	)
+}
+
+/** Lazy, and in a closed popover: nothing is fetched before the menu opens. */
+function ServiceThumbnail({ href }: { href: string }) {
+	const line = serviceLines.find((service) => service.href === href)
+	return (
+		line && (
+			<span className="picture block">
+				<img src={line.illustration} alt="" width={800} height={600} loading="lazy" decoding="async" />
+			</span>
+		)
+	)
+}
+
+/** The small screen's menu: a native popover, so it opens and closes without scripts too. */
+function NavPanel({ pathname }: { pathname: string }) {
+	return (
+		<div popover="auto" id="site-menu" className="panel" data-menu="">
+			<nav aria-label="Site menu">
+				<ul>
+					{homeLink && <PanelLink {...homeLink} pathname={pathname} />}
+					<li>
+						<details open={currentPage('/services', pathname) !== undefined}>
+							<summary className="panel-link">
+								{servicesMenu.label}
+								<Icon name="chevron-down" size={24} className="chevron" />
+							</summary>
+							<ul>
+								{servicesMenu.items.map((item) => (
+									<li key={item.href}>
+										<a href={item.href} aria-current={currentPage(item.href, pathname)}>
+											<span className="font-semibold">{item.label}</span>
+											<span className="muted">{item.description}</span>
+										</a>
+									</li>
+								))}
+							</ul>
+						</details>
+					</li>
+					{otherLinks.map((link) => (
+						<PanelLink key={link.href} {...link} pathname={pathname} />
+					))}
+				</ul>
+			</nav>
+			<div className="grid gap-4">
+				<ViewerSlot className="flex justify-center sm:hidden" />
+				<AppearanceButtons />
+			</div>
+		</div>
+	)
+}
+
+function PanelLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+	return (
+		<li>
+			<a href={href} aria-current={currentPage(href, pathname)} className="panel-link">
+				{label}
+			</a>
+		</li>
 	)
 }

@@ -113,19 +113,19 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-note-',
 		kind: 'local',
-		file: 'app/features/leads/detail/use-draft.ts',
+		file: 'app/features/leads/detail/draft-form.tsx',
 		text: 'administrators only: an unfinished note on an enquiry',
 	},
 	{
 		key: 'site-reply-',
 		kind: 'local',
-		file: 'app/features/leads/detail/use-draft.ts',
+		file: 'app/features/leads/detail/draft-form.tsx',
 		text: 'administrators only: an unfinished reply to an enquiry',
 	},
 	{
 		key: 'desk-keys',
 		kind: 'local',
-		file: 'app/features/moderation/queue/use-key-switch.ts',
+		file: 'app/features/moderation/queue/use-desk-keys.ts',
 		text: 'administrators only: whether single keys decide on comments',
 	},
 	{
@@ -137,7 +137,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-kept-',
 		kind: 'local',
-		file: 'app/features/ai/generator/use-kept-text.ts',
+		file: 'app/features/ai/generator/generator-page.tsx',
 		text: 'administrators only: what was asked of the writing tools and has not become a draft yet',
 	},
 	{

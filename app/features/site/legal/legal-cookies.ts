@@ -1,7 +1,7 @@
 import { cookieLines, noteLines } from './device-storage.ts'
-import type { LegalPage } from './legal.ts'
+import type { LegalDocument } from './legal.ts'
 
-export const cookiesPage: LegalPage = {
+export const cookiesPage: LegalDocument = {
 	slug: 'cookies',
 	title: 'Cookie Policy',
 	lead: 'If you only read this website, we set no cookie at all. This page lists everything that can be stored on your device, by name, and when.',

@@ -1,12 +1,12 @@
 import { siteConfig } from '#app/config/site.config.ts'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import type { LegalPage } from './legal.ts'
+import type { LegalDocument } from './legal.ts'
 import { legalLabels as labels } from '../parts/page-labels.ts'
 import { legalPages } from './legal-pages.ts'
 
 /** Where to write, and the other legal pages. */
-export function LegalEnd({ page }: { page: LegalPage }) {
+export function LegalEnd({ page }: { page: LegalDocument }) {
 	const { legalName, address, email } = siteConfig
 	return (
 		<Section tone="muted" aria-labelledby="legal-contact">

@@ -6,12 +6,13 @@ import { env } from '#app/platform/env/env.server.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { legalLabels } from '../parts/page-labels.ts'
-import { LegalContents } from './legal-contents.tsx'
 import { LegalEnd } from './legal-end.tsx'
 import { findLegalPage } from './legal-pages.ts'
 import { LegalText } from './legal-text.tsx'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import type { Route } from './+types/legal-page.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { LegalDocument } from './legal.ts'
 
 const trail = trailFromHome()
 
@@ -67,5 +68,41 @@ export default function LegalPage({ loaderData: { page, siteUrl } }: Route.Compo
 			</Section>
 			<LegalEnd page={page} />
 		</>
+	)
+}
+
+/** Beside the text where there is room; above it, folded, where there is not. */
+function LegalContents({ page }: { page: LegalDocument }) {
+	return (
+		<nav aria-label={legalLabels.contents} className="no-print text-sm">
+			<details className="group rounded-lg border bg-card lg:hidden">
+				<summary className="flex items-center justify-between p-4 font-semibold">
+					{legalLabels.contents}
+					<Icon name="chevron-down" className="transition-transform duration-300 group-open:rotate-180" />
+				</summary>
+				<Entries page={page} className="px-4 pb-4" />
+			</details>
+			<div className="sticky top-28 hidden max-h-[calc(100svh-9rem)] overflow-y-auto lg:block">
+				<p className="pl-4 font-semibold">{legalLabels.contents}</p>
+				<Entries page={page} className="mt-3 border-l" />
+			</div>
+		</nav>
+	)
+}
+
+function Entries({ page, className }: { page: LegalDocument; className: string }) {
+	return (
+		<ol className={className}>
+			{page.sections.map((section) => (
+				<li key={section.id}>
+					<a
+						href={`#${section.id}`}
+						className="block py-2 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline lg:py-1.5 lg:pl-4"
+					>
+						{section.heading}
+					</a>
+				</li>
+			))}
+		</ol>
 	)
 }

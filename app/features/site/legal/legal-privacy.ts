@@ -1,6 +1,6 @@
-import type { LegalPage } from './legal.ts'
+import type { LegalDocument } from './legal.ts'
 
-export const privacyPage: LegalPage = {
+export const privacyPage: LegalDocument = {
 	slug: 'privacy',
 	title: 'Privacy Policy',
 	lead: 'What we learn about you when you use this website, why we need it, how long we keep it and what you can ask of us.',

@@ -1,6 +1,6 @@
-import type { LegalPage } from './legal.ts'
+import type { LegalDocument } from './legal.ts'
 
-export const termsPage: LegalPage = {
+export const termsPage: LegalDocument = {
 	slug: 'terms',
 	title: 'Terms of Service',
 	lead: 'The rules for using this website, and the terms on which we quote, work, guarantee our work and are paid.',

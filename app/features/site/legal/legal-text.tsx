@@ -1,5 +1,5 @@
 import { siteConfig } from '#app/config/site.config.ts'
-import type { LegalPage } from './legal.ts'
+import type { LegalDocument } from './legal.ts'
 import { legalPages } from './legal-pages.ts'
 
 const { name, legalName, email } = siteConfig
@@ -10,7 +10,7 @@ const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{e
 const token = new RegExp(`(\\{\\w+\\}|${legalPages.map((page) => page.title).join('|')})`)
 
 /** A paragraph of a legal page, with the company's names and addresses put in and its sister pages linked. */
-export function LegalText({ text, page, siteUrl }: { text: string; page: LegalPage; siteUrl: string }) {
+export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]
 		if (mailbox) {

@@ -6,7 +6,7 @@ export type LegalSection = {
 }
 
 // Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from app/config/site.config.ts.
-export type LegalPage = {
+export type LegalDocument = {
 	slug: 'privacy' | 'terms' | 'cookies'
 	title: string
 	lead: string

@@ -8,7 +8,7 @@ type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Lifetime & {
 	request: Request
 	preloadResponse: Promise<Response | undefined>
-	respondWith(answer: Promise<Response>): void
+	respondWith(response: Promise<Response>): void
 }
 
 /** The network is back; the browser repeats it later when `work` fails (Background Sync). */

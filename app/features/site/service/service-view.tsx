@@ -4,13 +4,13 @@ import type { ServicePage } from '../parts/service-page.ts'
 import { caseStudyFor } from '../portfolio/case-studies.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
-import { Questions } from './questions.tsx'
-import { ServiceCapabilities } from './service-capabilities.tsx'
 import { ServiceCosts } from './service-costs.tsx'
 import { serviceTrail } from './service-head.ts'
-import { ServiceProcess } from './service-process.tsx'
-import { ServiceTools } from './service-tools.tsx'
-import { ServiceTrack } from './service-track.tsx'
+import { SectionHeading } from '#app/ui/page/heading.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { Chip } from '#app/ui/page/badge.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { Question } from '../parts/page-parts.ts'
 
 /** A service from its promise to its questions; the trades show prices, the software pages show tools. */
 export function ServiceView({ page }: { page: ServicePage }) {
@@ -34,5 +34,141 @@ export function ServiceView({ page }: { page: ServicePage }) {
 			{proof && <CaseStudyCard study={proof} eyebrow={serviceLabels.proof} close />}
 			<Questions {...page.questions} />
 		</>
+	)
+}
+
+/** In two columns, or as rows with the name on the left and what it means on the right. */
+function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['capabilities'] & { columns: boolean }) {
+	return (
+		<Section aria-labelledby="capabilities">
+			<SectionHeading heading={heading} intro={intro} id="capabilities" />
+			<ul className={columns ? 'grid gap-x-8 md:grid-cols-2 lg:gap-x-24' : 'border-b'}>
+				{items.map((item) => (
+					<li
+						key={item.title}
+						className={columns ? 'border-t py-8' : 'grid gap-3 border-t py-8 md:grid-cols-12 md:gap-8'}
+					>
+						<h3 className={columns ? 'text-2xl' : 'text-2xl md:col-span-5'}>{item.title}</h3>
+						<p
+							className={
+								columns ? 'measure mt-3 text-muted-foreground' : 'measure text-lg text-muted-foreground md:col-span-7'
+							}
+						>
+							{item.text}
+						</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}
+
+/** A timetable: when on the left, what happens on the right, and a line of light through the steps. */
+function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
+	return (
+		<Section tone="night" aria-labelledby="process">
+			<SectionHeading heading={heading} intro={intro} id="process" />
+			<ol className="ml-6 md:ml-0">
+				{steps.map((step, index) => (
+					<li key={step.title} className="group grid md:grid-cols-[minmax(10rem,1fr)_2fr]">
+						<p className="hidden pt-1 pr-10 text-right text-lg font-semibold text-accent-ink md:block">{step.time}</p>
+						<div className="relative border-l-2 border-border pb-12 pl-10 group-last:border-transparent group-last:pb-0 md:pl-16">
+							<span
+								aria-hidden="true"
+								className="absolute -top-1 -left-px grid size-12 -translate-x-1/2 place-items-center rounded-full border-2 border-border bg-background font-display text-lg font-bold text-accent-ink"
+							>
+								{index + 1}
+							</span>
+							<h3 className="text-2xl">{step.title}</h3>
+							<p className="mt-1 font-semibold text-accent-ink md:hidden">{step.time}</p>
+							<p className="measure mt-2 text-lg text-muted-foreground">{step.text}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</Section>
+	)
+}
+
+/** The steps side by side along one line, from the first talk to the launch. */
+function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
+	return (
+		<Section tone="night" aria-labelledby="process">
+			<SectionHeading heading={heading} intro={intro} id="process" />
+			<ol className="ml-2 grid lg:ml-0 lg:grid-cols-5">
+				{steps.map((step) => (
+					<li
+						key={step.title}
+						className="relative border-l-2 border-border pb-10 pl-8 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-10 lg:pr-6 lg:pb-0 lg:pl-0"
+					>
+						<span
+							aria-hidden="true"
+							className="absolute top-1.5 -left-2.25 size-4 rounded-full bg-primary ring-8 ring-background lg:-top-2.25 lg:left-0"
+						/>
+						<p className="text-sm font-semibold text-accent-ink">{step.time}</p>
+						<h3 className="mt-2 text-2xl">{step.title}</h3>
+						<p className="mt-3 text-muted-foreground">{step.text}</p>
+					</li>
+				))}
+			</ol>
+		</Section>
+	)
+}
+
+function ServiceTools({ heading, intro, groups }: NonNullable<ServicePage['tools']>) {
+	return (
+		<Section aria-labelledby="tools">
+			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
+				<div className="lg:col-span-5">
+					<h2 id="tools" className="text-4xl">
+						{heading}
+					</h2>
+					<p className="measure mt-4 text-lg text-muted-foreground">{intro}</p>
+				</div>
+				<dl className="border-b lg:col-span-7">
+					{groups.map((group) => (
+						<div key={group.name} className="grid gap-4 border-t py-6 sm:grid-cols-[10rem_1fr]">
+							<dt className="font-display text-xl font-bold">{group.name}</dt>
+							<dd>
+								<ul className="flex flex-wrap gap-2">
+									{group.tools.map((tool) => (
+										<li key={tool}>
+											<Chip>{tool}</Chip>
+										</li>
+									))}
+								</ul>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+		</Section>
+	)
+}
+
+function Questions({ heading, items }: { heading: string; items: readonly Question[] }) {
+	return (
+		<Section tone="muted" aria-labelledby="questions">
+			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
+				<h2 id="questions" className="text-4xl lg:col-span-4">
+					{heading}
+				</h2>
+				<div className="border-b lg:col-span-8">
+					{items.map((item, index) => (
+						<details key={item.question} open={index === 0} className="group border-t">
+							<summary className="flex items-start justify-between gap-6 py-6">
+								<h3 className="text-xl">{item.question}</h3>
+								<Icon
+									name="chevron-down"
+									size={28}
+									className="text-accent-ink transition-transform duration-300 group-open:rotate-180"
+								/>
+							</summary>
+							<p className="measure pr-8 pb-8 text-lg text-muted-foreground">{item.answer}</p>
+						</details>
+					))}
+				</div>
+			</div>
+		</Section>
 	)
 }

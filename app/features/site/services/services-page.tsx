@@ -1,15 +1,27 @@
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { Eyebrow } from '#app/ui/page/heading.tsx'
+import { Eyebrow, SectionHeading } from '#app/ui/page/heading.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
-import { servicesCallToAction, servicesHero, servicesMeta, servicesWhyPartner } from './services.ts'
-import { NumberedList } from './numbered-list.tsx'
+import {
+	servicesCallToAction,
+	servicesHero,
+	servicesMeta,
+	servicesWhyPartner,
+	learnMore,
+	serviceLines,
+	servicesCards,
+	servicesQuotes,
+} from './services.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
-import { ServiceLines } from './service-lines.tsx'
-import { ServicesQuotes } from './services-quotes.tsx'
 import type { Route } from './+types/services-page.ts'
+import { Arrow } from '#app/ui/icons/arrow.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Picture } from '#app/ui/page/picture.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { TitledText } from '../parts/page-parts.ts'
+import { QuoteMark } from '../parts/quote-mark.tsx'
 
 const trail = trailFromHome()
 const current = servicesMeta.title
@@ -48,6 +60,92 @@ function WhyPartner() {
 					</div>
 				</div>
 				<NumberedList items={servicesWhyPartner.reasons} className="lg:col-span-7" />
+			</div>
+		</Section>
+	)
+}
+
+/** The four services as large cards; the second column hangs lower, so that the eye walks down them in order. */
+function ServiceLines() {
+	return (
+		<Section aria-labelledby="lines">
+			<SectionHeading {...servicesCards} id="lines" />
+			<ul className="grid gap-8 md:grid-cols-2 lg:gap-x-12 lg:pb-24">
+				{serviceLines.map((line) => (
+					<li key={line.href} className="card card-link flex flex-col overflow-hidden lg:even:translate-y-24">
+						<Picture src={line.illustration} alt="" className="rounded-none" />
+						<div className="flex flex-1 flex-col p-6 sm:p-8 lg:p-10">
+							<h3 className="text-3xl">{line.title}</h3>
+							<p className="mt-4 text-muted-foreground">{line.description}</p>
+							<ul className="mt-6 mb-6 grid gap-2">
+								{line.highlights.map((highlight) => (
+									<li key={highlight} className="flex items-start gap-3 leading-snug">
+										<Icon name="check" size={22} className="text-accent-ink" />
+										{highlight}
+									</li>
+								))}
+							</ul>
+							<a href={line.href} className="link-arrow stretch mt-auto self-start">
+								{learnMore}
+								<span className="sr-only"> {line.learnMoreAbout}</span>
+								<Arrow />
+							</a>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}
+
+/** Points with large numerals and a line between them; the numerals are decoration, the order is the list's. */
+function NumberedList({ items, className }: { items: readonly TitledText[]; className?: string }) {
+	return (
+		<ol className={classNames('border-b', className)}>
+			{items.map((item, index) => (
+				<li key={item.title} className="grid grid-cols-[3.5rem_1fr] border-t py-8 sm:grid-cols-[6rem_1fr]">
+					<span aria-hidden="true" className="font-display text-3xl font-bold text-accent-ink tabular-nums">
+						{index + 1}
+					</span>
+					<div>
+						<h3 className="text-2xl">{item.title}</h3>
+						<p className="measure mt-3 text-muted-foreground">{item.text}</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+/** Two clients, the first in a large voice, the second lower and quieter. */
+function ServicesQuotes() {
+	const { quotes, ...heading } = servicesQuotes
+	return (
+		<Section tone="night" aria-labelledby="quotes">
+			<SectionHeading {...heading} id="quotes" />
+			<div className="grid gap-12 lg:grid-cols-12 lg:gap-16">
+				{quotes.map(({ quote, name, role, company }, index) => (
+					<figure
+						key={name}
+						className={classNames('border-t pt-8', index === 0 ? 'lg:col-span-7' : 'lg:col-span-5 lg:mt-32')}
+					>
+						<QuoteMark />
+						<blockquote
+							className={classNames(
+								'mt-6 font-display leading-snug font-medium tracking-tight',
+								index === 0 ? 'text-3xl' : 'text-2xl',
+							)}
+						>
+							<p>{quote}</p>
+						</blockquote>
+						<figcaption className="mt-8">
+							<span className="block font-semibold">{name}</span>
+							<span className="text-muted-foreground">
+								{role}, {company}
+							</span>
+						</figcaption>
+					</figure>
+				))}
 			</div>
 		</Section>
 	)

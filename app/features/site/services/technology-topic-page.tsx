@@ -2,11 +2,15 @@ import { data } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
-import { OtherTopics } from '../technology/other-topics.tsx'
 import { findServicePage } from './service-pages.ts'
 import { serviceHead } from '../service/service-head.ts'
 import { ServiceView } from '../service/service-view.tsx'
 import type { Route } from './+types/technology-topic-page.ts'
+import { Arrow } from '#app/ui/icons/arrow.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { serviceLabels } from '../parts/page-labels.ts'
+import { technologyTiles } from '../technology/technology.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const page = findServicePage(`/services/technology/${params.topic}`)
@@ -24,5 +28,33 @@ export default function TechnologyTopicPage({ loaderData: { page } }: Route.Comp
 			<OtherTopics path={page.path} />
 			<CallToActionBand {...page.callToAction} />
 		</>
+	)
+}
+
+/** The technology pages beside this one. */
+function OtherTopics({ path }: { path: string }) {
+	return (
+		<Section aria-labelledby="other-topics">
+			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
+				<h2 id="other-topics" className="text-4xl lg:col-span-4">
+					{serviceLabels.otherTopics}
+				</h2>
+				<ul className="border-b lg:col-span-8">
+					{technologyTiles.tiles
+						.filter((tile) => tile.href !== path)
+						.map((tile) => (
+							<li key={tile.href} className="border-t">
+								<a href={tile.href} className="group flex items-center gap-4 py-4 hover:text-primary">
+									<Icon name={tile.icon} size={24} className="text-accent-ink" />
+									<span className="font-display text-xl font-bold">{tile.title}</span>
+									<span className="ml-auto text-primary transition-transform duration-300 group-hover:translate-x-1">
+										<Arrow />
+									</span>
+								</a>
+							</li>
+						))}
+				</ul>
+			</div>
+		</Section>
 	)
 }

@@ -1,4 +1,4 @@
-/** The addresses of one place: what its apps, its phone pages and its links for counting call themselves. */
+/** Host names and app ids that belong to one source: its apps, mobile sites and link shorteners. */
 const places: Readonly<Record<string, readonly string[]>> = {
 	'facebook.com': ['l.facebook.com', 'lm.facebook.com', 'm.facebook.com', 'com.facebook.katana'],
 	'instagram.com': ['l.instagram.com', 'com.instagram.android'],
@@ -12,8 +12,8 @@ const places: Readonly<Record<string, readonly string[]>> = {
 const placeOf = new Map(Object.entries(places).flatMap(([place, names]) => names.map((name) => [name, place])))
 
 /**
- * Where a visit came from, as it is counted: a host in small letters without `www.` and port, one name a place; '' for
- * none, our own pages, and what is no public host.
+ * The source of a visit: a host in lower case without `www.` and port, one name per site; '' when there is none, for
+ * our own pages, and for hosts that are not public.
  */
 export function sourceOf(referrer: string, ownHosts: readonly string[]): string {
 	const host = plain(referrer)

@@ -6,13 +6,16 @@ import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
 import { countTap, type Channel } from './taps.server.ts'
 import { isTooOften } from './views.server.ts'
 
-/** Where the link led, as the browser says it in Ping-To (HTML standard, hyperlink auditing). */
+/** The link's target as the browser sends it in Ping-To (HTML standard, hyperlink auditing). */
 function channelOf(destination: string): Channel | null {
 	if (destination.startsWith('tel:')) return 'call'
 	return destination.startsWith('https://wa.me/') ? 'whatsapp' : null
 }
 
-/** The `ping` of links that begin a call or a chat: no script is needed to count them. Never says whether it counted. */
+/**
+ * The `ping` of links that start a call or a chat: counted without a script. The response never shows whether it was
+ * counted.
+ */
 export const action = scriptAction({
 	allow: 'page:count-view',
 	anonymous: true,

@@ -3,11 +3,11 @@ import type { Visitor } from '#app/platform/request/visitor-code.server.ts'
 
 export type Channel = 'call' | 'whatsapp'
 
-/** Visitors of today whose taps are counted already; the database keeps totals only. */
+/** Visitors of today whose taps are counted already; the database stores totals only. */
 let counted = { day: '', taps: new Set<string>() }
 const remembered = 100_000
 
-/** Counts that a visitor began a call or a chat: once a day and channel, however often the link is pressed. */
+/** Counts that a visitor started a call or a chat: once per day and channel. */
 export async function countTap(channel: Channel, { day, code }: Visitor): Promise<void> {
 	if (counted.day !== day || counted.taps.size >= remembered) counted = { day, taps: new Set() }
 	const tap = `${channel} ${code}`
@@ -18,7 +18,7 @@ export async function countTap(channel: Channel, { day, code }: Visitor): Promis
 		on conflict (day, channel) do update set taps = d.taps + 1`
 }
 
-/** Taps of each channel since a day, that day included. */
+/** Taps per channel from this day on. */
 export async function readTaps(first: string): Promise<Record<Channel, number>> {
 	const rows = await sql<{ channel: Channel; taps: number }[]>`
 		select channel, sum(taps)::int as taps from contact_tap_days where day >= ${first} group by channel`

@@ -9,8 +9,8 @@ import { sourceOf } from './source.ts'
 import { isTooOften, noteView } from './views.server.ts'
 
 /**
- * Pages come from a cache, so each tells by itself that it was read: `path signature host`, the host being that of the
- * page before, if any. The answer never says whether it counted.
+ * Pages come from a cache, so a script on each reports its view: `path signature host`, where host is that of the
+ * referring page, if any. The response never shows whether it was counted.
  */
 export const action = scriptAction({
 	allow: 'page:count-view',

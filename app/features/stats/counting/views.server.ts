@@ -1,11 +1,10 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { keepSaltsReady, type Visitor } from '#app/platform/request/visitor-code.server.ts'
-import { gatherVisits, type View } from './gather-visits.ts'
 
 /**
- * Many phones share one address of a mobile network, so the limit an address and minute is generous; nobody reads more
- * pages a day than `aVisitor`; and no day has more places that lead here than `sources` but by somebody inventing them.
+ * Many phones share one address of a mobile network, so the limit per address and minute is generous. Nobody reads
+ * more pages a day than `aVisitor`, and more than `sources` sources a day are invented.
  */
 const limits = { perMinute: 240, waiting: 20_000, aVisitor: 400, remembered: 200_000, sources: 1_000 }
 
@@ -14,7 +13,7 @@ let today = { day: '', pages: new Map<string, number>(), sources: new Set<string
 let waiting: View[] = []
 let turnedAway = 0
 
-/** Whether this network has sent more than its share of the current minute. Each call counts. */
+/** Whether this network has sent more than its share in the current minute. Each call counts. */
 export function isTooOften(addressBucket: string, now = new Date()): boolean {
 	const number = Math.floor(now.getTime() / 60_000)
 	if (number !== minute.number) minute = { number, calls: new Map() }
@@ -23,7 +22,7 @@ export function isTooOften(addressBucket: string, now = new Date()): boolean {
 	return calls > limits.perMinute
 }
 
-/** Notes that a visitor opened a page. Written by the next `flushViews`. */
+/** Records a view in memory; the next `flushViews` writes it. */
 export function noteView(view: { path: string; source: string; visitor: Visitor }, now = new Date()): void {
 	const { day, code } = view.visitor
 	if (day !== today.day) today = { day, pages: new Map(), sources: new Set() }
@@ -40,7 +39,10 @@ export function noteView(view: { path: string; source: string; visitor: Visitor 
 	waiting.push({ path: view.path, source, day, code, at: now })
 }
 
-/** Writes what was noted since the last time, all or nothing; returns how many. Call before stopping, too. */
+/**
+ * Writes the views recorded since the last call, all or nothing; returns how many. Call it before the process stops,
+ * too.
+ */
 export async function flushViews(): Promise<number> {
 	await keepSaltsReady()
 	if (turnedAway > 0) log.warn({ views: turnedAway }, 'too many views waited for the database, these were not counted')
@@ -67,7 +69,7 @@ async function write(views: readonly View[]): Promise<void> {
 				${visits.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[],
 				${pages.map(({ day }) => day)}::date[], ${pages.map(({ path }) => path)}::text[],
 				${pages.map((page) => page.views)}::int[])`
-		// A post counts a reader once a day, whatever else is counted.
+		// A post counts a reader once a day, whatever else they read.
 		await tx.sql`
 			select record_views(array_agg(p.id), array_agg(v.day), array_agg(v.code))
 			from unnest(${posts.map(({ slug }) => slug)}::text[], ${posts.map(({ day }) => day)}::date[],
@@ -76,12 +78,43 @@ async function write(views: readonly View[]): Promise<void> {
 	})
 }
 
-/** Pages and sources of a day that is over which keep their names; the others are counted together. */
+/** Pages and sources of a past day that keep their names; the rest is counted together. */
 const named = { pages: 200, sources: 100 }
 
-/** The daily job that keeps the totals small; returns how many rows went. */
+/** A daily job that merges rarely seen pages and sources of past days; returns how many rows were removed. */
 export async function foldDays(): Promise<number> {
 	const [row] = await sql<{ folded: number }[]>`
 		select fold_days((now() at time zone 'Africa/Lagos')::date, ${named.pages}, ${named.sources}) as folded`
 	return row?.folded ?? 0
+}
+
+/** A page that a visitor opened. */
+type View = { path: string; source: string; day: string; code: string; at: Date }
+
+type Visit = { day: string; code: string; source: string; pages: number; firstAt: Date; lastAt: Date }
+
+/**
+ * A batch of views in the shape in which it is written: visits by visitor, views by page, readers by post. A batch
+ * spans seconds, so all views of a visitor in it are one visit (minutes after a database outage; still counted as
+ * one).
+ */
+function gatherVisits(views: readonly View[]) {
+	const visits = new Map<string, Visit>()
+	const pages = new Map<string, { day: string; path: string; views: number }>()
+	const posts = new Map<string, { slug: string; day: string; code: string }>()
+	for (const { path, source, day, code, at } of views) {
+		const visit = visits.get(`${day} ${code}`)
+		if (visit) {
+			visit.pages += 1
+			visit.lastAt = at
+		} else visits.set(`${day} ${code}`, { day, code, source, pages: 1, firstAt: at, lastAt: at })
+
+		const page = pages.get(`${day} ${path}`)
+		if (page) page.views += 1
+		else pages.set(`${day} ${path}`, { day, path, views: 1 })
+
+		const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+		if (slug !== undefined) posts.set(`${day} ${code} ${slug}`, { slug, day, code })
+	}
+	return { visits: [...visits.values()], pages: [...pages.values()], posts: [...posts.values()] }
 }

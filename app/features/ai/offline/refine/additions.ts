@@ -1,10 +1,9 @@
 import { isFramed, joinSections, sectionsOf, type Section } from '../../markdown-blocks.ts'
 import { toWrite } from '../to-write.ts'
 import { capital, sentencesOf } from '../../words.ts'
-import type { Command } from './command.ts'
-import { endOfSection, findSection, noSection, unquoted } from './find-section.ts'
+import { type Command, endOfSection, findSection, noSection, unquoted } from './command.ts'
 
-/* Requests that add something: a section, a summary, contents, a call to action. */
+/* Requests that add a section, a summary or a call to action. */
 
 const section = (heading: string, ...blocks: string[]): Section => ({ heading, level: 2, blocks })
 

@@ -1,10 +1,9 @@
 import { addCallToAction, addSection, addSummary } from './additions.ts'
 import type { Command, Refined } from './command.ts'
 import { moveSection, removeSection, renameSection, sectionToList } from './sections.ts'
-import { shorten } from './shorten.ts'
-import { removeNotes, replaceWords, simplify } from './wording.ts'
+import { removeNotes, replaceWords, simplify, shorten } from './wording.ts'
 
-/** In the order they are tried: what could be meant two ways comes first in its narrower sense. */
+/** Tried in this order: the narrower meaning first. */
 const commands: readonly Command[] = [
 	shorten,
 	removeNotes,
@@ -19,12 +18,12 @@ const commands: readonly Command[] = [
 	simplify,
 ]
 
-/** Every request, as it is listed for the editor. */
+/** All requests as they are listed for the user. */
 export const understood: readonly string[] = commands.map(({ says }) => says)
 
 const polite = /^(?:please|can you|could you|kindly|now)\s+/i
 
-/** Does what an editor asks for in words, as far as that needs no language model; says so where it does. */
+/** Carries out a request without a language model, or says which requests are understood. */
 export function refineOffline(article: string, request: string): Refined {
 	const text = request
 		.trim()

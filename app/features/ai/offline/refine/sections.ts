@@ -1,9 +1,8 @@
 import { isFramed, joinSections, sectionsOf } from '../../markdown-blocks.ts'
 import { sentencesOf } from '../../words.ts'
-import type { Command } from './command.ts'
-import { endOfSection, findSection, named, noSection, unquoted } from './find-section.ts'
+import { type Command, endOfSection, findSection, named, noSection, unquoted } from './command.ts'
 
-/* Requests about whole sections: take out, rename, move, turn into a list. */
+/* Requests about sections: remove, rename, move, turn into a list. */
 
 export const removeSection: Command = {
 	says: 'remove the section X',
@@ -30,7 +29,7 @@ export const renameSection: Command = {
 		const both = /^(?:rename|change|retitle)(?: the)?(?: (?:heading|section|title))? (.+)$/i.exec(text)?.[1]
 		if (both === undefined) return null
 		const sections = sectionsOf(article)
-		// Headings may hold "to": the last place that leaves the name of a section on its left.
+		// A heading may contain "to": the last position is used that leaves a section's name on its left.
 		for (const split of [...both.matchAll(/ (?:to|into) /gi)].toReversed()) {
 			const at = findSection(sections, both.slice(0, split.index))
 			const heading = unquoted(both.slice(split.index + split[0].length))

@@ -1,16 +1,16 @@
-import type { Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
+import type { Finding } from './finding.ts'
 
-/** More of one kind than this help nobody: the rest is told as a number. */
-const mostOfAKind = 6
+/** More findings of one kind are only counted. */
+const maxOfAKind = 6
 
-/** The first of many, and how many more there are. */
+/** The first findings; the last of them says how many more there are. */
 export function atMost(found: readonly Finding[]): Finding[] {
-	const [last, rest] = [found[mostOfAKind - 1], found.length - mostOfAKind]
+	const [last, rest] = [found[maxOfAKind - 1], found.length - maxOfAKind]
 	if (!last || rest <= 0) return [...found]
-	return [...found.slice(0, mostOfAKind - 1), { ...last, text: `${last.text} ${checkMessages.more(rest)}` }]
+	return [...found.slice(0, maxOfAKind - 1), { ...last, text: `${last.text} ${checkMessages.more(rest)}` }]
 }
 
-/** An address as a sentence can hold it. */
+/** An address, cut to fit into a sentence. */
 export const shortened = (address: string): string =>
 	address.length > 80 ? `${address.slice(0, 79).toWellFormed()}…` : address

@@ -6,14 +6,14 @@ import { folded } from './words.ts'
 const { name, ...say } = checkMessages.banned
 const fields = ['title', 'excerpt', 'metaDescription'] as const
 
-/** Which of the words stand in a text, whole and in any letters: “Cheap” stands in “CHEAP!”, and not in “cheaper”. */
+/** The banned words in a text, whole words in any case: “Cheap” is in “CHEAP!”, and not in “cheaper”. */
 export function bannedIn(text: string, bannedWords: readonly string[]): string[] {
 	if (bannedWords.length === 0) return []
 	const words = folded(text)
 	return bannedWords.filter((banned) => folded(banned).trim() !== '' && words.includes(folded(banned)))
 }
 
-/** What is written is never changed: somebody may quote such a word, or mean it. */
+/** Advice only: the word may be a quotation, or meant. */
 export const checkBannedWords: Check = ({ fields: post, written, facts: { bannedWords } }) => {
 	const finding = (id: string, text: string, line?: number): Finding => ({
 		id: `banned:${id}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../../post/post-model.ts'
 import { checkPost } from './check-post.ts'
 import type { Facts, Finding, PictureFact, Target } from './finding.ts'
-import { fitting, textWidth } from './text-width.ts'
+import { fitting, textWidth } from './lengths.ts'
 import { folded, timesIn } from './words.ts'
 import { readWritten } from './written.ts'
 
@@ -55,13 +55,13 @@ describe('the parts of a text', () => {
 	].join('\n')
 	const written = readWritten(text)
 
-	test('headings, of Markdown and of HTML', () => {
+	test('reads headings, of Markdown and of HTML', () => {
 		expect(written.headings).toEqual([
 			{ level: 2, text: 'A heading', line: 4 },
 			{ level: 3, text: 'Raw', line: 16 },
 		])
 	})
-	test('links with their lines and words', () => {
+	test('reads links with their lines and text', () => {
 		expect(written.links).toEqual([
 			{ href: '/blog/a', text: 'a link', line: 2 },
 			{ href: 'https://bare.example/x', text: 'https://bare.example/x', line: 5 },
@@ -69,7 +69,7 @@ describe('the parts of a text', () => {
 			{ href: '/raw', text: 'more', line: 17 },
 		])
 	})
-	test('pictures and prose, without code and tables', () => {
+	test('reads pictures and prose, without code and tables', () => {
 		expect(written.images).toEqual([{ src: '/media/roof-1a', alt: 'A roof', line: 6 }])
 		expect(written.prose.map((each) => each.text)).toEqual([
 			'First paragraph, of two lines with a link.',
@@ -81,13 +81,13 @@ describe('the parts of a text', () => {
 })
 
 describe('widths', () => {
-	test('are Arial’s', () => {
+	test('are those of Arial', () => {
 		// 722 + 556 + 222 + 222 + 556 + 278 + 278 + 944 + 556 + 333 + 222 + 556 thousandths.
 		expect(textWidth('Hello, World', 20)).toBe(109)
 		expect(textWidth('Ìmọ́lẹ̀', 20)).toBe(textWidth('Imole', 20))
 		expect(textWidth('', 20)).toBe(0)
 	})
-	test('what fits is the longest beginning that does', () => {
+	test('the longest beginning that fits is found', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 300 }), (text, pixels) => {
 				const part = fitting(text, 20, pixels)
@@ -99,12 +99,12 @@ describe('widths', () => {
 })
 
 describe('title and description', () => {
-	test('too long for search results, too short, and right', () => {
+	test('are too long for search results, too short, or right', () => {
 		expect(about(check({ title: 'W'.repeat(60) }), 'title')).toMatchObject([{ level: 'advice' }])
 		expect(about(check({ title: 'Sun' }), 'title')).toMatchObject([{ level: 'advice' }])
 		expect(about(check({ title: 'How to size an inverter for a shop' }), 'title')).toMatchObject([{ level: 'good' }])
 	})
-	test('the description may be the excerpt’s words', () => {
+	test('the description may be the excerpt', () => {
 		expect(about(check({ title: 'A' }), 'description')).toMatchObject([{ level: 'advice' }])
 		expect(about(check({ title: 'A', excerpt: 'x'.repeat(80) }), 'description')).toMatchObject([{ level: 'good' }])
 	})
@@ -117,18 +117,18 @@ describe('the focus keyword', () => {
 		content: 'What solar panels cost.\n\n## Solar panels\n\nWords.',
 		focusKeyword: 'Solar Panels',
 	}
-	test('It is in the right places', () => {
+	test('is good in the right places', () => {
 		expect(about(check(good), 'keyword')).toMatchObject([{ level: 'good' }])
 		expect(about(check({ ...good, focusKeyword: 'sólar pànels' }), 'keyword')).toMatchObject([{ level: 'good' }])
 	})
-	test('missing in one place, in the text, and used too often', () => {
+	test('is missing in one place, missing in the text, or used too often', () => {
 		const [one] = about(check({ ...good, slug: 'panels' }), 'keyword')
 		expect(one?.text).toContain('in the address')
 		expect(about(check({ ...good, content: 'Nothing of it.' }), 'keyword')[0]?.text).toContain('does not contain it')
 		const stuffed = `${'solar panels and more. '.repeat(12)}${prose(40)}`
 		expect(about(check({ ...good, content: stuffed }), 'keyword')[0]?.text).toContain('12 times')
 	})
-	test('whole words count', () => {
+	test('is matched as whole words', () => {
 		expect(timesIn(folded('Sun, sun; sunny sun'), folded('sun'))).toBe(3)
 	})
 })
@@ -138,14 +138,14 @@ describe('headings', () => {
 		about(check({ content }), 'heading')
 			.map(({ text, at }) => [at?.line ?? 0, text])
 			.toSorted(([one], [other]) => Number(one) - Number(other))
-	test('a second title, a gap, and one without words', () => {
+	test('a second title, a skipped level, and one without text are found', () => {
 		expect(level('# One\n\n## Two\n\n#### Four\n\n##')).toEqual([
 			[1, expect.stringContaining('##')],
 			[5, expect.stringContaining('level 2 to level 4')],
 			[7, expect.stringContaining('heading is empty')],
 		])
 	})
-	test('a long section, and a long text without any', () => {
+	test('a long section, and a long text without any, are found', () => {
 		expect(level(`## A\n\n${prose(400)}\n\n## B\n\nShort.`)).toEqual([[1, expect.stringContaining('400 words')]])
 		expect(level(prose(400))).toEqual([[0, expect.stringContaining('Divide the text')]])
 		expect(about(check({ content: '## A\n\nWords.\n\n### B\n\nWords.' }), 'headings')).toMatchObject([
@@ -155,7 +155,7 @@ describe('headings', () => {
 })
 
 describe('links and pictures', () => {
-	test('dead, hidden, without address or words: problems at their line', () => {
+	test('dead and hidden links, and those without address or text, are problems at their line', () => {
 		const found = check(
 			{ content: '[a](/gone)\n\n[b](/blog/draft)\n\n[](/about)\n\n[c]()\n\n[d](#h-none)' },
 			{ links: { '/gone': 'missing', '/blog/draft': 'hidden', '/about': 'alive', '#h-none': 'no-heading' } },
@@ -168,14 +168,14 @@ describe('links and pictures', () => {
 			['problem', 9],
 		])
 	})
-	test('bare and vague ones are advice, living ones good', () => {
+	test('bare addresses and vague link texts are advice, working links good', () => {
 		const found = check(
 			{ content: 'https://a.example/x and [here](/about)' },
 			{ links: { '/about': 'alive', 'https://a.example/x': 'elsewhere' } },
 		)
 		expect(about(found, 'link').map(({ level }) => level)).toEqual(['advice', 'advice', 'good'])
 	})
-	test('pictures: of the library, of the site without words, from elsewhere, missing, and the cover', () => {
+	test('pictures: of the library, of the site without alt text, of other sites, missing, and the cover', () => {
 		const pictures: Record<string, PictureFact> = {
 			'/media/a-1': { place: 'library', phoneBytes: 160_000 },
 			'/logo.svg': { place: 'site' },
@@ -190,7 +190,7 @@ describe('links and pictures', () => {
 		expect(about(found, 'weight')).toMatchObject([{ level: 'advice', at: { line: 1 } }])
 		expect(about(check({ content: '![](/media/a-1)' }, { pictures }), 'pictures')).toMatchObject([{ level: 'good' }])
 	})
-	test('many of a kind are told as a number', () => {
+	test('many of a kind are given as a number', () => {
 		const content = Array.from({ length: 40 }, () => '[a](/gone)').join('\n\n')
 		const found = about(check({ content }, { links: { '/gone': 'missing' } }), 'link')
 		expect(found).toHaveLength(6)
@@ -198,8 +198,8 @@ describe('links and pictures', () => {
 	})
 })
 
-describe('what the writing tools left', () => {
-	test('notes, whatever holds them, but none in code', () => {
+describe('leftovers of the AI tools', () => {
+	test('notes are found in any element, but not in code', () => {
 		const content = '> **To write:** a price.\n\nWords.\n\n- **To write:** more\n\n```\n> **To write:** x\n```'
 		const found = about(check({ content }), 'note')
 		expect(found.map(({ level, at }) => [level, at?.line])).toEqual([
@@ -208,7 +208,7 @@ describe('what the writing tools left', () => {
 		])
 		expect(found[0]?.text).toContain('“a price.”')
 	})
-	test('unconfirmed words as long as they stand there', () => {
+	test('unconfirmed facts are found while they are in the text', () => {
 		const unconfirmed = ['40%', 'Ada Obi', '₦5', 'https://x.example/']
 		const content = 'Saves 40% a year.\n\nIt cost ₦500, says Ada Obis. [a](https://x.example/)'
 		const found = about(check({ content }, { unconfirmed }), 'unconfirmed')
@@ -233,7 +233,7 @@ describe('readability', () => {
 		const hard = 'Organisational interoperability necessitates the institutionalisation of the infrastructure in it. '
 		expect(reading(hard.repeat(12)).map(({ id }) => id)).toContain('reading-ease')
 	})
-	test('no score for another language', () => {
+	test('there is no score for another language', () => {
 		const yoruba = 'Ẹ káàárọ̀ o, báwo ni ilé. A ń ta ẹ̀rọ amúnáwá tí ó dára fún yín.\n\n'
 		expect(reading(yoruba.repeat(12))).toMatchObject([{ level: 'good', text: expect.not.stringContaining('Flesch') }])
 	})
@@ -262,7 +262,7 @@ const words = fc.oneof(
 		.map((parts) => parts.join('')),
 )
 
-test('no text makes them fail, and lines are in the text', () => {
+test('no text makes the checks fail, and every line number is in the text', () => {
 	fc.assert(
 		fc.property(words, words, words, (content, title, focusKeyword) => {
 			for (const { at, text } of check({ content, title, focusKeyword, slug: title, excerpt: title })) {
@@ -273,7 +273,7 @@ test('no text makes them fail, and lines are in the text', () => {
 	)
 })
 
-/** Time of the processor, so that whatever else the machine does counts nothing; the best of some runs. */
+/** CPU time, so that other load does not count; the best of several runs. */
 function cost(content: string): number {
 	const times = Array.from({ length: 4 }, () => {
 		const began = process.cpuUsage()
@@ -285,16 +285,16 @@ function cost(content: string): number {
 }
 
 test.each([...attacks, 'word ', 'Sun. ', '[a](/b) ', '![](/c)', 'x'])(
-	'cost grows with the text, not with its square: %j',
+	'cost grows linearly with the text: %j',
 	(part) => {
 		const of = (size: number) => cost(part.repeat(size / part.length))
-		// Eight times the text: its square would be 64. Below some milliseconds a share says nothing.
+		// For eight times the text quadratic cost would be 64 times. Below some milliseconds the ratio means nothing.
 		const small = Math.max(4_000, of(8_000))
 		expect(of(64_000) / small).toBeLessThan(32)
 	},
 )
 
-test('words that the house does not use are told with where they stand, and nothing else is', () => {
+test('banned words are found at their line, as whole words only', () => {
 	const bannedWords = ['state of the art', 'Cheap', '  ']
 	const found = about(
 		check(

@@ -14,10 +14,10 @@ import { readWritten, type Written } from './written.ts'
 
 const order: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
-/** What readers would stumble over, where it is a problem. */
+/** Checks whose problems readers would notice. */
 const forReaders: readonly Check[] = [checkLinks, checkPictures, checkNotes, checkUnconfirmed]
 
-/** One more check is one more line. */
+/** A new check is a line here. */
 const checks: readonly Check[] = [
 	...forReaders,
 	checkHeadings,
@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
 	checkWeight,
 ]
 
-/** What there is to say of a post, what matters most first. A page with nothing on it yet is not judged. */
+/** All findings about a post, problems first. An empty form has none. */
 export function checkPost(fields: PostFields, facts: Facts, written = readWritten(fields.content)): Finding[] {
 	if (isEmpty(fields)) return []
 	const subject = { fields, written, facts }
@@ -37,7 +37,7 @@ export function checkPost(fields: PostFields, facts: Facts, written = readWritte
 	return order.flatMap((level) => found.filter((finding) => finding.level === level))
 }
 
-/** What readers would stumble over: asked about before they can. */
+/** The problems that need confirmation before publishing. */
 export function brokenForReaders(fields: PostFields, facts: Facts, written: Written): Finding[] {
 	const subject = { fields, written, facts }
 	return forReaders.flatMap((check) => check(subject)).filter(({ level }) => level === 'problem')

@@ -3,56 +3,58 @@ import type { PostFields } from '../../post/post-model.ts'
 import type { Written } from './written.ts'
 
 /**
- * What a check says of a post. A problem is broken for readers; advice is for the writer to take or leave. `title` is a
- * few words, `text` one sentence that says what to do.
+ * A result of a check. A problem is something broken for readers; advice is optional. `title` is a few words, `text`
+ * one sentence that says what to do.
  */
 export type Finding = {
-	/** Stays the same while the same thing is the matter. */
+	/** Stays the same while the same thing is wrong. */
 	id: string
 	level: 'problem' | 'advice' | 'good'
 	title: string
 	text: string
-	/** Where in the text, counted from 1. */
+	/** `line` of the text, counted from 1. */
 	at?: { line: number }
 }
 
 /**
- * Where a link of the post leads: to this site, or elsewhere (nobody is asked there). `hidden` is a post that readers
- * cannot see yet, `no-heading` a place in this very post that is not there.
+ * The target of a link. `hidden` is a post that readers cannot see yet, `no-heading` a fragment without a heading in
+ * this post. Links `elsewhere`, to other sites, are not checked.
  */
 export type Target = 'alive' | 'missing' | 'hidden' | 'no-heading' | 'elsewhere'
 export type DeadTarget = Exclude<Target, 'alive' | 'elsewhere'>
 
-/** What stands at the address of a picture. */
+/** What is known about a picture by its address. */
 export type PictureFact =
-	/** It has words of its own, or is only decoration. `phoneBytes` is null while its sizes are being made. */
+	/**
+	 * In the library, where it has alt text or is marked as decoration. `phoneBytes` is null until its sizes are made.
+	 */
 	| { place: 'library'; phoneBytes: number | null }
-	/** One of the site's own files, none at all, or a file of another site, which readers are not shown. */
+	/** A file of the site, no file, or a file of another site, which the content policy blocks. */
 	| { place: 'site' | 'missing' | 'elsewhere' }
 
-/** What is known beside the text itself. */
+/** Everything a check knows besides the text. */
 export type Facts = {
-	/** By the address as it is written. */
+	/** By address as written in the text. */
 	links: ReadonlyMap<string, Target>
-	/** By the address as it is written; the featured image too. */
+	/** By address as written in the text, and the featured image. */
 	pictures: ReadonlyMap<string, PictureFact>
-	/** What a writing tool brought into the post and nobody has confirmed, as it was written. */
+	/** Numbers, names and addresses that an AI tool wrote and nobody has confirmed. */
 	unconfirmed: readonly string[]
-	/** Of the post's text as HTML, compressed as it is sent. */
+	/** Size of the text's HTML, compressed. */
 	htmlBytes: number
-	/** Words that this house does not use, as an admin wrote them. */
+	/** As an admin wrote them in the brand voice. */
 	bannedWords: readonly string[]
 }
 
-/** What the database knows of a post (facts.server.ts); the rest of `Facts` is found by reading its text. */
+/** What the database knows (facts.server.ts). The rest of `Facts` comes from the rendered text. */
 export type KnownFacts = Pick<Facts, 'pictures' | 'unconfirmed' | 'bannedWords'> & {
-	/** By the address as it is written; `heading` is a place in this very post. */
+	/** By address as written; `heading` is a fragment of this post, checked once its HTML is known. */
 	links: ReadonlyMap<string, Target | { heading: string }>
-	/** Pictures of the library that the post shows, by name. */
+	/** Library pictures in the post, by name. */
 	library: ReadonlyMap<string, LibraryPicture>
 }
 
-/** What a check looks at. */
+/** The input of a check. */
 export type Subject = { fields: PostFields; written: Written; facts: Facts }
 
 export type Check = (subject: Subject) => readonly Finding[]

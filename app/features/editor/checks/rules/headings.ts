@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 const { name: title, ...say } = checkMessages.headings
 
 const longSection = 350
-/** Shorter texts need none. */
+/** A shorter text needs no headings. */
 const longWithout = 300
 
 export const checkHeadings: Check = ({ written }) => {
@@ -18,7 +18,7 @@ export const checkHeadings: Check = ({ written }) => {
 		if (!text) tell(`empty-${line}`, 'problem', say.empty, line)
 		else if (level === 1) tell(`first-${line}`, 'advice', say.first, line)
 		else if (level > above + 1) tell(`skipped-${line}`, 'advice', say.skipped(above, level), line)
-		// The title is the one of level 1; a second one is shown as level 2.
+		// The title is the only level 1; further ones are shown as level 2.
 		above = Math.max(2, level)
 	}
 	const sections = sectionsOf(written.blocks)

@@ -4,8 +4,8 @@ import { folded, holds, timesIn, wordsOf } from './words.ts'
 
 const { name, ...say } = checkMessages.keyword
 
-/** More than this share of the words, and it is noticed; a short text may say it some times anyway. */
-const mostOften = 0.03
+/** A larger share of the text reads as repetition; in a short text a few uses are always allowed. */
+const maxShare = 0.03
 const alwaysAllowed = 5
 
 export const checkKeyword: Check = ({ fields, written }) => {
@@ -17,7 +17,7 @@ export const checkKeyword: Check = ({ fields, written }) => {
 	const words = wordsOf(text).length
 	const length = phrase.trim().split(' ').length
 	if (times === 0 && words > 0) return found('advice', say.unused)
-	if (times > alwaysAllowed && times * length > words * mostOften) return found('advice', say.tooOften(times, words))
+	if (times > alwaysAllowed && times * length > words * maxShare) return found('advice', say.tooOften(times, words))
 	const missing = [
 		holds(fields.title, phrase) ? '' : say.inTitle,
 		holds(written.prose[0]?.text ?? '', phrase) ? '' : say.inStart,

@@ -3,29 +3,29 @@ import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
 
-const { name: title, dead: deadWords, ...say } = checkMessages.links
+const { name: title, dead: deadTexts, ...say } = checkMessages.links
 
-/** Words that say nothing to whoever hears a page's links one after the other. */
+/** Link texts that say nothing when a screen reader lists a page's links. */
 const vague = new Set(
 	['click here', 'here', 'click', 'read more', 'more', 'this link', 'link', 'this', 'learn more', 'this page'].map(
 		(words) => ` ${words} `,
 	),
 )
-/** A text of this many words should lead on. */
+/** A text with more words should link to other pages. */
 const longText = 300
 
 export const checkLinks: Check = ({ written, facts }) => {
 	const found = written.links.flatMap(({ href, text, line }, index): Finding[] => {
-		const tell = (id: string, level: Finding['level'], words: string): Finding[] => [
+		const finding = (id: string, level: Finding['level'], words: string): Finding[] => [
 			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
 		]
 		const shown = shortened(href)
-		if (!href.trim()) return tell('empty', 'problem', say.noAddress)
+		if (!href.trim()) return finding('empty', 'problem', say.noAddress)
 		const target = facts.links.get(href) ?? 'elsewhere'
-		if (target !== 'alive' && target !== 'elsewhere') return tell('dead', 'problem', deadWords[target](shown))
-		if (!text) return tell('wordless', 'problem', say.noWords(shown))
-		if (isBare(href, text)) return tell('bare', 'advice', say.bare(shown))
-		return vague.has(folded(text)) ? tell('vague', 'advice', say.vague(text)) : []
+		if (target !== 'alive' && target !== 'elsewhere') return finding('dead', 'problem', deadTexts[target](shown))
+		if (!text) return finding('wordless', 'problem', say.noText(shown))
+		if (isBare(href, text)) return finding('bare', 'advice', say.bare(shown))
+		return vague.has(folded(text)) ? finding('vague', 'advice', say.vague(text)) : []
 	})
 	const alive = written.links.filter(({ href }) => facts.links.get(href) === 'alive').length
 	const problems = found.filter(({ level }) => level === 'problem')

@@ -2,7 +2,7 @@ import type { DeadTarget } from './finding.ts'
 
 const lines = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** What the checks say: a title of a few words, and one sentence that says what to do. */
+/** A title of a few words, and one sentence that says what to do. */
 export const checkMessages = {
 	more: (count: number) => (count === 1 ? 'One more of this kind.' : `${count} more of this kind.`),
 
@@ -72,7 +72,7 @@ export const checkMessages = {
 			'no-heading': (href) => `${href} names a heading that is not in this post: correct it, or remove the link.`,
 		} satisfies Record<DeadTarget, (href: string) => string>,
 		noAddress: 'This link has no address. Add one, or remove the link.',
-		noWords: (href: string) => `The link to ${href} has no text. Say where it leads.`,
+		noText: (href: string) => `The link to ${href} has no text. Say where it leads.`,
 		bare: (href: string) => `Replace the address ${href} with text that says where it leads.`,
 		vague: (words: string) => `“${words}” says nothing on its own. Let the link text say where it leads.`,
 		noneInside: 'Link to one of our services or posts, so that readers know where to go next.',
@@ -81,8 +81,8 @@ export const checkMessages = {
 
 	pictures: {
 		name: 'Pictures',
-		noWords: (src: string) => `The picture ${src} has no alt text. Describe what it shows.`,
-		coverNoWords: 'The featured image has no alt text. Describe what it shows.',
+		noText: (src: string) => `The picture ${src} has no alt text. Describe what it shows.`,
+		coverNoText: 'The featured image has no alt text. Describe what it shows.',
 		missing: (src: string) => `The picture ${src} is not in the library: add it there, or correct its address.`,
 		elsewhere: (src: string) =>
 			`Readers do not see the picture ${src}, because it is on another site. Add it to the media library.`,

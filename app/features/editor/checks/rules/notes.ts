@@ -4,10 +4,10 @@ import { checkMessages } from './messages.ts'
 
 const { name: title, left } = checkMessages.notes
 
-/** How a draft of the writing tools marks a place where only a person knows what is true. */
+/** Begins a placeholder in an AI draft, for a fact that only a person can know. */
 export const noteLabel = 'To write:'
 
-/** Notes for whoever writes the post: no reader should see one. */
+/** Placeholders for the writer, which readers should not see. */
 export const checkNotes: Check = ({ written }) =>
 	atMost(
 		written.blocks

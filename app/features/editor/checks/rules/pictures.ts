@@ -7,10 +7,10 @@ const { name: title, ...say } = checkMessages.pictures
 export const checkPictures: Check = ({ fields, written, facts }) => {
 	const cover = fields.featuredImage.trim()
 	const inText = written.images.flatMap(({ src, alt, line }, index) => {
-		const wrong = whatIsWrong(facts, src, alt, say.noWords(shortened(src)))
+		const wrong = whatIsWrong(facts, src, alt, say.noText(shortened(src)))
 		return wrong ? [{ id: `picture-${index}`, level: 'problem' as const, title, text: wrong, at: { line } }] : []
 	})
-	const wrong = cover ? whatIsWrong(facts, cover, fields.featuredImageAlt, say.coverNoWords) : null
+	const wrong = cover ? whatIsWrong(facts, cover, fields.featuredImageAlt, say.coverNoText) : null
 	const found: Finding[] = wrong ? [{ id: 'picture-cover', level: 'problem', title, text: wrong }, ...inText] : inText
 	if (found.length > 0) return atMost(found)
 	const count = written.images.length + (cover ? 1 : 0)
@@ -21,6 +21,6 @@ function whatIsWrong({ pictures }: Facts, src: string, alt: string, noWords: str
 	const picture = pictures.get(src)
 	if (!picture || picture.place === 'missing') return say.missing(shortened(src))
 	if (picture.place === 'elsewhere') return say.elsewhere(shortened(src))
-	// The library's words are shown where the writer gave none.
+	// A library picture's own alt text is used where the post has none.
 	return alt.trim() || picture.place === 'library' ? null : noWords
 }

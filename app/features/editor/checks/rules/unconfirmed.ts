@@ -4,23 +4,23 @@ import { checkMessages } from './messages.ts'
 
 const { name: title, left } = checkMessages.unconfirmed
 
-/** Numbers, names and addresses that a writing tool brought in, as long as they stand in the text. */
+/** Numbers, names and addresses that an AI tool wrote, while they are still in the text. */
 export const checkUnconfirmed: Check = ({ written, facts }) =>
 	atMost(
-		facts.unconfirmed.flatMap((words): Finding[] => {
+		facts.unconfirmed.flatMap((fact): Finding[] => {
 			const place =
-				written.blocks.find(({ text }) => stands(text, words)) ?? written.links.find(({ href }) => href === words)
+				written.blocks.find(({ text }) => contains(text, fact)) ?? written.links.find(({ href }) => href === fact)
 			if (!place) return []
-			const text = left(shortened(words))
-			return [{ id: `unconfirmed-${words}`, level: 'problem', title, text, at: { line: place.line } }]
+			const text = left(shortened(fact))
+			return [{ id: `unconfirmed-${fact}`, level: 'problem', title, text, at: { line: place.line } }]
 		}),
 	)
 
-/** Not as a part of a longer word or number. */
-function stands(text: string, words: string): boolean {
+/** As a whole word or number, not as a part of a longer one. */
+function contains(text: string, fact: string): boolean {
 	const inner = /[\p{L}\p{M}\p{N}]/u
-	for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-		const [before, after] = [text[at - 1] ?? ' ', text[at + words.length] ?? ' ']
+	for (let at = text.indexOf(fact); at >= 0; at = text.indexOf(fact, at + 1)) {
+		const [before, after] = [text[at - 1] ?? ' ', text[at + fact.length] ?? ' ']
 		if (!inner.test(before) && !inner.test(after)) return true
 	}
 	return false

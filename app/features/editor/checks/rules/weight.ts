@@ -8,7 +8,10 @@ const { name: title, ...say } = checkMessages.weight
 const heavy = 500_000
 const heavyPicture = 150_000
 
-/** What a reader on a phone pays for: the text and every picture once; the rest of the page is the same for all posts. */
+/**
+ * The bytes a phone loads for this post: its text and each picture once. The rest of the page is the same for all
+ * posts.
+ */
 export const checkWeight: Check = ({ fields, written, facts }) => {
 	const sources = new Set([fields.featuredImage.trim(), ...written.images.map(({ src }) => src)])
 	const weights = [...sources].flatMap((src) => {

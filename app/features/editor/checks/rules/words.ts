@@ -1,14 +1,14 @@
 import { plainLetters } from '#app/features/posts/post/post.ts'
 
-/** Words of a text; an apostrophe or hyphen within one does not end it. */
+/** The words of a text; apostrophes and hyphens inside a word belong to it. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu) ?? []
 
-/** A text to look for phrases in: lowercase, without tone marks, words between single spaces. */
+/** A text in the form for phrase search: lowercase, without diacritics, with single spaces between words and around. */
 export const folded = (text: string): string => ` ${wordsOf(plainLetters(text)).join(' ').replaceAll('-', ' ')} `
 
 export const holds = (text: string, phrase: string): boolean => folded(text).includes(phrase)
 
-/** How often a folded phrase stands in a folded text; two in a row share the space between them. */
+/** How often a folded phrase is in a folded text. Two in a row share the space between them. */
 export function timesIn(text: string, phrase: string): number {
 	let count = 0
 	for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length - 1)) count += 1
@@ -17,7 +17,7 @@ export function timesIn(text: string, phrase: string): number {
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Sentences with at least one word. */
+/** The sentences that have at least one word. */
 export function sentencesOf(text: string): string[][] {
 	const found: string[][] = []
 	for (const { segment } of sentences.segment(text)) {

@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 
-/** A run of text with the line it begins on, counted from 1. */
-export type Passage = { text: string; line: number }
-export type Heading = Passage & { level: number }
-export type Link = Passage & { href: string }
+/** A piece of text and the line it begins on, counted from 1. */
+export type LocatedText = { text: string; line: number }
+export type Heading = LocatedText & { level: number }
+export type Link = LocatedText & { href: string }
 export type Image = { src: string; alt: string; line: number }
 
-/** A post's text as its parts, in their order. */
+/** The parts of a post's text, in their order. */
 export type Written = {
 	headings: readonly Heading[]
-	/** Paragraphs and list items: what is read in sentences. */
-	prose: readonly Passage[]
-	/** Headings and everything that is read, in order; code is not. */
-	blocks: readonly (Passage & { level: number | null })[]
+	/** Paragraphs and list items. */
+	prose: readonly LocatedText[]
+	/** All text that is read: headings, prose, table cells, but not code. */
+	blocks: readonly (LocatedText & { level: number | null })[]
 	links: readonly Link[]
 	images: readonly Image[]
 }
 
-/** Elements that end whatever text stands before them. */
+/** Block elements: they end the text before them. */
 const blockNames = new Set(
 	(
 		'h1 h2 h3 h4 h5 h6 p li ul ol dl dt dd blockquote table thead tbody tfoot tr td th div section article figure ' +
@@ -28,7 +28,7 @@ const blockNames = new Set(
 const silentNames = new Set(['pre', 'script', 'style', 'textarea', 'title', 'svg'])
 const cellNames = new Set(['td', 'th'])
 
-/** Reads Markdown and the HTML in it by one road: as the browser would get it, with the lines it comes from. */
+/** Parses Markdown by way of its HTML, so that HTML in the text is read as well, with line numbers of the source. */
 export function readWritten(content: string): Written {
 	const reader = new Reader()
 	const html = new Parser(
@@ -47,7 +47,7 @@ export function readWritten(content: string): Written {
 const lineAttribute = 'data-line'
 const lineMark = ' line '
 
-/** The HTML of Markdown whose blocks say on which line they begin. */
+/** Renders Markdown to HTML whose blocks carry their line number. */
 function withLines(content: string): string {
 	const tokens = parser.parse(content.toWellFormed(), {})
 	for (const token of tokens) {
@@ -61,18 +61,18 @@ function withLines(content: string): string {
 
 class Reader {
 	readonly #headings: Heading[] = []
-	readonly #prose: Passage[] = []
-	readonly #blocks: (Passage & { level: number | null })[] = []
+	readonly #prose: LocatedText[] = []
+	readonly #blocks: (LocatedText & { level: number | null })[] = []
 	readonly #links: Link[] = []
 	readonly #images: Image[] = []
 	#line = 1
-	/** In HTML that the writer wrote: its line breaks are the text's own. */
+	/** In literal HTML the line breaks are those of the source. */
 	#raw = false
 	#silent = 0
 	#rows = 0
 	#cells = 0
 	#level: number | null = null
-	#passage: Passage | null = null
+	#passage: LocatedText | null = null
 	#link: { href: string; text: string; line: number } | null = null
 
 	open(name: string, attributes: Record<string, string>): void {
@@ -91,7 +91,7 @@ class Reader {
 		if (name === 'img') {
 			const alt = attributes['alt'] ?? ''
 			this.#images.push({ src: attributes['src'] ?? '', alt, line: this.#line })
-			// The words of a picture are those of the link it stands in; that it is there at all is one too.
+			// A picture in a link is also the text of the link: its alt text, or at least its presence.
 			if (this.#link) this.#link.text += alt || '\ufffc'
 		}
 	}
@@ -105,7 +105,7 @@ class Reader {
 			}
 			if (this.#link) this.#link.text += text
 		}
-		// Between cells the parser breaks lines that the writer did not.
+		// Between table cells the parser inserts line breaks that are not in the source.
 		if (this.#raw || this.#rows === 0 || this.#cells > 0) this.#line += newlines(text)
 	}
 
@@ -148,16 +148,16 @@ class Reader {
 
 	#endPassage(): void {
 		if (this.#level !== null) return this.#endHeading()
-		const passage = this.#takePassage()
-		if (!passage) return
-		this.#blocks.push({ level: null, ...passage })
-		if (this.#cells === 0) this.#prose.push(passage)
+		const selection = this.#takePassage()
+		if (!selection) return
+		this.#blocks.push({ level: null, ...selection })
+		if (this.#cells === 0) this.#prose.push(selection)
 	}
 
-	#takePassage(): Passage | null {
-		const passage = this.#passage
+	#takePassage(): LocatedText | null {
+		const selection = this.#passage
 		this.#passage = null
-		return passage && { text: oneLine(passage.text), line: passage.line }
+		return selection && { text: oneLine(selection.text), line: selection.line }
 	}
 
 	#endLink(): void {

@@ -1,2 +1,0 @@
-export const forgePath = '/admin/content-forge'
-export const sessionPath = (id: string): string => `${forgePath}?session=${id}`

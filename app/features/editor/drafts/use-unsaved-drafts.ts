@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { UnsavedTab } from '../actions/editor-state.server.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { type PostFields, postField } from '../post/post-model.ts'
+import { copiesOf, removeCopy, type DraftKey, type LocalCopy } from './local-copy.ts'
+import { recoveryMessages as messages } from '../post/messages.ts'
+import { discardTab } from './send-autosave.ts'
+
+type Begin = { place: DraftKey; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
+
+/** Unsaved changes of earlier tabs of this post, until they are restored or discarded. */
+export function useUnsavedDrafts({ place: { person, post }, tab, unsaved, fields }: Begin) {
+	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
+	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+	// Computed from the initial data only: what this tab or another open tab saves later needs no recovery.
+	const found = useMemo(
+		() =>
+			open === null || person === ''
+				? []
+				: unsavedDrafts(unsaved, copiesOf({ person, post }), fields, new Set([...open, tab])),
+		[open, unsaved, person, post, fields, tab],
+	)
+	const drafts = found.filter((draft) => !settled.has(draft.tab))
+	const settle = (draft: UnsavedDraft) => setSettled((all) => new Set([...all, draft.tab]))
+	return {
+		drafts,
+		/** Whether another tab of this browser has the post open. */
+		isOpenTwice: (open?.size ?? 0) > 0,
+		settle,
+		discard: async (draft: UnsavedDraft) => {
+			if (!(await discardTab(draft.tab)))
+				return showToast({ kind: 'error', message: messages.discardFailed, id: 'unsaved-draft' })
+			removeCopy({ person, post }, draft.tab)
+			settle(draft)
+			showToast({ kind: 'success', message: messages.discarded, id: 'unsaved-draft' })
+		},
+	}
+}
+
+/** Unsaved changes of an earlier tab. */
+export type UnsavedDraft = {
+	tab: string
+	savedAt: string
+	baseVersion: number
+	/** The post when that tab was opened; null when only the server has the changes. */
+	base: PostFields | null
+	fields: PostFields
+}
+
+/**
+ * Unsaved changes of earlier tabs, on the server or in this browser, the later of each tab; without those of open tabs
+ * and without those equal to the post. The sequence decides which is later, because a device's clock may be wrong.
+ */
+export function unsavedDrafts(
+	stored: readonly UnsavedTab[],
+	local: readonly LocalCopy[],
+	current: PostFields,
+	open: ReadonlySet<string>,
+): UnsavedDraft[] {
+	const byTab = new Map<string, UnsavedDraft>(
+		stored.map(({ sequence: _sequence, ...draft }) => [draft.tab, { ...draft, base: null }]),
+	)
+	const sent = new Map(stored.map(({ tab, sequence }) => [tab, sequence]))
+	for (const { sequence, ...copy } of local) {
+		const other = byTab.get(copy.tab)
+		const isLater = !other || sequence >= (sent.get(copy.tab) ?? 0)
+		byTab.set(copy.tab, isLater ? copy : { ...other, base: copy.base })
+	}
+	return [...byTab.values()]
+		.filter(({ tab, fields }) => !open.has(tab) && !postField.same(fields, current))
+		.toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
+}
+
+/** Time for other tabs, which may be suspended, to reply. */
+const replyMs = 400
+
+type Call = { kind: 'who' | 'here'; place: string; tab: string }
+
+/**
+ * The other tabs of this browser that have the same post open; null until they had time to reply. Their changes are not
+ * offered for recovery, because they are still being written.
+ */
+function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
+	const [tabs, setTabs] = useState<ReadonlySet<string> | null>(null)
+	useEffect(() => {
+		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('writing')
+		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place, tab } satisfies Call)
+		const tabsHeard = new Set<string>()
+		channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+			const from = readCall(data)
+			if (!from || from.place !== place || from.tab === tab) return
+			tabsHeard.add(from.tab)
+			if (from.kind === 'who') call('here')
+			setTabs((known) => known && new Set(tabsHeard))
+		})
+		call('who')
+		const timer = setTimeout(() => setTabs(new Set(tabsHeard)), replyMs)
+		return () => {
+			clearTimeout(timer)
+			channel?.close()
+		}
+	}, [place, tab])
+	return tabs
+}
+
+function readCall(data: unknown): Call | null {
+	if (typeof data !== 'object' || data === null || !('kind' in data) || !('place' in data) || !('tab' in data))
+		return null
+	const { kind, place, tab } = data
+	const isCall = (kind === 'who' || kind === 'here') && typeof place === 'string' && typeof tab === 'string'
+	return isCall ? { kind, place, tab } : null
+}

@@ -1,0 +1,85 @@
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
+import { editorMessages as messages } from '../post/messages.ts'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+
+export type Pane = 'text' | 'settings' | 'preview' | 'checks'
+
+const icons: Record<Pane, IconName> = {
+	text: 'pencil',
+	settings: 'sliders-horizontal',
+	preview: 'eye',
+	checks: 'badge-check',
+}
+
+type Props = { panes: readonly Pane[]; shown: Pane; onShow: (pane: Pane) => void }
+
+/** Chooses the pane next to the text, or on phones in its place. */
+export function PaneButtons({ panes, shown, onShow }: Props) {
+	return (
+		<div role="group" aria-label={messages.panes} className="editor-panes">
+			{panes.map((pane) => (
+				<button
+					key={pane}
+					type="button"
+					aria-pressed={pane === shown}
+					className="editor-pane-button"
+					onClick={() => onShow(pane)}
+				>
+					<Icon name={icons[pane]} size={18} />
+					{messages.panesOf[pane]}
+				</button>
+			))}
+		</div>
+	)
+}
+
+/** The breakpoint of editor.css for two columns. */
+const query = '(width >= 64rem)'
+
+const subscribe = (listener: () => void) => {
+	const media = matchMedia(query)
+	media.addEventListener('change', listener)
+	return () => media.removeEventListener('change', listener)
+}
+
+/** Whether there is room next to the text; false on the server. */
+const useWide = (): boolean =>
+	useSyncExternalStore(
+		subscribe,
+		() => matchMedia(query).matches,
+		() => false,
+	)
+
+const never = () => () => {}
+
+/** Whether scripts run; false in the server's HTML. */
+export const useLive = (): boolean =>
+	useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	)
+
+const narrow: readonly Pane[] = ['text', 'settings', 'checks', 'preview']
+const wide: readonly Pane[] = ['settings', 'checks', 'preview']
+
+/**
+ * The pane next to the text, or on a small screen in its place; the text's scroll position is restored when it comes
+ * back.
+ */
+export function usePane() {
+	const [chosen, setChosen] = useState<Pane>('text')
+	const isWide = useWide()
+	const place = useRef(0)
+	const shown: Pane = isWide && chosen === 'text' ? 'settings' : chosen
+	const show = useCallback(
+		(pane: Pane) => {
+			if (!isWide && chosen === 'text') place.current = scrollY
+			setChosen(pane)
+			if (!isWide && pane !== chosen)
+				requestAnimationFrame(() => scrollTo({ top: pane === 'text' ? place.current : 0, behavior: 'instant' }))
+		},
+		[isWide, chosen],
+	)
+	return { panes: isWide ? wide : narrow, shown, show, isWide }
+}

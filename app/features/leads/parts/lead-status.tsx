@@ -1,0 +1,97 @@
+import { Button } from '#app/ui/controls/button.tsx'
+import type { Lead } from '../lead/lead.server.ts'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { leadMessages as messages, statusButton, channelLabels, statusLabels } from '../lead/lead-messages.ts'
+import { directChanges, isUndecided, answerChannels, type LeadStatus } from '../lead/lead.ts'
+import type { LeadFetcher } from './use-lead-fetcher.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+
+const looks = {
+	new: 'accent',
+	answered: 'plain',
+	won: 'plain',
+	lost: 'outline',
+	held: 'accent',
+	spam: 'outline',
+} as const
+
+export function StatusBadge({ status }: { status: LeadStatus }) {
+	return <Badge look={looks[status]}>{statusLabels[status]}</Badge>
+}
+
+type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; deed: LeadFetcher }
+
+/** The status changes that are possible now. */
+export function StatusButtons(props: Props) {
+	const { status, answeredAt } = props.lead
+	const isUnanswered = !isUndecided(status) && (status === 'new' || answeredAt === null)
+	return (
+		<div className="lead-decisions">
+			{isUnanswered && <AnsweredButtons {...props} />}
+			<DirectButtons {...props} />
+		</div>
+	)
+}
+
+function AnsweredButtons({ lead, deed: { fetcher, isBusy } }: Props) {
+	return (
+		<fetcher.Form method="post" aria-busy={isBusy}>
+			<input type="hidden" name="intent" value="status" />
+			<input type="hidden" name="id" value={lead.id} />
+			<input type="hidden" name="version" value={lead.version} />
+			<input type="hidden" name="to" value="answered" />
+			<ChannelButtons isBusy={isBusy} />
+		</fetcher.Form>
+	)
+}
+
+function DirectButtons({ lead, deed: { fetcher, isBusy } }: Props) {
+	return (
+		<fetcher.Form method="post" aria-label={messages.changeStatus} aria-busy={isBusy} className="lead-buttons">
+			<input type="hidden" name="intent" value="status" />
+			<input type="hidden" name="id" value={lead.id} />
+			<input type="hidden" name="version" value={lead.version} />
+			{directChanges(lead).map((to) => (
+				<Button key={to} type="submit" name="to" value={to} variant="secondary" size="sm" disabled={isBusy}>
+					{statusButton(lead.status, to)}
+				</Button>
+			))}
+			{lead.status === 'held' && (
+				<ConfirmButton
+					name="to"
+					value="deleted"
+					size="sm"
+					disabled={isBusy}
+					question={messages.deleteQuestion(1)}
+					explanation={messages.deleteExplanation}
+					confirm={messages.delete}
+				>
+					{messages.delete}
+				</ConfirmButton>
+			)}
+		</fetcher.Form>
+	)
+}
+
+/** Submit buttons that say how an enquiry was answered outside the site. */
+export function ChannelButtons({ isBusy }: { isBusy: boolean }) {
+	return (
+		<fieldset className="lead-buttons lead-channels">
+			<legend>{messages.markAnswered}</legend>
+			{answerChannels.map((channel) => (
+				<Button
+					key={channel}
+					type="submit"
+					name="via"
+					value={channel}
+					aria-label={messages.markAnsweredBy(channel)}
+					variant="secondary"
+					size="sm"
+					disabled={isBusy}
+				>
+					{channelLabels[channel]}
+				</Button>
+			))}
+		</fieldset>
+	)
+}
