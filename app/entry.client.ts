@@ -5,7 +5,7 @@ try {
 	renameStorageKeys(localStorage)
 	renameStorageKeys(sessionStorage)
 } catch {
-	// Browsers that refuse storage, or are full, keep what they have.
+	// Storage is blocked or full: nothing is renamed.
 }
 
 // Public pages carry no router context: they get the small enhance script; the admin and the editor hydrate.

@@ -11,7 +11,7 @@ import { requestInfoContext } from './platform/request/request-info.server.ts'
 import { isHydrated } from '#app/config/route-handle.ts'
 import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
 
-/** After this many milliseconds a hydrated page that still waits for data is cut. */
+/** A hydrated page that still waits for data after this many milliseconds is ended. */
 const streamTimeout = 6_000
 
 /**

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { enhanceBar } from './enhance/enhance.ts'
 import { enhanceViewer } from './enhance/viewer.ts'
 
-/** Who is signed in is filled into the bar once React has taken the page over. */
+/** The signed-in user is shown in the bar after React has hydrated the page. */
 function Site() {
 	useEffect(() => enhanceViewer(), [])
 	return <HydratedRouter />

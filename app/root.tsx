@@ -11,8 +11,8 @@ import stylesheet from './styles/public.css?url'
 import { Spinner } from '#app/ui/page/skeleton.tsx'
 import { pageLoading } from '#app/features/site/frame/messages.ts'
 
-// In a browser the scripts of the first document stand there already; should React draw the document anew (an error), it
-// must not make them again: Trusted Types forbid how it would.
+// In a browser the scripts of the first document exist already. When React renders the document again (an error), it
+// must not create them again: Trusted Types forbid it.
 let drawn = false
 
 /** The document shell of every page. */

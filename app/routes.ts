@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The whole URL map. One more page: one `-page.tsx` file and one line here. */
+/** The whole URL map. A new page is a `-page.tsx` file and a line here. */
 export default [
 	layout('features/site/frame/public-layout.tsx', [
 		index('features/site/home/home-page.tsx'),

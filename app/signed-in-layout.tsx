@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Around pages that admins and other people both have, each under an address of their own: whoever may enter the admin
- * stays in its frame, everybody else in the public one. Here, because neither frame may know of the other.
+ * The layout of pages that admins and other users share (account, new post): those with access to the admin
+ * get its frame, all others the public one. It is in app/ because neither frame may import the other.
  */
 export default function SignedInLayout() {
 	const { viewerId, admin } = useLoaderData<typeof loader>()
@@ -29,7 +29,7 @@ export default function SignedInLayout() {
 		)
 	return (
 		<>
-			{/* In the body: a route's `links` cannot know who is asking, and nobody else should load it. */}
+			{/* In the body, because a route's `links` does not know the viewer, and only admins should load it. */}
 			<link rel="stylesheet" href={deskStyles} />
 			<AdminFrame data={admin}>
 				<Outlet />

@@ -9,7 +9,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { runCommand, type CommandOrder } from '#app/features/backups/restore/commands.server.ts'
 import { restoreOver } from '#app/features/backups/restore/restore-over.server.ts'
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
-import { workUnderWay } from '#app/features/backups/archive/work.server.ts'
+import { runningWork } from '#app/features/backups/archive/work.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
@@ -91,7 +91,7 @@ async function askSite(order: CommandOrder, env: Env, inUse: Error): Promise<str
 let shown = ''
 
 async function show(): Promise<void> {
-	const step = (await workUnderWay())?.step ?? ''
+	const step = (await runningWork())?.step ?? ''
 	if (step === shown || step === '') return
 	shown = step
 	console.log(`  … ${step}`)

@@ -6,7 +6,7 @@ const adminLayout = 'features/admin/admin-layout'
 
 /**
  * The gate of the admin area (users/admin-gate.server.ts) leaves a form that a script sends to its action, so that the
- * page keeps what was typed. It may do so only because each action there refuses by itself, which is made sure of at the
+ * page keeps what was typed. That is safe only because each action there checks its own permission, which is verified at the
  * start.
  *
  * @throws when an action below /admin declares no permission, or one that others than admins have.

@@ -30,7 +30,7 @@ export type RunningServer = {
 
 type StartOptions = {
 	env?: Record<string, string | undefined>
-	/** Says what a long step is doing. */
+	/** Reports the progress of a long step. */
 	onStep?: (step: string) => void
 	/** Unbuilt files come from the development server, the app is loaded anew after each edit, and no page is cached. */
 	development?: {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { logError } from '#app/auth/audit/audit-notes.server.ts'
+import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
 import { requireFreshProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, needsFreshProof, type Permission } from '#app/auth/permissions.ts'
@@ -24,7 +24,7 @@ export async function requirePermission(
 	isRefused = !can(viewer, permission),
 ): Promise<void> {
 	if (!isRefused) return
-	await logError(viewer, permission, requestId)
+	await recordForbidden(viewer, permission, requestId)
 	throw viewer
 		? new ExpectedError('You may not do this.', { status: 403, code: 'forbidden' })
 		: new ExpectedError(signInFirst, { status: 401, code: 'unauthenticated' })

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { audited } from '#app/auth/audit/audit.server.ts'
-import { challengeContext } from '#app/auth/challenge-context.server.ts'
+import { challengeContext } from '#app/auth/limits/challenge.server.ts'
 import { takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
-import { deedOf } from '#app/auth/audit/deed.ts'
+import { auditEventOf } from '#app/auth/audit/audit-event.ts'
 import { countedAs, takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import type { Permission } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -78,10 +78,10 @@ export async function perform<Input extends z.ZodType, Result>(
 		if (viewer) await requireConfirmed({ viewer, permission, confirmAt: contract.confirmAt, context, sent, asks })
 		const run = () => contract.run(parsed.data, context)
 		const { allow, recordedAs } = contract
-		const deed = () => deedOf({ allow, recordedAs, input: parsed.data, params })
+		const event = () => auditEventOf({ allow, recordedAs, input: parsed.data, params })
 		const { requestId } = context
 		const result =
-			contract.unrecorded === undefined ? await audited({ viewer, allow, deed, requestId }, run) : await run()
+			contract.unrecorded === undefined ? await audited({ viewer, allow, event, requestId }, run) : await run()
 		return { ok: true, result, context }
 	} catch (thrown) {
 		const error = contract.toError ? await contract.toError(thrown, context) : toExpectedError(thrown)

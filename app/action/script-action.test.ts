@@ -14,7 +14,7 @@ vi.mock('#app/auth/limits/limits.server.ts', () => ({
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))
 vi.mock('#app/auth/viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
-vi.mock('#app/auth/audit/audit-notes.server.ts', () => ({ logError: vi.fn(async () => {}) }))
+vi.mock('#app/auth/audit/audit-events.server.ts', () => ({ recordForbidden: vi.fn(async () => {}) }))
 log.level = 'silent'
 afterEach(() => void vi.clearAllMocks())
 

@@ -25,8 +25,8 @@ const read = new WeakMap<object, Promise<SignedIn | null>>()
 
 /** The viewer of a request; read from the database once per request, and never without a session cookie. */
 export function viewerOf(request: Request, context: Readonly<RouterContextProvider>): Promise<SignedIn | null> {
-	const kept = read.get(context)
-	if (kept) return kept
+	const cached = read.get(context)
+	if (cached) return cached
 	const viewer = readViewer(request.headers.get('cookie'))
 	read.set(context, viewer)
 	return viewer

@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 
-/** What the document shell cannot know from React Router alone; filled by entry.server. */
+/** Values that the document shell does not get from React Router; set by entry.server. */
 export type DocumentAssets = {
 	/** Address of the client entry chunk. */
 	entryUrl: string
 	/** Lets the inline scripts of a hydrated page run; empty on public pages. */
 	nonce: string
-	/** What this page is counted by (platform/pages/page-mark.server.ts); null where it is not. */
+	/** The signed path by which views of this page are counted (platform/pages/page-mark.server.ts); null where they are not. */
 	view: string | null
 	/** 'off' where the service worker is switched off (OFFLINE_PAGES). */
 	offline: 'off' | null
-	/** Where the site is (SITE_URL). A hydrated page carries it in `<html data-site>`, for the browser to draw the same. */
+	/** SITE_URL. A hydrated page carries it in `<html data-site>`, so that the browser renders the same. */
 	siteUrl: string
-	/** For a visitor to quote when something failed; never on a page that is kept. */
+	/** For a visitor to quote when something failed; never on a cached page. */
 	requestId: string
 	/** Runs before the first paint; empty in the browser, where it has run. */
 	bootScript: string

@@ -1,6 +1,6 @@
 /** What a route module may export as `handle`. */
 export type RouteHandle = {
-	/** The page is a React app in the browser (admin, editor, account). Public pages ship HTML and the enhance script. */
+	/** True for pages that are React apps in the browser (admin, editor, account). Public pages are HTML and the enhance script. */
 	hydrate?: boolean
 }
 

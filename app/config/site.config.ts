@@ -8,7 +8,7 @@ export type SiteConfig = {
 	foundedYear: number
 	locale: string
 	timeZone: string
-	/** `security` takes reports of holes (/.well-known/security.txt). */
+	/** `security` receives reports of vulnerabilities (/.well-known/security.txt). */
 	email: { hello: string; support: string; privacy: string; security: string }
 	/** For calls, and for WhatsApp; null where the company gives none: then no page shows or promises one. */
 	phone: CompanyNumber | null
@@ -41,8 +41,8 @@ const variables = [
 type Variable = (typeof variables)[number]
 
 /**
- * A browser has no environment: a hydrated page carries the variables that are set in `<html data-company>`, so that it
- * is drawn there with the names the server drew it with. An island gets what it shows through its props.
+ * A browser has no environment: a hydrated page carries the set variables in `<html data-company>`, so that it
+ * renders the same names there as on the server. Islands get what they show through their props.
  */
 const given = new Map<string, string>(
 	typeof document === 'undefined'
@@ -51,7 +51,7 @@ const given = new Map<string, string>(
 )
 const or = (name: Variable, otherwise: string) => given.get(name) || otherwise
 
-/** Belongs to nobody. It stands for the sample company only, never for one with a name of its own. */
+/** An unassigned number, shown for the sample company only, never for a company with its own name. */
 const sampleNumber = '+234 800 000 0000'
 
 function numberOf(name: Variable): CompanyNumber | null {

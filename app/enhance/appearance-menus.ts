@@ -3,7 +3,7 @@ import { modeKey, paletteKey } from './appearance.ts'
 const page = document.documentElement
 const device = matchMedia('(prefers-color-scheme:dark)')
 
-/** For browsers that refuse storage: the choice then lasts as long as the page. */
+/** Used when the browser blocks storage: the choice then lasts as long as the page. */
 const unsaved = new Map<string, string | null>()
 
 function read(key: string): string | null {
@@ -54,7 +54,7 @@ export function enhanceAppearance(): void {
 		item.closest<HTMLElement>('[popover]')?.hidePopover()
 	})
 	device.addEventListener('change', show)
-	// Other tabs; and pages that were frozen or prerendered while the choice was made.
+	// For other tabs, and for pages that were frozen or prerendered when the choice was made.
 	for (const type of ['storage', 'pageshow']) addEventListener(type, show)
 	document.addEventListener('prerenderingchange', show)
 	show()

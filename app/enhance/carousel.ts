@@ -16,7 +16,7 @@ export function enhanceCarousel(carousel: HTMLElement): void {
 	const dots = [...carousel.querySelectorAll<HTMLElement>('[data-dot]')]
 	const total = slides.length
 	let current = 0
-	/** Where the finger came down; null while there is none. */
+	/** The position where the finger touched; null while there is none. */
 	let start: number | null = null
 
 	const left = (slide: HTMLElement) => slide.getBoundingClientRect().left

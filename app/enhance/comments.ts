@@ -1,12 +1,12 @@
 /**
- * A post's comments do nothing, and cost nothing, until somebody reads that far. A link to a comment that is not on this
- * page of them goes on to the one that has it.
+ * A post's comments load no script until they are scrolled into view. A link to a comment that is not on this
+ * page of comments is redirected to the page that has it.
  */
 export function enhanceComments(): void {
 	const section = document.getElementById('comments')
 	if (!section) return
 	const { hash, pathname, search } = location
-	// A page of comments that was asked for is the right one: its comment is gone.
+	// An explicit page of comments is the right one: the comment was deleted.
 	if (hash.startsWith('#comment-') && !search.includes('comments=') && !document.getElementById(hash.slice(1)))
 		location.replace(pathname + hash.replace('#comment-', '/comment/'))
 	new IntersectionObserver((entries, observer) => {

@@ -2,7 +2,7 @@ import stylesheet from '../styles/islands.css?url'
 
 let added: Promise<void> | undefined
 
-/** The page carries only the rules its HTML needed; what React adds later may need any. */
+/** The page contains only the CSS rules of its own HTML; elements that React adds later may need any rule. */
 export function completeStylesheet(): Promise<void> {
 	added ??= new Promise<void>((resolve) => {
 		const link = document.createElement('link')

@@ -12,7 +12,7 @@ export function enhanceBar(): void {
 	enhanceMenus()
 }
 
-/** Everything a public page does in the browser before an island is wanted. Budget: 3 KB brotli. */
+/** The script of every public page; islands are loaded on demand. Budget: 3 KB brotli. */
 export function enhance(): void {
 	enhanceBar()
 	enhanceIslands()
@@ -20,7 +20,7 @@ export function enhance(): void {
 	enhanceViewer()
 	enhanceSharing()
 	countView()
-	// After the paint; but what is typed into the enquiry form is kept from its first letter.
+	// After the paint; but the enquiry form is saved on the device from the first letter.
 	const later = () => void import('./later.ts').then(({ enhanceLater }) => enhanceLater())
 	if (document.querySelector('[data-island=contact-form]')) later()
 	else addEventListener('load', () => setTimeout(later, 1_000))
@@ -32,7 +32,7 @@ export function enhance(): void {
 	if (film && videoAllowed()) void import('./hero-video.ts').then((hero) => hero.enhanceHeroVideo(film))
 }
 
-/** One view, once the page is really seen: not while it is prerendered, not in a tab opened behind. */
+/** Counts one view when the page becomes visible: not while it is prerendered or in a background tab. */
 function countView(): void {
 	let { view } = document.documentElement.dataset
 	const seen = () => {
@@ -44,7 +44,7 @@ function countView(): void {
 	seen()
 }
 
-/** Calls once for each element, when it comes within a screen of what is seen. */
+/** Calls `act` once for each element, when it is within one screen of the viewport. */
 function whenNear<Kind extends Element>(elements: Iterable<Kind>, act: (element: Kind) => void): void {
 	for (const element of elements) {
 		new IntersectionObserver(

@@ -3,8 +3,8 @@ import { reducedMotion } from './device.ts'
 const page = document.documentElement
 
 /**
- * Plays the film while it is in view; the visitor can stop it (WCAG 2.2.2). It was recorded in the default palette: in
- * another one it rests, and the picture under it is seen, which has that palette's colours.
+ * Plays the video while it is in view; the visitor can stop it (WCAG 2.2.2). It was recorded in the default palette: in
+ * another palette it is paused and the picture under it is shown, which has that palette's colours.
  */
 export function enhanceHeroVideo(video: HTMLVideoElement): void {
 	const button = document.querySelector<HTMLElement>('[data-hero-toggle]')
@@ -31,7 +31,7 @@ export function enhanceHeroVideo(video: HTMLVideoElement): void {
 			update()
 		}).observe(video)
 	}
-	/** Nothing of the film is fetched before the default palette is shown. */
+	/** Nothing of the video is fetched before the default palette is shown. */
 	const startOrUpdate = () => {
 		if (video.childElementCount === 0 && page.dataset['team'] === undefined) start()
 		else update()

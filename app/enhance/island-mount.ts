@@ -10,7 +10,7 @@ export async function loadIsland(island: HTMLElement) {
 	return (await load()).default.bind(null)
 }
 
-/** Makes the server's HTML a React app; resolves when it answers. */
+/** Hydrates the server's HTML as a React app; resolves when it reacts to events. */
 export async function mountIsland(island: HTMLElement): Promise<void> {
 	const [component] = await Promise.all([loadIsland(island), completeStylesheet()])
 	const root = island.querySelector<HTMLElement>(':scope > [data-island-root]')
@@ -35,7 +35,7 @@ const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field
 
 /**
  * Hydration keeps the fields and what was typed into them. Should the HTML not fit the component (React then builds it
- * anew), the words are put back.
+ * again), the typed text is put back.
  */
 function rememberFields(root: HTMLElement): () => void {
 	const before = fieldsOf(root).map((field) => ({

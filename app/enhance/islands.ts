@@ -23,7 +23,7 @@ function start(island: HTMLElement): Promise<void> {
 	return promise
 }
 
-/** What an early click or submit means; links, fields and submit buttons are left to the browser. */
+/** The event to replay after an early click or submit; links, fields and submit buttons are left to the browser. */
 function heldAct(event: Event): (() => void) | null {
 	const { target } = event
 	if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
@@ -34,7 +34,7 @@ function heldAct(event: Event): (() => void) | null {
 	return button ? () => button.click() : null
 }
 
-/** Islands wake at the first sign of intent inside them; what came too early is given to them once they are awake. */
+/** Islands are hydrated at the first pointer, touch, key or focus inside them; earlier events are replayed afterwards. */
 export function enhanceIslands(): void {
 	for (const type of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
 		document.addEventListener(
@@ -68,7 +68,7 @@ export function enhanceIslands(): void {
 	preloadWhenIdle()
 }
 
-/** On a good line, once somebody is there: fetched, not started. */
+/** On a good connection: the code is fetched when the visitor is active, but not run. */
 function preloadWhenIdle(): void {
 	const line = connection()
 	const islands = document.querySelectorAll<HTMLElement>('[data-island]')

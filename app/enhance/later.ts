@@ -5,15 +5,15 @@ import { connection } from './device.ts'
 const address = '/service-worker.js'
 
 /**
- * Registers what serves pages without a network (features/site/offline/), or, where the environment has switched it off,
- * takes it away from this browser with all that it stored. Not with Save-Data, where nothing is fetched ahead.
+ * Registers the service worker for pages without a network (features/site/offline/), or, where OFFLINE_PAGES is off,
+ * removes it from this browser with all its data. Not with Save-Data, where nothing is fetched in advance.
  */
 function followServiceWorker(): void {
 	const workers = navigator.serviceWorker
 	if (!workers) return
 	if (document.documentElement.dataset['offline'] === 'off') return void remove(workers)
 	if (connection()?.saveData) return
-	// Browsers with Trusted Types take nothing else (Content-Security-Policy).
+	// Required by Trusted Types (Content-Security-Policy).
 	const policy = window.trustedTypes?.createPolicy('app', { createScriptURL: (text) => text })
 	workers.register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'none' }).catch(() => {})
 	const list = document.querySelector<HTMLElement>('[data-seen-pages]')
@@ -25,10 +25,10 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 	for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** What a public page does once it has been painted; on the page of the enquiry form, before that (enhance.ts). */
+/** Work after the first paint of a public page; on the page with the enquiry form it starts earlier (enhance.ts). */
 export function enhanceLater(): void {
 	if (document.querySelector('[data-island=contact-form]')) {
-		void import('../features/contact/sending/keep-enquiry.ts').then(({ keepEnquiry }) => keepEnquiry())
+		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {
 		void import('../features/contact/sending/send-elsewhere.ts').then(({ sendElsewhere }) => sendElsewhere())
 	}

@@ -8,9 +8,9 @@ const buttonOf = (menu: HTMLElement): HTMLElement | null => document.querySelect
 const itemsOf = (menu: HTMLElement): HTMLElement[] =>
 	[...menu.querySelectorAll<HTMLElement>('a,button,summary')].filter((item) => item.checkVisibility())
 
-/** Opening, closing, Escape and the way back of the focus are the browser's (popover); keys and states are ours. */
+/** The browser's popover handles opening, closing, Escape and returning the focus; arrow keys and states are ours. */
 export function enhanceMenus(): void {
-	// `beforetoggle` says the state at once, `toggle` comes when the items can take the focus.
+	// `beforetoggle` has the new state at once; at `toggle` the items can take the focus.
 	for (const type of ['beforetoggle', 'toggle']) {
 		document.addEventListener(
 			type,

@@ -1,6 +1,6 @@
 /**
- * The sign-in dialog with the rules it is drawn by. Fetched in two steps: the names of the many files behind the dialog
- * are then no part of every page.
+ * Opens the sign-in dialog with its style sheet. Imported in two steps, so that the file names of the dialog's many chunks
+ * are not part of the script of every page.
  */
 export async function openDialog(step: 'sign-in' | 'sign-up'): Promise<void> {
 	const [{ openSignIn }] = await Promise.all([

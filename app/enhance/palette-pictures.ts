@@ -1,5 +1,5 @@
 /**
- * Our own drawings, and the picture of the home page's film, in the palette that was chosen. The page is the same bytes
+ * Shows our drawings, and the poster of the home page's video, in the chosen palette. The page is the same bytes
  * for everybody, so their addresses are changed here, once the first paint is over.
  */
 const drawings = /^\/(illustrations|covers)\/(?:team-[a-z]+\/)?(.+)$/
@@ -29,7 +29,7 @@ function changeAll(): void {
 requestAnimationFrame(() =>
 	setTimeout(() => {
 		changeAll()
-		// Another palette, a list that an island has loaded, a picture that it has changed.
+		// Runs again after a change of palette, and when an island has added or changed a picture.
 		new MutationObserver(changeAll).observe(page, {
 			subtree: true,
 			childList: true,

@@ -1,7 +1,7 @@
 type Step = 'sign-in' | 'sign-up'
 
 /**
- * The few bytes of accounts that every page carries: viewer-strip.ts is fetched for whoever may be signed in, when a
+ * The small part of the account code on every page: viewer-strip.ts is fetched when the visitor may be signed in, when a
  * `data-sign-in` form is sent, and when another tab signs in.
  */
 export function enhanceViewer(): void {

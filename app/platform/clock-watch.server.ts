@@ -1,18 +1,18 @@
 import { sql } from '#app/db/client.server.ts'
 import { log } from './log/log.server.ts'
 
-/** A site may be switched off for so long without its clock being doubted. */
+/** A site may be off for this long before a jump of the clock looks suspicious. */
 const longestPause = '14 days'
-/** A clock that jumped further is believed once it has gone on steadily for so long. */
+/** After a longer jump the clock is trusted again when it has run steadily for this long. */
 const doubtFor = '48 hours'
 
-/** Null while the clock is believed; else from when, and when it will be believed if it stays as it is. */
+/** Null while the clock is trusted; else since when it is not, and when it will be if it runs steadily. */
 export type ClockDoubt = { before: Date; now: Date; until: Date } | null
 
 /**
- * Looks at the database's clock, for whatever deletes by age. A clock that stands years ahead for an hour must not cost
- * everything that is years old by it; after a real pause of that length the deleting begins two days later. A clock that
- * goes back is believed: nothing is older by it.
+ * Checks the database's clock for jobs that delete by age. A clock that is years ahead for an hour must not delete
+ * everything that then seems years old; after a real pause of that length the deleting starts two days later. A clock that
+ * goes back is trusted: nothing seems older by it.
  */
 export async function watchClock(): Promise<ClockDoubt> {
 	const [row] = await sql<{ before: Date; now: Date; until: Date | null }[]>`
@@ -29,11 +29,11 @@ export async function watchClock(): Promise<ClockDoubt> {
 		from judged
 		returning judged.before, now() as now, doubted_since + ${doubtFor}::interval as until`
 	const doubt = doubtOf(row)
-	if (doubt) log.error(doubt, 'the clock has jumped: nothing is deleted for its age until it is believed')
+	if (doubt) log.error(doubt, 'the clock has jumped: nothing is deleted by age until it is trusted again')
 	return doubt
 }
 
-/** The same without counting as a look. */
+/** The result of the last check, without checking again. */
 export async function clockDoubt(): Promise<ClockDoubt> {
 	const [row] = await sql<{ before: Date; now: Date; until: Date | null }[]>`
 		select trusted_at as before, now() as now, doubted_since + ${doubtFor}::interval as until from clock_watch`

@@ -6,16 +6,16 @@ export type ConsentPurpose = 'enquiry' | 'terms' | 'newsletter'
 export type GivenConsent = {
 	email: string
 	purpose: ConsentPurpose
-	/** Names the sentence that was shown; the rooms keep sentence and version side by side. */
+	/** The version of the consent text that was shown; features store text and version together. */
 	textVersion: string
-	/** Where it was given, as people would say it: "contact form". */
+	/** Where it was given, in plain words: "contact form". */
 	source: string
-	/** The enquiry it belongs to and goes with; without one it stays until its purpose's own job forgets it. */
+	/** The enquiry it is deleted with; without one, the job of its purpose deletes it. */
 	leadId?: string | null
 }
 
 /**
- * Records that somebody agreed, with the time: the proof the data protection act asks for (NDPA 2023, section 26). Every
+ * Records a consent with its time, the proof that the data protection act requires (NDPA 2023, section 26). Every
  * tick is a record of its own. Returns its id.
  */
 export async function recordConsent({ sql }: Handle, given: GivenConsent): Promise<string> {

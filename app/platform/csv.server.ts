@@ -1,4 +1,4 @@
-/** Excel takes a file without it for Windows-1252 and breaks every ẹ and ₦. */
+/** The byte order mark: without it Excel reads the file as Windows-1252 and breaks every ẹ and ₦. */
 export const csvStart = '\uFEFF'
 
 /**
@@ -10,7 +10,7 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 	return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** A file that is made while it is read, only as fast as its reader takes it, and not to the end when nobody does. */
+/** A file that is produced while it is read, at the reader's speed, and stops when the reader does. */
 export function csvStream(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	return new ReadableStream({
@@ -23,7 +23,7 @@ export function csvStream(parts: AsyncGenerator<string, void>): ReadableStream<U
 	})
 }
 
-/** `filename` ends in .csv; what a header cannot hold is replaced. The file is personal: nobody on the way may keep it. */
+/** `filename` ends in .csv; characters that a header cannot hold are replaced. The file is personal: no cache may store it. */
 export function csvHeaders(filename: string): Headers {
 	return new Headers({
 		'content-type': 'text/csv; charset=utf-8',
@@ -32,15 +32,15 @@ export function csvHeaders(filename: string): Headers {
 	})
 }
 
-// Spaces before the sign do not stop every spreadsheet, and full-width signs are signs to those made for East Asia.
+// Some spreadsheets ignore spaces before the sign, and East Asian ones accept full-width signs.
 const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/u
 
 function cell(value: string | number | null): string {
 	if (value === null) return ''
 	if (typeof value === 'number') return String(value)
-	// A lone surrogate or a null byte ends the reading of the file in some programs.
+	// Some programs stop reading at a lone surrogate or a null byte.
 	const text = value.toWellFormed().replaceAll('\0', '')
 	const safe = formula.test(text) ? `'${text}` : text
-	// Where the comma is a decimal point, spreadsheets split at semicolons: what stands behind one could begin a formula.
+	// In locales with decimal commas spreadsheets split at semicolons: text after one could be a formula.
 	return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

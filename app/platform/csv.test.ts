@@ -45,18 +45,18 @@ describe('a line of CSV', () => {
 	})
 })
 
-test('the file begins with the mark that tells its encoding', () => {
+test('the file begins with the byte order mark', () => {
 	expect(Buffer.from(csvStart)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })
 
-test('the headers make it a file that nobody keeps on the way', () => {
+test('the headers make it a download that no cache stores', () => {
 	const headers = csvHeaders('subscribers 2026"\r\nx: y.csv')
 	expect(headers.get('content-disposition')).toBe('attachment; filename="subscribers-2026---x--y.csv"')
 	expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
 	expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a file is made only as far as somebody reads it', async () => {
+test('a file is produced only as far as it is read', async () => {
 	let made = 0
 	let ended = false
 	async function* endless() {

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString as parseAny } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** The number as it is dialled from anywhere (E.164), read as a Nigerian one unless it names its country; null: no number. */
+/** The number in E.164 format, read as a Nigerian one unless it has a country code; null for an invalid one. */
 export function readPhone(typed: string): string | null {
 	const number = parsePhoneNumberFromString(withPlus(withNewAreaCode(typed)), 'NG')
 	return number?.isValid() ? number.number : null
 }
 
-/** 00 and 009 are how a country code is dialled without a plus sign, in Europe and in Nigeria. */
+/** The prefixes for country codes without a plus sign: 00 in Europe, 009 in Nigeria. */
 const withPlus = (typed: string) => typed.replace(/^\s*(009|00)(?=[\s-]*[1-9])/, '+')
 
 /** Landlines of Lagos, Ibadan and Abuja as many still print them: 01 became 0201, 02 0202, 09 0209 in 2021. */

@@ -1,4 +1,4 @@
-/** As a query of PostgreSQL: every word, or what begins with it. null when nothing is searched for. */
+/** A PostgreSQL tsquery: all words, as prefixes. Null for an empty search. */
 export function searchWords(typed: string): string | null {
 	const words = typed
 		.split(/\s+/)

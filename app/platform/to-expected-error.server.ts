@@ -5,8 +5,8 @@ import { QueueFull } from './jobs/work-queue.server.ts'
 import { WorkFailed } from './workers/work-failed.ts'
 
 /**
- * The one place that decides which errors are expected and what the user is told about them. Null is a mistake of ours.
- * The cause is kept, so that a caller can still throw what was thrown.
+ * The one place that decides which errors are expected, and their messages. Null for an unexpected error.
+ * The original error is the cause, so that a caller can still rethrow it.
  */
 export function toExpectedError(error: unknown): ExpectedError | null {
 	if (error instanceof ExpectedError) return error

@@ -16,7 +16,7 @@ describe('isUnavailable', () => {
 		expect(isUnavailable(coded(code))).toBe(false),
 	)
 
-	it('is not confused by what is no error', () => {
+	it('accepts values that are not errors', () => {
 		expect(isUnavailable({ code: '57P01' })).toBe(false)
 		expect(isUnavailable(null)).toBe(false)
 	})

@@ -12,11 +12,11 @@ const connectionCodes = new Set([
 	'EPIPE',
 	'ETIMEDOUT',
 	'ENOSPC',
-	// The embedded database's thread ended, and another takes its place (db/embedded/engine.server.ts).
+	// The embedded database's thread ended and is being replaced (db/embedded/engine.server.ts).
 	'ENGINE_STOPPED',
 ])
 
-/** True for errors that go away by themselves (the database is away, slow or full; the worker threads are busy): worth a 503 and another try. */
+/** True for temporary errors (the database is away, slow or full; the worker threads are busy): respond 503 and let the user retry. */
 export function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	if (error instanceof WorkFailed) return true

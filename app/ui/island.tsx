@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /**
- * A part of a public page that becomes a React app when the visitor turns to it (enhance/islands.ts). Here it is
+ * A part of a public page that becomes a React app when the visitor interacts with it (enhance/islands.ts). Here it is
  * rendered in place, as plain HTML that works before and without React. `name` is its entry in app/enhance/island-list.ts;
  * `props` travel as JSON.
  */

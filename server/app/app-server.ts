@@ -13,7 +13,7 @@ import { sendRendered } from './send-answer.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * What the app must not hear from a client: the address is SITE_URL's whatever these say, the origin is checked already
+ * Client headers that are not passed to the app: its address is always SITE_URL, the origin is checked already
  * (the router compares it with the host again), and the rest concerns one connection only.
  */
 const dropped = new Set(['host', 'origin', 'connection', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect', 'te'])
@@ -63,7 +63,7 @@ async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse)
 	await sendRendered(req, res, await (upload ? upload(render) : render()))
 }
 
-/** A public page for the front to cache, with what it needs for that; encodings are its business. */
+/** Responds to the front with a public page and its cache tags; the front compresses it. */
 async function sendPage(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
 	try {
 		const request = new Request(app.siteUrl + (req.url ?? '/'))
@@ -84,7 +84,7 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 	}
 }
 
-/** With the number under which the log tells of it, for whoever is asked about what they saw. */
+/** The id is shown to the visitor and stands in the log entry, so that support can find the error. */
 function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
 	const id = randomUUID()
 	if (!(error instanceof PlainAnswer)) {

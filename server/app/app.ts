@@ -39,11 +39,11 @@ import { ready } from './ready.ts'
 import { uploads } from './uploads.ts'
 
 export type RunningApp = {
-	/** Where the owner makes the first admin, while there is none. */
+	/** The one-time address at which the owner creates the first admin; null once there is one. */
 	setupLink: string | null
-	/** Makes a public page anew, past the cache. */
+	/** Renders a public page, bypassing the cache. */
 	render: (address: string) => Promise<Rendered>
-	/** Answers the requests under way, ends the jobs' turn, writes what is buffered and closes the database. */
+	/** Finishes open requests and running jobs, writes what is buffered and closes the database. */
 	stop: () => Promise<void>
 }
 
@@ -56,13 +56,13 @@ export type AppOptions = {
 	/** Marks pages of the front's cache as outdated; null where none is kept. */
 	purge: Purge | null
 	purgesSeen?: Seen
-	/** Says what a long step is doing. */
+	/** Reports the progress of a long step. */
 	onStep: (step: string) => void
 	/** PostgreSQL cannot be reached: the app starts as soon as it can. */
 	onDatabaseAbsent?: () => void
 	/** Ends the wait for it. */
 	signal?: AbortSignal
-	/** While developing the routes are loaded anew after each edit. */
+	/** In development: loads the routes again after each edit. */
 	development?: () => Promise<ServerBuild>
 }
 
@@ -173,7 +173,7 @@ async function serve(
 /** Requests in flight are answered; idle connections are closed; after ten seconds whatever is left is cut. */
 async function closeServer(server: Server): Promise<void> {
 	const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-	// Again and again: the front keeps a connection for its next request, which will not come.
+	// Repeated, because the front keeps connections open for further requests, which will not come.
 	const closing = setInterval(() => server.closeIdleConnections(), 10)
 	await Promise.race([closed, setTimeout(10_000, undefined, { ref: false })])
 	clearInterval(closing)

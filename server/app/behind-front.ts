@@ -7,13 +7,13 @@ import { startApp, type RunningApp } from './app.ts'
 import { frontSettings } from './front-settings.ts'
 import { isMessage, type FromApp, type FromFront } from '#server/link/control.ts'
 
-/** How long a stop waits for the front to say that it sends nothing more. */
+/** How long a stop waits for the front's acknowledgement that it sends no more requests. */
 const leavingMs = 1_000
 
 /** How long a stop waits for a start that is under way. */
 const startMs = 5_000
 
-/** A stop that takes longer than this has met something that hangs. */
+/** A stop that takes longer than this hangs and is ended. */
 const stopMs = 30_000
 
 /** The app as a child of the front (front/app/app-process.ts), which says when to start and when to stop. */
@@ -22,20 +22,20 @@ export function runBehindFront(): void {
 	let starting: Promise<RunningApp | null> = Promise.resolve(null)
 	let isEnding = false
 	const ending = new AbortController()
-	/** Ends this process in order; nothing that was begun is left behind. */
+	/** Ends this process after everything it began is finished. */
 	const end = async (code: number) => {
 		if (isEnding) return
 		isEnding = true
 		ending.abort()
 		setTimeout(() => process.exit(1), stopMs).unref()
 		await channel.leaving()
-		// One that waits for its database has nothing to end, and a start may be cut at any point.
+		// An app that still waits for its database has nothing to finish, and a start may be interrupted at any point.
 		const app = await Promise.race([starting, pause(startMs, null)])
 		await app?.stop().catch((error: unknown) => log.error({ err: error }, 'the stop failed'))
 		process.exit(code)
 	}
 	stopOnUnknownErrors(async () => end(1))
-	// A terminal and a service manager signal every process at once: the front says when, once nothing needs the app.
+	// Terminals and service managers signal all processes at once; the app stops only when the front tells it to.
 	for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 	process.on('SIGTERM', () => channel.emit({ kind: 'asked to stop' }))
 	channel.on({
@@ -77,9 +77,9 @@ async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: 
 
 /** The app's end of the channel to the front. */
 type FrontChannel = {
-	/** `sent` is called once the message has left this process. */
+	/** `sent` is called when the message has left this process. */
 	emit: (message: FromApp, sent?: () => void) => void
-	/** Resolves when the front has obeyed, or is gone. */
+	/** Resolves when the front has marked the pages as outdated, or is gone. */
 	purge: (tags: readonly string[]) => Promise<void>
 	leaving: () => Promise<void>
 	on: (handlers: { start: (message: Extract<FromFront, { kind: 'start' }>) => void; stop: () => void }) => void
@@ -89,7 +89,7 @@ function frontChannel(): FrontChannel {
 	const waiting = new Map<number, () => void>()
 	let count = 0
 	const emit: FrontChannel['emit'] = (message, sent = () => {}) => {
-		// An error is the end of the channel, of which `disconnect` tells.
+		// Errors mean that the channel is closed; the `disconnect` event handles that.
 		if (process.connected) process.send?.(message, undefined, undefined, sent)
 		else sent()
 	}

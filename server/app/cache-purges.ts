@@ -5,7 +5,7 @@ import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 
-/** Marks the pages that show one of the tags as outdated; resolves once no request will be answered with them any more. */
+/** Marks the pages with one of the tags as outdated; resolves when no request can get the old ones any more. */
 export type Purge = (tags: readonly string[]) => void | Promise<void>
 
 /** Up to where an app before this one saw the purges of other processes, in words of `missedPurges`, and who wants to know. */
@@ -24,14 +24,14 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	})
 	if (!shared || !purge) return async () => stopListening()
 	const obey: Purge = (tags) => {
-		// Everything changed: another process may have restored a backup, with its secrets.
+		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
 		return purge(tags)
 	}
 	const look = missedPurges(known, obey, seen)
 	const unsubscribe = await subscribe(purgeChannel, (notice) => {
 		const [id = '', ...tags] = notice.split(' ')
-		// Too long for a notice: the next look brings it.
+		// The tags did not fit into the notice: the next poll of the rows finds them.
 		if (tags.length === 0 || known.has(Number(id))) return
 		known.add(Number(id))
 		void obey(tags)
@@ -56,7 +56,7 @@ const lastLook = z.object({ oldest: z.string(), seconds: z.number() })
 type Look = { oldest: string; seconds: number; isBefore: boolean; news: { id: number; tags: string[] }[] }
 
 /**
- * A function that obeys what has been noted since its last call and is not among `known`. Numbers do not commit in their
+ * Returns a function that applies the purges since its last call that are not in `known`. Numbers do not commit in their
  * order: so it asks by transaction, from the oldest that was open at the last look, and forgets what it knew before that.
  */
 function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promise<void> {
@@ -70,7 +70,7 @@ function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promis
 					where xact >= ${last?.oldest ?? '0'}::xid8) as news`
 		if (!found) return
 		const { oldest, seconds, isBefore, news } = found
-		// Away for longer than rows are kept, or the database is another one by now: nobody can say what was missed.
+		// Disconnected for longer than the rows are stored, or connected to another database: what was missed is unknown.
 		if (last && (isBefore || seconds - last.seconds > keptSeconds / 2)) await obey(['*'])
 		for (const { id, tags } of news) if (last && !known.has(id)) await obey(tags)
 		const asked = new Set(news.map(({ id }) => id))

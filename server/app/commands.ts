@@ -8,12 +8,12 @@ import { log } from '#app/platform/log/log.server.ts'
 
 /**
  * The embedded database belongs to this process; commands of the shell (npm run backup ...) ask it to do their work.
- * Whoever may open the socket may read the data folder anyway. Returns the way to stop listening.
+ * Anyone who can open the socket can read the data folder anyway. Returns a function that stops listening.
  */
 export async function listenForCommands(dataDir: string): Promise<() => Promise<void>> {
 	if (databaseKind() !== 'embedded') return async () => {}
 	const address = localSocket(dataDir, 'commands')
-	// Left by a process that died: the data folder's lock says that nobody else lives here.
+	// A leftover of a process that died: this process holds the lock of the data folder.
 	if (process.platform !== 'win32') await rm(address, { force: true })
 	const server = net.createServer((socket) => {
 		socket.on('error', () => socket.destroy())

@@ -8,7 +8,7 @@ import { deleteUnusedKeys, addMissingKeys } from '#app/features/posts/post/searc
 import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiry/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
-import { tellOfHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
+import { emailAboutHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
 import { announceAnswer } from '#app/features/leads/lead/lead-live.server.ts'
 import { endLostRuns } from '#app/features/content-forge/runs/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
@@ -20,7 +20,7 @@ import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
 
-/** Everything this process does without being asked. */
+/** All background jobs of this process. */
 export function startJobs(): void {
 	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
@@ -46,7 +46,7 @@ export function startJobs(): void {
 		name: 'email about held enquiries',
 		formerName: 'tell of held enquiries',
 		everyMs: 5 * 60_000,
-		run: tellOfHeldEnquiries,
+		run: emailAboutHeldEnquiries,
 	})
 	repeat({ name: 'resize pictures', formerName: 'make sizes of pictures', everyMs: 2_000, run: makeVariants })
 	repeat({
@@ -67,5 +67,5 @@ export function startJobs(): void {
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 }
 
-/** What must not wait for the next turn when this process stops. */
+/** Writes buffered data at once when this process stops. */
 export const finishJobs = (): Promise<unknown> => flushViews()

@@ -3,10 +3,10 @@ import { siteAddresses } from '#app/features/site/discovery/site-addresses.ts'
 
 type Routes = ServerBuild['routes']
 
-/** What is for scripts and for people who work here: no link for readers leads there. */
+/** Addresses for scripts and for staff, which no reader's link leads to. */
 const notForReaders = /^\/(api|admin|setup|sign-out|account\/picture)(\/|$)/
 
-/** The pages that are there whatever the database holds: every address without a variable part, and the site's own. */
+/** Pages that exist whatever the database holds: every route without a parameter, and the site's own pages. */
 export function sitePages(routes: Routes): ReadonlySet<string> {
 	const built = Object.values(routes).flatMap((route) => (route ? [addressOf(route.id, routes)] : []))
 	const plain = built.filter((path) => !/[:*]/.test(path) && !notForReaders.test(path))

@@ -15,7 +15,7 @@ const stackOf = (...frames: string[]) =>
 	Object.assign(new TypeError('x'), { stack: ['TypeError: x', ...frames.map((frame) => `    at ${frame}`)].join('\n') })
 
 describe('a fault of the driver', () => {
-	it('is known by where it was thrown', () => {
+	it('is recognised by the file that threw it', () => {
 		const own = thrown(() => Reflect.apply(postgres.toCamel, undefined, [null]))
 		expect(own).toBeInstanceOf(TypeError)
 		expect(isDriverFault(own)).toBe(true)
@@ -26,7 +26,7 @@ describe('a fault of the driver', () => {
 		expect(isDriverFault(written)).toBe(true)
 	})
 
-	it('is not what our own code throws when the driver calls it, nor what PostgreSQL answers', () => {
+	it('is neither an error of our own code that the driver calls, nor an error response of PostgreSQL', () => {
 		const ours = stackOf(
 			'heard (file:///site/build/server/index.js:1:1)',
 			'data (file:///site/build/server/database-driver-a1B2.js:9:9)',

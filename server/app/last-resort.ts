@@ -1,11 +1,11 @@
 import { dropConnections } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
-/** More driver's faults than this within the time mean that the driver's own state is broken. */
+/** More faults of the driver than this within the time mean that its own state is broken. */
 const most = { faults: 5, withinMs: 600_000 }
 
 /**
- * An error that nobody caught leaves the process in a state nobody knows: it is logged, requests under way are answered,
+ * An uncaught error leaves the process in an unknown state: it is logged, requests under way are answered,
  * and the process ends with 1, so that whatever started it starts it again. A second one ends it at once.
  *
  * Only one kind is survived: a fault inside the database driver, whose state is its connections. These are ended, which
@@ -35,14 +35,14 @@ export function stopOnUnknownErrors(stop: () => Promise<void>): void {
 	process.on('unhandledRejection', last)
 }
 
-/** The code by which a statement's failure is known to pass by itself (platform/unavailable.ts). */
+/** This code marks the error as temporary (platform/unavailable.ts). */
 const lost = (cause: unknown): Error =>
 	Object.assign(new Error('The database driver failed.', { cause }), { code: 'CONNECTION_DESTROYED' })
 
 /**
  * Whether the error was thrown by the driver's own code, seen by the first file of its stack that is not Node's: in the
- * bundle the driver has a file of its own (vite.config.ts). An error of PostgreSQL is not one: somebody asked, and failed
- * to wait for the answer.
+ * bundle the driver has a file of its own (vite.config.ts). An error response of PostgreSQL is not one: its statement's
+ * caller did not await the result.
  */
 export function isDriverFault(error: unknown): boolean {
 	if (!(error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError)) return false

@@ -22,7 +22,7 @@ const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
 const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
-/** Everything the app knows of itself, as Prometheus reads it. Never fails: what cannot be asked is left out. */
+/** The app's metrics in Prometheus format. Never fails: a value that cannot be read is left out. */
 export async function metricsText(): Promise<string> {
 	streams.set({}, openStreams())
 	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)

@@ -41,14 +41,14 @@ const publicPage =
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a public page', () => {
-	it('is kept under its tags and may be kept by browsers that ask each time', async () => {
+	it('is cached under its tags, and by browsers that revalidate it each time', async () => {
 		const { keep, header } = await render(publicPage('<p>'))
 		expect(keep).toEqual({ tags: new Set(['site']), maxAge: 60 })
 		expect(header('cache-control')).toEqual(['public, max-age=0, must-revalidate'])
 		expect(header('x-request-id')).toEqual([])
 	})
 
-	it('tells browsers what they may make ready; other answers do not', async () => {
+	it('names the speculation rules; other responses do not', async () => {
 		expect((await render(publicPage('<p>'))).header('speculation-rules')).toEqual(['"/speculation-rules.json"'])
 		const json = await render(publicPage('{}', { 'content-type': 'application/json' }))
 		expect(json.header('speculation-rules')).toEqual([])
@@ -62,7 +62,7 @@ describe('a public page', () => {
 		expect(header('content-security-policy')[0]).toMatch(/script-src 'self' 'sha256-[^']+';/)
 	})
 
-	it('is not kept when it sets a cookie, is not a 200, or answers a POST', async () => {
+	it('is not cached when it sets a cookie, is not a 200, or responds to a POST', async () => {
 		const cookie = await render(publicPage('<p>', { ...html, 'set-cookie': 'a=1' }))
 		expect([cookie.keep, cookie.header('cache-control')]).toEqual([null, ['private, no-store']])
 		const missing = await render((request, context) => {
@@ -78,7 +78,7 @@ describe('a public page', () => {
 	})
 })
 
-describe('an answer for which the viewer was read', () => {
+describe('a response for which the viewer was read', () => {
 	it.each([
 		['calls itself public', {}],
 		['names its own caching', { 'cache-control': 'public, max-age=86400' }],
@@ -93,7 +93,7 @@ describe('an answer for which the viewer was read', () => {
 	})
 })
 
-describe('every other answer', () => {
+describe('every other response', () => {
 	it('is private and carries its request id', async () => {
 		const { keep, header } = await render(() => new Response('<p>', { headers: html }))
 		expect(keep).toBeNull()
@@ -109,7 +109,7 @@ describe('every other answer', () => {
 		expect(header('content-security-policy')[0]).toContain(`'nonce-${info.nonce}'`)
 	})
 
-	it('keeps its own caching and gets a policy for data when it is no page', async () => {
+	it('keeps its own caching headers, and gets the policy for data when it is not a page', async () => {
 		const image = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
 		const { header } = await render(publicPage('png', image))
 		expect(header('cache-control')).toEqual(['public, max-age=86400'])
@@ -135,14 +135,14 @@ describe('every other answer', () => {
 })
 
 describe('a failure', () => {
-	it('that brings no page of its own becomes the front door’s, with the id and without details', async () => {
+	it('without a page of its own becomes the front’s plain page, with the id and without details', async () => {
 		const failed = render(() => new Response('Unexpected Server Error\n\nno database', { status: 500 }))
 		await expect(failed).rejects.toBeInstanceOf(PlainAnswer)
 		await expect(failed).rejects.toMatchObject({ status: 500, headers: { 'x-request-id': info.id } })
 		await expect(failed).rejects.not.toThrow('database')
 	})
 
-	it('keeps the page that the app drew for it', async () => {
+	it('keeps the page that the app rendered for it', async () => {
 		const { status, body } = await render(() => new Response('<p>Sorry', { status: 500, headers: html }))
 		expect([status, body.toString()]).toEqual([500, '<p>Sorry'])
 	})

@@ -22,19 +22,19 @@ type Options = { secure: boolean; development: boolean }
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
 
-/** Where an error that the app did not expect is laid down for the answer's status and the log. */
+/** Holds an unexpected error of a request, for the status of the response and the log. */
 const failureContext = createContext<{ error: unknown }>({ error: null })
 
-/** The built app, telling us (instead of the console) what went wrong. */
+/** The built app; errors are stored in the context instead of being written to the console. */
 export function withFailureNotes(build: ServerBuild): ServerBuild {
 	const handleError: NonNullable<ServerBuild['entry']['module']['handleError']> = (error, { context }) => {
-		// A refusal in the router's own words (no such page, no such action) is an answer, not a failure.
+		// The router's own error responses (no such page, no such action) are not failures.
 		if (!isRouteErrorResponse(error) || error.status >= 500) context.get(failureContext).error = error
 	}
 	return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
 }
 
-/** Runs the app for one request and gives its answer every header it must have. */
+/** Runs the app for one request and adds all headers to its response. */
 export async function renderAnswer(
 	handler: RouteHandler,
 	request: Request,
@@ -50,8 +50,8 @@ export async function renderAnswer(
 	context.set(failureContext, failure)
 	const response = await handler(request, context)
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-	// Nobody waits for the end of a stream: it would hold its place among the renders for as long as somebody reads, and a
-	// large file would stand in the memory as a whole.
+	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
+	// large file would be in memory as a whole.
 	const stream = /^(text\/(event-stream|csv)|application\/(x-tar|zip))\b/.test(type) ? response.body : null
 	const body = stream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
@@ -62,10 +62,10 @@ export async function renderAnswer(
 	log.info({ id: info.id, method: request.method, path, status, ms: Math.round(performance.now() - began) }, 'request')
 
 	const isPage = type.startsWith('text/html')
-	// What a route says of its own accord for scripts is said; a fault is not described.
+	// Error responses that a route made for scripts are passed on; unexpected errors are not described.
 	const isSaid = failure.error === null && type.startsWith('application/json')
 	if (status >= 500 && !isPage && !isSaid) throw troubleAnswer(status, info.id)
-	// Whatever the route says of itself: who looked at the viewer may have shown something of theirs.
+	// Whatever caching the route declares: a page that read the viewer may show personal data.
 	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
 	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal
 
@@ -85,7 +85,7 @@ export async function renderAnswer(
 	if (!options.development) {
 		add('content-security-policy', isPage ? policyOf(body.toString(), keep ? null : info, options) : dataPolicy)
 	}
-	// Known before it is made, so that the browser can show how much of a large file has come.
+	// The length is known before the file is made, so that the browser can show the progress of a download.
 	const length = stream ? response.headers.get('content-length') : null
 	if (length !== null) headers.push(['content-length', length])
 	headers.push(['cache-control', caching ?? (keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')])
@@ -94,7 +94,7 @@ export async function renderAnswer(
 		[...new Set([...(response.headers.get('vary')?.split(/\s*,\s*/) ?? []), 'Accept-Encoding'])].join(', '),
 	])
 	if (!keep) add('x-request-id', info.id)
-	// What browsers may make ready while a link is being pointed at; they leave it out by themselves with Save-Data.
+	// Lets browsers prerender the page of a link that is pointed at; with Save-Data they do not.
 	else if (isPage) add('speculation-rules', '"/speculation-rules.json"')
 	if (status === 503) add('retry-after', '5')
 	const answer = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }

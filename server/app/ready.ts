@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 
-/** A database that answers this late does not serve visitors either. */
+/** A database slower than this counts as not ready. */
 const patienceMs = 2_000
 
-/** What /readyz says of the app and its database. */
+/** The response of /readyz about the app and its database. */
 export async function ready(): Promise<{ status: number; text: string }> {
 	const late = setTimeout(patienceMs, false, { ref: false })
 	const answers = await Promise.race([databaseAnswers(), late])
-	// It serves pages and takes enquiries: a load balancer must not take it away.
+	// It still serves pages and accepts enquiries, so a load balancer must keep it.
 	if (answers && diskSpace().isFull) return { status: 200, text: 'disk full' }
 	return answers ? { status: 200, text: 'ok' } : { status: 503, text: 'database unavailable' }
 }

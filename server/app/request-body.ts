@@ -5,7 +5,7 @@ import { PlainAnswer } from '../http/plain-answer.ts'
 /** Largest form or JSON body; research/reliability section 5. */
 export const bodyLimit = 100 * 1024
 
-/** How large a body may be, and what is said of a larger one. */
+/** The largest body, and the message for a larger one. */
 export type BodyLimit = { bytes: number; tooLarge: string }
 
 const formLimit: BodyLimit = {
@@ -18,12 +18,12 @@ const types = new Set([
 	'multipart/form-data',
 	'application/json',
 	'text/plain',
-	// What a browser sends for a link's `ping`.
+	// Browsers send this for the `ping` attribute of links.
 	'text/ping',
 ])
 
 /**
- * The whole body. After a refusal the rest is left to the server, which reads it past, so that the answer arrives.
+ * The whole body. After an error the server reads and drops the rest, so that the response arrives.
  * @throws {PlainAnswer} 413 over the limit, 415 for a type no form or call of ours sends.
  */
 export async function readBody(req: IncomingMessage, limit: BodyLimit = formLimit): Promise<Uint8Array<ArrayBuffer>> {

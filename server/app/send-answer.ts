@@ -16,14 +16,14 @@ export async function sendRendered(req: IncomingMessage, res: ServerResponse, re
 	res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** Each piece as it comes, never compressed: a compressor keeps back what must arrive now. Ends when either side does. */
+/** Each chunk as it comes, uncompressed, because a compressor would delay it. Ends when either side ends. */
 async function sendStream(
 	req: IncomingMessage,
 	res: ServerResponse,
 	{ status, headers }: Rendered,
 	stream: ReadableStream<Uint8Array>,
 ): Promise<void> {
-	// Nothing can follow on this connection for a long time, and a stop must not find it idle afterwards.
+	// The connection is busy for a long time, and must not be idle when the process stops.
 	res.writeHead(status, [...headers.flat(), internalHeaders.stream, 'yes', 'connection', 'close'])
 	if (req.method === 'HEAD') {
 		await stream.cancel()

@@ -5,17 +5,17 @@ import { can, type Permission } from '#app/auth/permissions.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/picture/messages.ts'
-import { mostLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
-import { mostPictureBytes } from '#app/features/media/avatar/square-picture.server.ts'
+import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
+import { maxPortraitBytes } from '#app/features/media/avatar/square-picture.server.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainAnswer } from '../http/plain-answer.ts'
 import type { BodyLimit } from './request-body.ts'
 
-/** Without a limit the body has the room of every form. */
+/** Without a limit the usual limit of forms applies. */
 type Work<Result> = (limit?: BodyLimit) => Promise<Result>
-/** Null for a path that takes no files; else runs the rest of the request with the room its body may have. */
+/** Null for a path that takes no files; else runs the rest of the request with the limit of its body. */
 export type Uploads = (
 	req: IncomingMessage,
 	pathname: string,
@@ -26,7 +26,7 @@ type Door = {
 	room: BodyLimit
 	/** How often for one account. */
 	limit: Limit
-	/** Where somebody without scripts comes back to after signing in. */
+	/** Where a form without scripts returns after sign-in. */
 	next: string
 }
 
@@ -35,7 +35,7 @@ const besides = 16 * 1024
 
 const toLibrary: Door = {
 	allow: 'media:upload',
-	room: { bytes: mostLibraryBytes + besides, tooLarge: libraryMessages.tooLarge },
+	room: { bytes: maxLibraryBytes + besides, tooLarge: libraryMessages.tooLarge },
 	limit: 'media',
 	next: '/admin/media',
 }
@@ -44,7 +44,7 @@ const toLibrary: Door = {
 const paths: Record<string, Door> = {
 	'/account/picture': {
 		allow: 'account:own',
-		room: { bytes: mostPictureBytes + besides, tooLarge: mediaMessages.tooLarge },
+		room: { bytes: maxPortraitBytes + besides, tooLarge: mediaMessages.tooLarge },
 		limit: 'picture',
 		next: '/account',
 	},
@@ -101,7 +101,7 @@ async function whoSends(req: IncomingMessage) {
 	}
 }
 
-/** A script is told; a form without scripts is led to the page where one signs in. */
+/** A script gets an error; a form without scripts is redirected to the sign-in page. */
 function signInFirst(req: IncomingMessage, next: string): PlainAnswer {
 	return (req.headers.accept ?? '').includes('text/html')
 		? new PlainAnswer(303, authMessages.signInFirst, { location: `/sign-in?next=${next}` })

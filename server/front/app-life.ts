@@ -15,16 +15,16 @@ type Options = {
 export type AppLife = {
 	/** Resolves when the first app is ready; rejects with one sentence when it cannot start. */
 	first: Promise<{ setupLink: string | null }>
-	/** Ends the app in order and starts another. What needs it meanwhile waits. */
+	/** Stops the app and starts another; requests for it wait until then. */
 	replace: () => Promise<void>
 	stop: () => Promise<void>
 }
 
-/** Pauses before another try, the longer the more have failed. */
+/** Pauses before the next attempt; they grow with the number of failures. */
 const pausesMs = [0, 1_000, 2_000, 5_000, 10_000, 30_000] as const
-/** How long an app must have lived for its death not to count as a failed start. */
+/** An app that ends sooner than this counts as a failed start. */
 const livedMs = 60_000
-/** A service manager signals all processes at once: the front may hear of it later than the app does. */
+/** A service manager signals all processes at once, and the signal may reach the front later than the app. */
 const signalMs = 500
 
 /** Keeps an app behind the front: another one when it dies or is to be replaced, with growing pauses while none will start. */
@@ -75,7 +75,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 			}
 			failures = wasReady && performance.now() - readyAt > livedMs ? 0 : failures + 1
 			const pause = pausesMs[Math.min(wasReady ? failures - 1 : failures, pausesMs.length - 1)] ?? 0
-			// One that cannot start is not worth the whole wait of whoever needs it.
+			// Requests do not wait their full time for an app that cannot start.
 			front?.link.expect(wasReady)
 			if (reason !== null) log.error({ reason, retrySeconds: pause / 1000 }, 'the app could not start')
 			timer = setTimeout(start, Math.max(0, pause))

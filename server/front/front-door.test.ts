@@ -24,7 +24,7 @@ describe('bodies', () => {
 		expect(got).toBe('name=Ada')
 	})
 
-	it('over the limit are refused with words that arrive, told or not, on a connection that lives on', async () => {
+	it('over the limit are refused with a message that arrives, with or without a Content-Length, and the connection stays open', async () => {
 		const told = await openRaw(door.url)
 		told.write(`POST /contact HTTP/1.1\r\n${host}\r\nAccept: text/html\r\nContent-Length: 300000\r\n\r\n`)
 		told.write('a'.repeat(300_000))
@@ -43,7 +43,7 @@ describe('bodies', () => {
 		expect(door.asked).toEqual([])
 	})
 
-	it('of exactly the limit are taken', async () => {
+	it('of exactly the limit are accepted', async () => {
 		expect((await post('/contact', 'a'.repeat(bodyLimit))).status).toBe(200)
 		expect((await post('/contact', 'a'.repeat(bodyLimit + 1))).status).toBe(413)
 	})
@@ -61,7 +61,7 @@ describe('bodies', () => {
 		expect(door.asked).toEqual([])
 	})
 
-	it('from another site are refused unread, with words for people', async () => {
+	it('from another site are refused unread, with a message for people', async () => {
 		const refused = await post('/contact', 'x', { origin: 'https://evil.test', accept: 'text/html' })
 		expect(refused.status).toBe(403)
 		expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -71,7 +71,7 @@ describe('bodies', () => {
 })
 
 describe('cached pages', () => {
-	it('have one tag for every encoding, and 304 for who has them', async () => {
+	it('have one ETag for every encoding, and 304 for clients that have them', async () => {
 		const plain = await get('/cached')
 		const brotli = await get('/cached', { 'accept-encoding': 'br' })
 		expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -95,7 +95,7 @@ describe('cached pages', () => {
 		expect(await head.text()).toBe('')
 	})
 
-	it('are the same bytes whoever asks', async () => {
+	it('are the same bytes for every visitor', async () => {
 		const stranger = await get('/cached/one')
 		const known = await get('/cached/one', {
 			cookie: 'session=x',
@@ -106,7 +106,7 @@ describe('cached pages', () => {
 		expect(door.asked).toEqual([])
 	})
 
-	it('that fail and were never kept are a 500 with a reference and nothing of what went wrong', async () => {
+	it('that fail and are not in the cache are a 500 with a reference and no details', async () => {
 		const failed = await get('/cached/fails', { accept: 'text/html' })
 		expect(failed.status).toBe(500)
 		const body = await failed.text()
@@ -116,7 +116,7 @@ describe('cached pages', () => {
 	})
 })
 
-describe('refusals', () => {
+describe('error responses', () => {
 	it('are pages for people, with a policy that lets only their own style through', async () => {
 		const refused = await get('/%zz', { accept: 'text/html,*/*' })
 		expect(refused.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
@@ -125,7 +125,7 @@ describe('refusals', () => {
 		expect(body).toContain(refused.headers.get('x-request-id'))
 	})
 
-	it('are one line for machines', async () => {
+	it('are one line for programs', async () => {
 		const refused = await get('/%zz')
 		expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
 		expect(await refused.text()).toBe('This address cannot be read.\n')
@@ -161,7 +161,7 @@ describe('connections', () => {
 })
 
 describe('while it stops', () => {
-	it('every answer ends its connection, those under way included', async () => {
+	it('every response closes its connection, open ones included', async () => {
 		const slow = Promise.withResolvers<Rendered>()
 		door.answer = () => slow.promise
 		const underWay = get('/account')

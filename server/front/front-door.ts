@@ -22,7 +22,7 @@ export type FrontDoor = {
 	probes: (req: IncomingMessage, pathname: string) => Promise<Rendered> | null
 	staticFile: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 	cache: PageCache | null
-	/** Everything that is not cached: the app answers. */
+	/** Every request that is not cached goes to the app. */
 	forward: (req: IncomingMessage, res: ServerResponse, to: Forwarded) => Promise<'own' | 'stream'>
 }
 
@@ -46,7 +46,7 @@ export function frontDoor(door: FrontDoor) {
 	}
 }
 
-/** With the number under which the log tells of it, for whoever is asked about what they saw. */
+/** The id is shown to the visitor and stands in the log entry, so that support can find the error. */
 function asPlainAnswer(req: IncomingMessage, error: unknown): PlainAnswer {
 	const id = randomUUID()
 	if (!(error instanceof PlainAnswer)) {
@@ -68,7 +68,7 @@ async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse
 	const address = clientAddress(req, door.trustedProxies)
 	if (method === 'POST') {
 		const anonymous = !isSameSite(req.headers, door.siteUrl)
-		// Another site may press the button for whoever has the link, never as somebody who is signed in here.
+		// Other sites may post to signed links, but without credentials: never as a signed-in user.
 		if (anonymous && !isSignedLink(url.pathname))
 			throw new PlainAnswer(403, 'This form was sent from another site. Open the page itself and try again.')
 		return door.forward(req, res, { url, address, anonymous })

@@ -20,27 +20,27 @@ import { classOfPage } from './admission/work-classes.ts'
 type Options = {
 	/** The built client; null while developing. */
 	clientDir: string | null
-	/** In a process of its own, or in the app's. */
+	/** Whether the front has a process of its own, or shares the app's. */
 	isOwnProcess: boolean
-	/** Unbuilt files, while developing: then no page is cached. */
+	/** In development: unbuilt files, and no page is cached. */
 	files?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
 export type Front = {
 	cache: PageCache | null
 	link: AppLink
-	/** Another app than before listens at `socketPath`. */
+	/** A new app listens at `socketPath`. */
 	appUp: (socketPath: string) => void
-	/** The app leaves, or is gone. */
+	/** The app stops, or is gone. */
 	appAway: () => void
 	/** Resolves with the address it listens at. @throws an error of one sentence when it cannot. */
 	listen: () => Promise<string>
 	/**
-	 * Takes no more connections and answers every request there is. Clients have `lingerMs` to say their next word on a
-	 * connection they hold, and hear that it is the last.
+	 * Accepts no more connections and finishes every open request. Clients have `lingerMs` to send their next request on a
+	 * connection they hold; its response closes the connection.
 	 */
 	close: (lingerMs: number) => Promise<void>
-	/** Cuts whatever is still open: streams, and what took too long. */
+	/** Closes what is still open: streams, and requests that took too long. */
 	end: () => Promise<void>
 }
 

@@ -11,7 +11,7 @@ import type { FrontSettings } from '#server/link/settings.ts'
  * that has been built since. The app ends by itself when the front dies.
  */
 
-/** How long clients may say their next word on a connection they hold, once it ends. */
+/** How long clients may send a last request on an open connection while the front stops. */
 const lingerMs = 1_500
 /** A small nursery for young objects: 100 MB less memory, no measurable difference in speed. */
 const appFlags = ['--max-semi-space-size=8']
@@ -64,7 +64,7 @@ process.on('SIGHUP', () => {
 	log.info('the app is being replaced')
 	void life.replace()
 })
-// Set by scripts/start.js: its end, or npm's, is the end of this.
+// Set by scripts/start.js: this process ends with it, or with npm.
 if (process.env['FOLLOW_PARENT'] !== undefined) followParent(() => void stop(0))
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
 	process.on(fault, (error: unknown) => {

@@ -21,7 +21,7 @@ describe('methods', () => {
 		expect(statuses(await sendRaw(door.url, `CONNECT evil.test:443 HTTP/1.1\r\n${host}\r\n\r\n`))).toEqual([405])
 	})
 
-	it('a wish to upgrade is not heard', async () => {
+	it('an Upgrade header is ignored', async () => {
 		const received = await raw(door, ['GET /account HTTP/1.1', host, 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'])
 		expect(statuses(received)).toEqual([200])
 		expect(received).not.toMatch(/\r\nupgrade:/i)
@@ -121,7 +121,7 @@ describe('requests that cannot be trusted to mean one thing', () => {
 		connection.end()
 	})
 
-	it('rubbish after a request does not become a part of its answer', async () => {
+	it('garbage after a request does not become part of its response', async () => {
 		const slow = Promise.withResolvers<Rendered>()
 		door.answer = () => slow.promise
 		const connection = await openRaw(door.url)

@@ -10,7 +10,7 @@ export function privateFolder(): { socketFor: (name: string) => string; remove: 
 		// Windows has no sockets in folders; its pipes are private to the machine, and their names cannot be guessed.
 		socketFor: (name) => {
 			if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${name}`
-			// A program that tidies the temporary folder took it away; its name may be somebody else's by now.
+			// A program that cleans the temporary folder deleted it; somebody else may have taken the name since.
 			if (!existsSync(folder)) folder = make()
 			return path.join(folder, name)
 		},

@@ -18,7 +18,7 @@ afterAll(() => {
 	folder.remove()
 })
 
-it('ask the app once for all who ask at the same time: nobody may flood it past the queues', async () => {
+it('ask the app once for all concurrent requests: nobody can flood it past the queues', async () => {
 	await new Promise<void>((resolve) => app.listen(folder.socketFor('app'), resolve))
 	link.up(folder.socketFor('app'))
 	const req = new http.IncomingMessage(new Socket())

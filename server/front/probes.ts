@@ -17,19 +17,19 @@ export type Probed = {
 	admission: Admission
 	secure: boolean
 	metricsToken: string | null
-	/** False where front and app are one process, which tells of itself once. */
+	/** False when front and app are one process, whose metrics are reported once. */
 	isOwnProcess: boolean
 }
 
-/** An app or a database that answers this late does not serve visitors either. */
+/** An app or database slower than this counts as not ready. */
 const readyMs = 2_500
 const metricsMs = 8_000
 
 const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * The addresses machines watch: /healthz (the front), /readyz (the app behind it and its database), and for those who
- * may, /metrics (Prometheus text). The first two say nothing that a visitor does not see.
+ * Addresses for monitoring: /healthz (the front), /readyz (the app and its database), and for those who
+ * may, /metrics (Prometheus text). The first two reveal nothing that a visitor does not see.
  */
 export function probes(req: IncomingMessage, pathname: string, probed: Probed): Promise<Rendered> | null {
 	const draining = probed.isDraining()
@@ -63,7 +63,7 @@ async function metrics(probed: Probed): Promise<Rendered> {
 
 const underWay = new Map<string, Promise<Rendered | null>>()
 
-/** Null when the app is away, or does not answer in time. Nobody waits for a turn here, so all who ask at once share one answer. */
+/** Null when the app is away, or does not answer in time. Probes bypass the queues, so concurrent ones share one response. */
 async function ask(link: AppLink, work: 'ready' | 'metrics', ms: number): Promise<Rendered | null> {
 	const { socketPath } = link
 	if (socketPath === null) return null

@@ -3,7 +3,7 @@ import { bareDoor } from '../../tests/support/bare-door.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
 
-// The same limits, in less time.
+// The same limits as in production, with shorter times.
 const door = bareDoor({
 	...connectionLimits,
 	headersTimeout: 200,
@@ -24,7 +24,7 @@ it.each([
 	expect(door.asked).toEqual([])
 })
 
-it('those who hurry are served meanwhile', async () => {
+it('fast clients are served in the meantime', async () => {
 	const slow = await Promise.all(Array.from({ length: 30 }, () => openRaw(door.url)))
 	for (const connection of slow) connection.write(head)
 	expect((await fetch(`${door.url}/healthz`)).status).toBe(200)

@@ -38,7 +38,7 @@ describe('cacheKey', () => {
 		(page) => expect(key(`/blog?page=${encodeURIComponent(page)}`)).toBe('/blog'),
 	)
 
-	it('is short whatever is searched for', () => {
+	it('is short whatever the search term', () => {
 		expect(key(`/blog?q=${'a'.repeat(3_000)}`)).toBe(`/blog?q=${'a'.repeat(200)}`)
 	})
 
@@ -88,7 +88,7 @@ describe('cacheKey', () => {
 		)
 	})
 
-	it('names itself: the page made for a key is found under the same key', () => {
+	it('is stable: the key of a key is the key itself', () => {
 		const address = fc
 			.tuple(
 				fc.constantFrom('/', '/blog', '/blog/a', '/blog/tag/x', '/contact', '/api/posts'),

@@ -9,11 +9,11 @@ const knownParameters: Record<string, readonly string[]> = {
 const archiveLike = /^\/blog\/(category|tag|archive)\//
 const postLike = /^\/blog\/(?!archive$)[^/]+$/
 
-/** Paths whose answers depend on who asks, or change with every call. */
+/** Paths whose responses depend on the viewer, or change with every request. */
 const personal =
 	/^\/(api(?!\/(?:posts|thread)$)|admin|account|setup|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|\.well-known|preview|blog\/new|blog\/edit|blog\/previews|blog\/[^/]+\/comment)(\/|$)/
 
-/** The cache's name of a page: path and normalised query; null when the page is never cached. */
+/** The cache key of a page: path and normalised query; null when the page is never cached. */
 export function cacheKey(url: URL): string | null {
 	const { pathname } = url
 	if (personal.test(pathname) || pathname.endsWith('.data')) return null
@@ -29,7 +29,7 @@ export function cacheKey(url: URL): string | null {
 	return query ? `${pathname}?${query}` : pathname
 }
 
-/** "Missing or non-numeric means 1" (specification section 2): all of these are one page, kept once. */
+/** "Missing or non-numeric means 1" (specification section 2): all of these are one page, cached once. */
 function laterPage(value = ''): string | null {
 	return /^\d{1,9}$/.test(value) && Number(value) > 1 ? String(Number(value)) : null
 }

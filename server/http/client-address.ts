@@ -5,7 +5,7 @@ type Asked = { headers: IncomingMessage['headers']; socket: { remoteAddress?: st
 
 /**
  * The visitor's address: the socket's, or with `trustedProxies` n the n-th X-Forwarded-For entry from the right
- * (entries further left are the client's own words).
+ * (entries further left may be made up by the client).
  */
 export function clientAddress({ headers, socket }: Asked, trustedProxies: number): string {
 	const near = plain(socket.remoteAddress ?? 'unknown')

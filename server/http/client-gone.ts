@@ -1,2 +1,2 @@
-/** The client went away before its request was complete, or its answer was: nobody is left to answer. */
+/** The client disconnected before its request or the response was complete. */
 export class ClientGone extends Error {}

@@ -4,13 +4,13 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** What a body can be sent as besides itself. */
+/** The content encodings besides identity. */
 export type Compression = 'br' | 'gzip'
 export type Encoding = Compression | 'identity'
-/** Which compressions there are of a body (or could be): anything but null. */
+/** The encodings that exist for a body, or could be made: every key whose value is not null. */
 export type Available = { br: unknown; gzip: unknown }
 
-/** Quick enough for an answer that somebody waits for; the best takes about 40 ms a page for 10 % fewer bytes. */
+/** Fast enough for a response that a visitor waits for; the best level takes about 40 ms a page for 10 % fewer bytes. */
 export type Quality = 'quick' | 'best'
 const brotliLevel: Record<Quality, number> = { quick: 5, best: 11 }
 
@@ -50,7 +50,7 @@ export function chooseEncoding(accept: string | undefined, available: Available)
 
 type Weights = { br: number; gzip: number }
 
-/** Browsers send one of a handful of headers; anything else is read anew. */
+/** Browsers send one of a handful of headers, which are cached; other values are parsed each time. */
 const known = new Map<string, Weights>()
 
 function weightsOf(accept: string): Weights {

@@ -1,21 +1,21 @@
 /*
- * What the front and the app say to each other besides the request itself. They speak over a socket in a folder of their
+ * Headers between the front and the app in addition to the request itself. They connect over a socket in a folder of their
  * own, and the front passes on no header of these names that a client sent.
  */
 
-/** What the app is asked for: a public `page` to cache, a `request` of one person, whether it is `ready`, its `metrics`. */
+/** The kind of request: a public `page` to cache, a `request` of one client, whether the app is `ready`, its `metrics`. */
 export type Work = 'page' | 'request' | 'ready' | 'metrics'
 
 export const internalHeaders = {
 	work: 'x-front-work',
 	/** The client's address, as the front found it. */
 	address: 'x-front-address',
-	/** Of the app's answer to `page`: tags (encoded, spaces between) and seconds for which it is current. */
+	/** In the app's response to `page`: cache tags (encoded, separated by spaces) and seconds for which it is current. */
 	tags: 'x-front-tags',
 	maxAge: 'x-front-max-age',
-	/** Of an answer without a page: the sentence to say, encoded. The front writes it in the form the client reads. */
+	/** In a response without a page: the message, encoded. The front writes it as HTML, JSON or text. */
 	message: 'x-front-message',
-	/** The answer stays open. */
+	/** The response is a stream. */
 	stream: 'x-front-stream',
 } as const
 

@@ -14,7 +14,7 @@ const plainPagePolicy = [
 	`frame-ancestors 'none'`,
 ].join('; ')
 
-/** An answer the front door gives itself, without the app; thrown to end a request. */
+/** A response of the front itself, without the app; thrown to end a request. */
 export class PlainAnswer extends Error {
 	readonly status: number
 	readonly headers: Record<string, string>
@@ -25,7 +25,7 @@ export class PlainAnswer extends Error {
 	}
 }
 
-/** What is said of a failure: enough to find it in the log, nothing of what went wrong inside. */
+/** The message for an unexpected error: enough to find it in the log, and no details. */
 export function troubleAnswer(status: number, id: string): PlainAnswer {
 	return status === 503
 		? new PlainAnswer(503, 'The site is busy right now. Please try again in a moment.', {
@@ -87,7 +87,7 @@ function closesConnection(req: IncomingMessage, status: number): boolean {
 	return status >= 400 && status !== 404 && status < 500
 }
 
-/** A refusal as a page that reads well without anything else of the site (which may be what is broken). */
+/** An error message as a page that works without anything else of the site, which may be what is broken. */
 function plainPage(message: string, requestId: string): string {
 	const name = escapeHtml(siteConfig.name)
 	return `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${css}</style></head><body><main><h1>${escapeHtml(message)}</h1><p>Go back with your browser to return to what you were doing, or <a href="/">start from the home page</a>.</p><p><small>If you write to us about this, please give this reference: ${escapeHtml(requestId)}</small></p></main></body></html>`

@@ -28,7 +28,7 @@ export function requestUrl(asked: Asked, siteOrigin: string): URL {
 	return url
 }
 
-/** Of Node's flat list of names and values. RFC 9112 section 3.2: two Host headers could mean two sites. */
+/** Reads Node's flat list of names and values. RFC 9112 section 3.2: two Host headers could mean two sites. */
 const isHostName = (text: string, index: number): boolean => index % 2 === 0 && text.toLowerCase() === 'host'
 
 /** The one spelling of a path: single slashes, none at the end. */
@@ -47,7 +47,7 @@ function pathOfAbsolute(target: string, host: string | undefined, siteOrigin: st
 
 function isDecodable(pathname: string): boolean {
 	try {
-		// The bundler drops a call whose result nobody wants, and the throw with it.
+		// The bundler drops a call whose result is not used, and the throw with it.
 		return decodeURIComponent(pathname) !== ''
 	} catch {
 		return false

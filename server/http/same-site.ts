@@ -10,12 +10,12 @@ export function isSameSite(headers: IncomingHttpHeaders, siteOrigin: string): bo
 	const site = headers['sec-fetch-site']
 	if (site !== undefined) return site === 'same-origin' || (site === 'none' && origin === undefined)
 	if (origin === undefined) return cookie === undefined
-	// A first try on a local address, where SITE_URL names another; an https site has one origin only.
+	// A first try on a local address when SITE_URL names another; an https site has exactly one origin.
 	return origin === siteOrigin || (siteOrigin.startsWith('http:') && origin === `http://${host}`)
 }
 
 /**
  * The one address whose link is the permission, so that mail programs may post to it from anywhere (RFC 8058 section
- * 3.1: without cookies or other context). Who comes from elsewhere is nobody there: see front-door.ts.
+ * 3.1: without cookies or other context). Posts from other sites lose their credentials: see front-door.ts.
  */
 export const isSignedLink = (pathname: string): boolean => /^\/unsubscribe\/[\w-]{1,400}$/.test(pathname)

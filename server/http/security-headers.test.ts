@@ -21,13 +21,13 @@ describe('pagePolicy', () => {
 		expect(found.get('style-src')).toBe(`style-src 'self' ${hash(style)}`)
 	})
 
-	it('allows nothing that stands in the page and is not ours', () => {
+	it('allows no inline script or style that is not ours', () => {
 		const evil = 'alert(1)'
 		const found = policy(page('', `<p><script>${evil}</script><style>${evil}</style></p>`))
 		expect([...found.values()].join()).not.toContain(hash(evil))
 	})
 
-	it('is not led astray by a script that merely begins like ours', () => {
+	it('does not allow a script that only begins like ours', () => {
 		const found = policy(page().replace(boot, `${boot};alert(1)`))
 		expect(found.get('script-src')).toBe(`script-src 'self'`)
 	})
@@ -70,7 +70,7 @@ describe('commonHeaders', () => {
 	})
 })
 
-it('answers that are no pages may load and run nothing', () => {
+it('responses that are not pages may load and run nothing', () => {
 	expect(dataPolicy).toContain(`default-src 'none'`)
 	expect(dataPolicy).toContain('sandbox')
 })

@@ -21,7 +21,7 @@ export function commonHeaders(secure: boolean): [string, string][] {
 
 type Trusted = {
 	secure: boolean
-	/** The inline scripts this site writes itself. What else stands in a page (a hole in some filter) is never allowed. */
+	/** The inline scripts this site writes itself. Others, which would come from a hole in some filter, are never allowed. */
 	inlineScripts: readonly string[]
 	/** For pages made for one request only (hydrated, never cached). */
 	nonce?: string | undefined

@@ -93,7 +93,7 @@ describe('the files of a folder', () => {
 		expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=604800')
 	})
 
-	it('are not sent again to who has them', async () => {
+	it('are not sent again to clients that have them', async () => {
 		const etag = (await ask('/favicon.svg')).headers.get('etag') ?? ''
 		const again = await ask('/favicon.svg', { 'if-none-match': `"other", ${etag}` })
 		expect(again.status).toBe(304)

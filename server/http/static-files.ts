@@ -7,7 +7,7 @@ import { chooseEncoding } from './encoding.ts'
 import { PlainAnswer } from './plain-answer.ts'
 import { dataPolicy } from './security-headers.ts'
 
-/** A body in the encodings there are of it. */
+/** A body in its available encodings. */
 type Bodies = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 type StaticFile = { headers: string[]; body: Bodies; etag: string; media: boolean }
 
@@ -38,16 +38,16 @@ export function staticFiles(clientDir: string, headers: [string, string][]) {
 	let loaded = fingerprint(clientDir)
 	let files = loadFiles(clientDir, headers)
 	let before: typeof files = new Map()
-	/** Answers and returns true when the path names a file. */
+	/** Responds and returns true when the path names a file. */
 	const answer = (req: IncomingMessage, res: ServerResponse, pathname: string): boolean => {
 		const file = files.get(pathname) ?? before.get(pathname)
 		if (file) send(req, res, file)
-		// The name of a file of an earlier build; the app need not draw a page for it.
+		// A file of an earlier build that is gone; the app need not render a page for it.
 		else if (pathname.startsWith('/assets/')) throw new PlainAnswer(404, 'There is no such file.')
 		return file !== undefined
 	}
 	return Object.assign(answer, {
-		/** A new build has taken the place of the one before, whose pages may still be open: they find their files. */
+		/** Loads a new build; files of the previous one stay, because its pages may still be open in browsers. */
 		reload: () => {
 			const now = fingerprint(clientDir)
 			if (now === loaded) return

@@ -1,39 +1,39 @@
 import type { FrontSettings } from './settings.ts'
 
 /*
- * What the front and the app say to each other beside requests, over the channel that Node keeps between a process and its
+ * Messages between the front and the app in addition to requests, over the channel that Node keeps between a process and its
  * child: a private pair of sockets, which each side sees closing however the other ends.
  */
 
 export type FromApp =
-	/** First of all: what the front needs of the settings. */
+	/** The first message: the settings that the front needs. */
 	| { kind: 'settings'; settings: FrontSettings }
-	/** It listens. `setupLink` is where the first admin is made, while there is none. */
+	/** The app listens. `setupLink` is the address to create the first admin; null once there is one. */
 	| { kind: 'ready'; setupLink: string | null }
-	/** It starts as soon as its database can be reached: nobody need wait for it. */
+	/** The app starts as soon as its database can be reached; requests should not wait for it. */
 	| { kind: 'waiting' }
-	/** It cannot start; one sentence says why. */
+	/** The app cannot start; the reason is one sentence. */
 	| { kind: 'failed'; reason: string }
-	/** Pages that show these are outdated. Answered with `done`: the write is answered only then. */
+	/** Pages with these tags are outdated. The front replies `done`, and only then does the write get its response. */
 	| { kind: 'purge'; id: number; tags: string[] }
-	/** It stops of its own accord: send it nothing more. Answered with `done`. */
+	/** The app stops by itself: the front must send it nothing more. The front replies `done`. */
 	| { kind: 'leaving'; id: number }
-	/** Up to where it has seen the purges of other processes, for the next app to go on from (cache-purges.ts). */
+	/** The position up to which it has read the purges of other processes, where the next app continues (cache-purges.ts). */
 	| { kind: 'seen'; purges: string }
-	/** The answer to the same question. */
+	/** The reply to `alive`. */
 	| { kind: 'alive' }
-	/** Somebody sent it SIGTERM. */
+	/** The app got a SIGTERM. */
 	| { kind: 'asked to stop' }
 	| { kind: 'step'; step: string }
 
 export type FromFront =
 	| { kind: 'start'; socketPath: string; purgesSeen: string | null }
 	| { kind: 'done'; id: number }
-	/** Asked again and again: an app that says nothing for a minute is replaced. */
+	/** Sent regularly: an app that does not reply for a minute is replaced. */
 	| { kind: 'alive' }
 	| { kind: 'stop' }
 
-/** Both ends are one program of one build: what has a kind is what the type says. */
+/** Both ends are one program of one build, so a message with a kind has the type it claims. */
 export function isMessage<Message extends { kind: string }>(value: unknown): value is Message {
 	return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string'
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Measure } from '#app/platform/log/measures.ts'
 
-/** The monitor looks every so often, and counts the time between two looks into the delay. */
+/** The monitor samples at this interval, which is part of the delay it measures. */
 const lookMs = 20
 const delay = monitorEventLoopDelay({ resolution: lookMs })
 delay.enable()
@@ -18,7 +18,7 @@ const lagWorst = gauge('nodejs_eventloop_lag_p99_seconds', 'The same, in the wor
 
 const lateness = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookMs / 1e3)
 
-/** What the system and the runtime say of this process just now: `front`, or the `app` (both, where they are one process). */
+/** Current measures of this process by the system and the runtime: `front`, or `app` (also when both are one process). */
 export function processText(name: 'front' | 'app'): string {
 	const labels = { process: name }
 	const { user, system } = process.cpuUsage()

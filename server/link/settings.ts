@@ -1,4 +1,4 @@
-/** What the front needs to know; the app reads all settings from the environment, checks them, and tells it. */
+/** The settings that the front needs; the app reads and checks all settings and sends it these. */
 export type FrontSettings = {
 	siteUrl: string
 	host: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readViewer } from '#app/auth/viewer.server.ts'
-import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { sql } from '#app/db/client.server.ts'
 import { addAccount, authEnv, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions, can, type Permission } from '#app/auth/permissions.ts'
-import { deedWords } from '#app/features/audit/deed-words.ts'
+import { eventTexts } from '#app/features/audit/event-texts.ts'
 import type * as Main from '#server/main.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
@@ -195,7 +195,7 @@ test('every file of the desk that holds more than a page shows is taken by name'
 
 test('every permission that not everybody has is told in words', () => {
 	const names = Object.keys(permissions).filter((name) => isPermission(name) && !can(null, name))
-	for (const name of names) expect(Object.keys(deedWords)).toContain(name)
+	for (const name of names) expect(Object.keys(eventTexts)).toContain(name)
 })
 
 test('a file leaves a trace too, and the log says all of it in sentences, to admins only', async () => {

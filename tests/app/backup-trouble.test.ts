@@ -9,7 +9,7 @@ import { listBackups } from '#app/features/backups/archive/backup-files.server.t
 import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.ts'
 import { backupMessages as messages } from '#app/features/backups/archive/messages.ts'
 import { takePart } from '#app/features/backups/archive/take-upload.server.ts'
-import { alone, lastOutcome, stopWork, workUnderWay } from '#app/features/backups/archive/work.server.ts'
+import { alone, lastOutcome, stopWork, runningWork } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
@@ -73,7 +73,7 @@ test('of many that want to begin at once one does, also where a process has died
 			}),
 		)
 		const refused = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
-		await vi.waitFor(async () => expect(await workUnderWay()).not.toBeNull())
+		await vi.waitFor(async () => expect(await runningWork()).not.toBeNull())
 		await wait(100)
 		gate.resolve()
 		const answers = await Promise.all(refused)
@@ -114,13 +114,13 @@ test('an upload that arrives while other work is under way is taken in when it i
 	const sent = { upload: randomUUID(), at: 0, total: bytes.length }
 	const gate = Promise.withResolvers<string>()
 	const other = alone('check', () => gate.promise)
-	await vi.waitFor(async () => expect(await workUnderWay()).not.toBeNull())
+	await vi.waitFor(async () => expect(await runningWork()).not.toBeNull())
 	const part = new File([bytes], name)
 	await expect(takePart({ ...sent, part })).rejects.toMatchObject({ message: messages.busy, status: 409 })
 	gate.resolve('x.tar')
 	await other
 	expect(await takePart(sent)).toBeNull()
-	await vi.waitFor(async () => expect(await workUnderWay()).toBeNull())
+	await vi.waitFor(async () => expect(await runningWork()).toBeNull())
 	expect((await listBackups()).map(({ kind }) => kind)).toEqual(['uploaded'])
 	await stopWork()
 })

@@ -3,19 +3,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
-import { backupToCopy, copyNameOf } from '#app/features/backups/elsewhere/copies.ts'
+import { backupToCopy, copyNameOf, type CopyStore } from '#app/features/backups/elsewhere/copies.ts'
 import { beginCopy, copyBackups, lookNow } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { checkCopy, copyElsewhere } from '#app/features/backups/elsewhere/copy-elsewhere.server.ts'
 import { elsewhereState } from '#app/features/backups/elsewhere/elsewhere-state.server.ts'
 import { elsewhereMessages as messages } from '#app/features/backups/elsewhere/messages.ts'
 import { requireStore } from '#app/features/backups/elsewhere/open-store.server.ts'
 import { confirmRecoveryKey, newRecoveryKey } from '#app/features/backups/elsewhere/recovery-key.server.ts'
-import type { CopyStore } from '#app/features/backups/elsewhere/store.ts'
 import { listBackups } from '#app/features/backups/archive/backup-files.server.ts'
 import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
-import { alone, lastOutcome, stopCopy, stopWork, workUnderWay } from '#app/features/backups/archive/work.server.ts'
+import { alone, lastOutcome, stopCopy, stopWork, runningWork } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startS3 } from '../servers/s3-server.ts'
@@ -49,7 +48,7 @@ const state = async () => {
 	if (!now) throw new Error('There is no place elsewhere.')
 	return now
 }
-const idle = () => expect.poll(workUnderWay, { timeout: 120_000 }).toBeNull()
+const idle = () => expect.poll(runningWork, { timeout: 120_000 }).toBeNull()
 const objects = () => fs.readdirSync(path.join(s3.bucketFolder, 'shop')).filter((name) => name.endsWith('_object'))
 /** The job, as if so much time had passed. */
 const later = (ms = 0) => copyBackups(Date.now() + ms)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { sendEnquiry } from '#app/features/contact/enquiry/enquiries.server.ts'
 import { enquiryInput } from '#app/features/contact/enquiry/enquiry.ts'
-import { makeRoom, tellOfHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
+import { makeRoom, emailAboutHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
 import { openLeadCounts } from '#app/features/leads/lead/leads.server.ts'
 import { changeStatuses, deleteHeld, undoChange } from '#app/features/leads/lead/lead-status.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
@@ -124,10 +124,10 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 	test('are told of by one mail, at most every six hours', async () => {
 		await flood('192.0.2.1', 9)
 		const digests = async () => (await mails()).filter((kind) => kind === 'held-enquiries').length
-		await tellOfHeldEnquiries()
+		await emailAboutHeldEnquiries()
 		expect(await digests()).toBe(0)
 		await sql`update leads set created_at = created_at - interval '11 minutes'`
-		await Promise.all([tellOfHeldEnquiries(), tellOfHeldEnquiries()])
+		await Promise.all([emailAboutHeldEnquiries(), emailAboutHeldEnquiries()])
 		expect(await digests()).toBe(1)
 		const [mail] = await sql`select to_address, subject, text from outbox where kind = 'held-enquiries'`
 		expect(mail).toMatchObject({ to_address: 'desk@imole.example', subject: '4 enquiries are held for you to check' })
@@ -135,11 +135,11 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 		await send('192.0.2.1')
 		await sql`update outbox set created_at = created_at - interval '5 hours' where kind = 'held-enquiries'`
 		await sql`update leads set created_at = now() - interval '11 minutes' where created_at > now() - interval '1 minute'`
-		await tellOfHeldEnquiries()
+		await emailAboutHeldEnquiries()
 		expect(await digests()).toBe(1)
 		await sql`update outbox set created_at = created_at - interval '2 hours' where kind = 'held-enquiries'`
-		await tellOfHeldEnquiries()
-		await tellOfHeldEnquiries()
+		await emailAboutHeldEnquiries()
+		await emailAboutHeldEnquiries()
 		expect(await digests()).toBe(2)
 	})
 

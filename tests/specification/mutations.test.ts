@@ -9,9 +9,9 @@ import { failures, mutations, type Failure } from './mutations.ts'
 
 const said = vi.hoisted(() => ({ say: vi.fn(), announce: vi.fn() }))
 vi.mock('#app/features/sign-in/viewer/say.ts', () => ({
-	say: said.say,
+	showSuccess: said.say,
 	isHydratedPage: () => false,
-	saidOnLastPage: () => null,
+	messageOfLastPage: () => null,
 }))
 
 type Route = (typeof routes)[number]

@@ -4,7 +4,7 @@ import { discardTab, sendAutosave } from '#app/features/editor/drafts/send-autos
 import { fetchPreview } from '#app/features/editor/panes/preview-pane.tsx'
 import { endLinks, requestLink } from '#app/features/editor/previews/preview-links.tsx'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
-import { removePicture, sendPicture } from '#app/features/account/picture/send-picture.ts'
+import { removePicture, sendPicture } from '#app/features/account/picture/use-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { sendBackup } from '#app/features/backups/views/send-backup.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'

@@ -3,32 +3,32 @@ import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { Deed } from './deed.ts'
+import type { AuditEvent } from './audit-event.ts'
 import { can, type Permission } from '../permissions.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
 type Outcome = 'done' | 'refused' | 'failed'
 
 /** Set while an audited action runs: the actions it calls are part of it. */
-const underWay = new AsyncLocalStorage<true>()
+const isRecording = new AsyncLocalStorage<true>()
 
 /** What admins do is recorded, except what everybody may do without an account. */
 const isRecorded = (viewer: SignedIn | null, allow: Permission): viewer is SignedIn =>
 	viewer?.role === 'admin' && !can(null, allow)
 
-type AuditContext = { viewer: SignedIn | null; allow: Permission; deed: () => Deed; requestId: string }
+type AuditContext = { viewer: SignedIn | null; allow: Permission; event: () => AuditEvent; requestId: string }
 
 /**
  * Runs an action; when an admin does it, the audit log records the attempt before it begins and the outcome afterwards.
  * What cannot be recorded is not done.
  */
 export async function audited<Result>(
-	{ viewer, allow, deed, requestId }: AuditContext,
+	{ viewer, allow, event, requestId }: AuditContext,
 	run: () => Promise<Result>,
 ): Promise<Result> {
-	if (underWay.getStore() || !isRecorded(viewer, allow)) return run()
-	const entry = await begin(viewer.id, deed(), requestId)
-	return underWay.run(true, async () => {
+	if (isRecording.getStore() || !isRecorded(viewer, allow)) return run()
+	const entry = await begin(viewer.id, event(), requestId)
+	return isRecording.run(true, async () => {
 		try {
 			const result = await run()
 			await end(entry, outcomeOf(result), madeIn(result))
@@ -40,7 +40,11 @@ export async function audited<Result>(
 	})
 }
 
-async function begin(actorId: string, { deed, details, kind, ids, title }: Deed, requestId: string): Promise<string> {
+async function begin(
+	actorId: string,
+	{ deed, details, kind, ids, title }: AuditEvent,
+	requestId: string,
+): Promise<string> {
 	const entry = newId()
 	await sql`
 		insert into audit_entries (id, actor_id, deed, details, kind, subject_id, subjects, title, request_id)
@@ -74,7 +78,7 @@ async function end(entry: string, outcome: Outcome, made: string | null): Promis
 	try {
 		await sql`insert into audit_outcomes (entry_id, outcome, made_id) values (${entry}, ${outcome}, ${made})`
 	} catch (error) {
-		log.error({ err: error, entry, outcome }, 'the end of a deed could not be recorded')
+		log.error({ err: error, entry, outcome }, 'the outcome of an audit event could not be recorded')
 	}
 }
 

@@ -2,17 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
-import { noteFailedCode, noteFailedSignIn } from '../audit/audit-notes.server.ts'
+import { recordFailedCode, recordFailedSignIn } from '../audit/audit-events.server.ts'
 import { audited } from '../audit/audit.server.ts'
-import { answerToError, authError } from './auth-answer.server.ts'
 import { authCall, type CallTrace } from '../mails/auth-call.server.ts'
-import { noticeOf } from '../mails/auth-notices.server.ts'
-import { finish } from './auth-reply.server.ts'
+import { noticeOf } from '../mails/auth-mails.server.ts'
+import { finish, answerToError, authError } from './auth-responses.server.ts'
 import { auth } from './better-auth.server.ts'
 import { fieldProblem } from './body-fields.server.ts'
 import { captchaHeader, lacksCaptcha } from './captcha.server.ts'
 import { sessionCookieName } from '../cookies.server.ts'
-import { deedOf } from '../audit/deed.ts'
+import { auditEventOf } from '../audit/audit-event.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findEndpoint } from './endpoints.server.ts'
 import { knownDevice, rememberDevice } from '../limits/known-device.server.ts'
@@ -27,7 +26,7 @@ import { safePath } from '../safe-path.ts'
 import { endSessionsBut, isConfirmed, isFreshSession } from '../sessions.server.ts'
 import { addressKey, forgetGuesses, guessedAccount, takeGuess, type GuessedAccount } from '../limits/throttle.server.ts'
 import { readViewer, type SignedIn } from '../viewer.server.ts'
-import { isWorkAddress } from '../methods/ways.server.ts'
+import { isWorkAddress } from '../methods/sign-in-methods.server.ts'
 
 /** A call of /api/auth, from the network or from a form. */
 export type AuthCall = {
@@ -73,7 +72,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		requireRoom(endpoint.mails === 'sign-up' ? 'account:sign-up' : endpoint.allow)
 		const weak = weakPassword(endpoint, body)
 		if (weak) return authError(400, 'WEAK_PASSWORD', weak)
-		if (endpoint.fresh && !(viewer && (await mayAddWays(viewer))))
+		if (endpoint.fresh && !(viewer && (await mayChangeMethods(viewer))))
 			return authError(403, 'SESSION_NOT_FRESH', authMessages.notFresh)
 		if (endpoint.work && !isWorkAddress(String(body['email'])))
 			return authError(422, 'NOT_YOUR_ORGANISATION', authMessages.notYourOrganisation)
@@ -87,7 +86,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
 		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
 		const response = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
 		if (endpoint.own) return response
-		if (guess && !viewer && response.status === 401) await noteFailedSignIn(accountIn(body) ?? '', call.requestId)
+		if (guess && !viewer && response.status === 401) await recordFailedSignIn(accountIn(body) ?? '', call.requestId)
 		if (endpoint.evenly) await setTimeout(endpoint.evenly - ((performance.now() - began) % endpoint.evenly))
 		if (response.ok && viewer) await noticeOf(call.path, viewer)
 		if (response.ok && viewer && changesSteps(call.path, viewer)) await endSessionsBut(viewer, response.headers)
@@ -101,7 +100,7 @@ export async function answerAuth(call: AuthCall): Promise<Response> {
  * Whether a sign-in method may be added or removed now. Admins need the confirmation that their most sensitive actions
  * need: otherwise a stolen session could add a method, sign in with it, and count as confirmed.
  */
-const mayAddWays = (viewer: SignedIn): Promise<boolean> =>
+const mayChangeMethods = (viewer: SignedIn): Promise<boolean> =>
 	viewer.role === 'admin' ? isConfirmed(viewer) : isFreshSession(viewer.sessionId)
 
 /** Two-step sign-in is switched on or off: the other sessions end, as after a new password. */
@@ -134,8 +133,8 @@ function countedCall(
 
 /** An admin's changes to their own account decide who can enter the admin, so they are audited. */
 function recorded(call: AuthCall, { allow }: Endpoint, viewer: SignedIn | null, work: () => Promise<Response>) {
-	const deed = () => deedOf({ allow, input: { intent: call.path.slice(1).replaceAll('/', '.') } })
-	return audited({ viewer, allow, deed, requestId: call.requestId }, work)
+	const event = () => auditEventOf({ allow, input: { intent: call.path.slice(1).replaceAll('/', '.') } })
+	return audited({ viewer, allow, event, requestId: call.requestId }, work)
 }
 
 function bodyFor(
@@ -211,7 +210,7 @@ async function callLibrary(
 		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
 	}
 	const response = await authCall.run(trace, () => auth().handler(request))
-	if (trace.codeOf !== null && !viewer && response.status === 401) await noteFailedCode(trace.codeOf, call.requestId)
+	if (trace.codeOf !== null && !viewer && response.status === 401) await recordFailedCode(trace.codeOf, call.requestId)
 	if (response.status >= 500 && response.status !== 503)
 		throw trace.error ?? new Error(`The auth library answered ${response.status}.`)
 	if (trace.resetOf !== null) await openAfterReset(response, trace.resetOf, call.headers.get('cookie'))

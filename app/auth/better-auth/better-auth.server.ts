@@ -5,7 +5,7 @@ import { newId } from '#app/db/ids.ts'
 import { env, type Env } from '#app/platform/env/env.server.ts'
 import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
 import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
-import { noteSignIn } from '../audit/audit-notes.server.ts'
+import { recordSignIn } from '../audit/audit-events.server.ts'
 import { authCall } from '../mails/auth-call.server.ts'
 import { authDatabase } from './auth-database.server.ts'
 import { authUser } from './auth-tables.ts'
@@ -13,7 +13,7 @@ import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, mailLinkBack, sendAuthMail } from '../mails/auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
 import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from '../cookies.server.ts'
-import { removeSignInMethods } from '../methods/forget-ways.server.ts'
+import { removeSignInMethods } from '../methods/connections.server.ts'
 import { existingAccountMail, passwordChangedMail, resetMail, verifyMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
 import { nameFromProvider } from '../name-rules.ts'
@@ -103,7 +103,7 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 			session: {
 				create: {
 					before: guardNewSession,
-					after: ({ userId }, context) => noteSignIn(userId, context?.path ?? ''),
+					after: ({ userId }, context) => recordSignIn(userId, context?.path ?? ''),
 				},
 			},
 			account: {
@@ -165,9 +165,9 @@ async function mailExisting(user: { email: string }): Promise<void> {
  */
 async function afterReset(user: { id: string; email: string }): Promise<void> {
 	await inTransaction(async (tx) => {
-		const [proven] = await tx.sql`
+		const [verified] = await tx.sql`
 			update profiles set email_verified = true where id = ${user.id} and not email_verified returning 1`
-		if (proven) await removeSignInMethods(tx, user.id)
+		if (verified) await removeSignInMethods(tx, user.id)
 	})
 	const trace = authCall.getStore()
 	if (trace) trace.resetOf = user.email

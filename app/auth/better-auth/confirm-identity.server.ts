@@ -5,7 +5,7 @@ import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { answerAuth } from './answer-auth.server.ts'
-import { noteConfirmation } from '../audit/audit-notes.server.ts'
+import { recordConfirmation } from '../audit/audit-events.server.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { checkOwnPassword, hasPassword } from '../passwords/check-password.server.ts'
 import { confirmFields, type ConfirmRequest } from './confirm-identity.ts'
@@ -67,12 +67,12 @@ export async function requireFreshProof({ viewer, permission, request, requestId
 		else throw hold({})
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error
-		await noteConfirmation(viewer, 'refused', requestId)
+		await recordConfirmation(viewer, 'refused', requestId)
 		const status = error.status === 429 ? 429 : 403
 		throw hold({ isCodeSent, error: error.message }, { status, retryAfter: error.retryAfter })
 	}
 	await sql`update sessions set confirmed_at = now(), confirm_code_hash = null where id = ${viewer.sessionId}`
-	await noteConfirmation(viewer, 'done', requestId)
+	await recordConfirmation(viewer, 'done', requestId)
 }
 
 /** How this person can confirm who they are, before they have tried. */

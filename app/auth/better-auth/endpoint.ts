@@ -36,7 +36,7 @@ export type Endpoint = {
 	own?: true
 	/** The library's endpoint, when its path is different. */
 	as?: string
-	/** Only for an address of the organisation (methods/forget-ways.server.ts). */
+	/** Only for an address of the organisation (methods/sign-in-methods.server.ts). */
 	work?: true
 	/**
 	 * Only soon after a sign-in, or after an admin's fresh proof: it adds or removes a way to enter the account later.

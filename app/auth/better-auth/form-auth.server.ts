@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { answerAuth } from './answer-auth.server.ts'
-import { challengeContext } from '#app/auth/challenge-context.server.ts'
+import { challengeContext } from '../limits/challenge.server.ts'
 import { authMessages } from '../messages.ts'
 
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -27,7 +27,7 @@ export async function callAuth(
 	fields: Record<string, string> = {},
 	more: { skipsCaptcha?: true } = {},
 ): Promise<AuthResult> {
-	return read(await send({ request, context }, path, 'POST', { body, ...more }), fields)
+	return read(await sendAuthCall({ request, context }, path, 'POST', { body, ...more }), fields)
 }
 
 /** The same for calls that are links in emails. */
@@ -36,14 +36,15 @@ export async function callAuthLink(
 	path: string,
 	query: Record<string, string>,
 ): Promise<AuthResult> {
-	return read(await send(context, path, 'GET', { query: new URLSearchParams(query) }), {})
+	return read(await sendAuthCall(context, path, 'GET', { query: new URLSearchParams(query) }), {})
 }
 
-function send(
+/** A request as a call of the auth library: the one place where its address, headers and id are passed on. */
+export function sendAuthCall(
 	{ request, context }: RequestArgs,
 	path: string,
 	method: 'GET' | 'POST',
-	more: { body?: Record<string, unknown>; query?: URLSearchParams; skipsCaptcha?: true },
+	more: { body?: Record<string, unknown>; query?: URLSearchParams; skipsCaptcha?: true } = {},
 ): Promise<Response> {
 	const { addressBucket, id: requestId } = context.get(requestInfoContext)
 	const challenge = context.get(challengeContext)

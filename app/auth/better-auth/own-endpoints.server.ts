@@ -1,10 +1,10 @@
-import { authJson, authError } from './auth-answer.server.ts'
+import { authJson, authError } from './auth-responses.server.ts'
 import { endedCookies } from '../cookies.server.ts'
 import { authMessages } from '../messages.ts'
 import { listSessions, revokeAllSessions, revokeOtherSessions, revokeSession } from '../sessions.server.ts'
 import { disconnect, removePhoneNumber } from '../methods/connections.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
-import { signInMethodNames } from '../methods/ways.server.ts'
+import { signInMethodNames } from '../methods/sign-in-methods.server.ts'
 
 /**
  * The library's session endpoints identify a session by its token, which only its cookie contains here: these use ids.

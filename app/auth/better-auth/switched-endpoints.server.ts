@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env/env.server.ts'
 import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
-import { organisation, signInMethodNames } from '../methods/ways.server.ts'
+import { organisation, signInMethodNames } from '../methods/sign-in-methods.server.ts'
 
 const tokens: Endpoints = {
 	'/token': ownRead,

@@ -6,6 +6,13 @@ import { networksOf } from '#app/platform/request/networks.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { beginsWithZeros, bitsOf, challengeWaitSeconds } from './challenge.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken, usedPart, type Bucket } from './token-bucket.server.ts'
+import { createContext } from 'react-router'
+
+/**
+ * The solution of a challenge (limits/challenge.server.ts) that was sent with the form, for calls that check their
+ * limit themselves.
+ */
+export const challengeContext = createContext<string | null>(null)
 
 /*
  * A challenge lets a request pass a used-up limit when its browser computes for about a second (a hash that begins with
@@ -14,11 +21,11 @@ import { allowanceOf, ownBucket, siteBucket, takeToken, usedPart, type Bucket } 
 
 const oldestMs = 10 * 60_000
 /** Every bit doubles the work; up to this many more are required while many challenges are solved. */
-const mostMoreBits = 6
+const maxMoreBits = 6
 
 export async function makeChallenge(limit: Limit, addressBucket: string): Promise<string> {
 	const used = await Promise.all(solvedBuckets(limit, addressBucket).map(usedPart))
-	const bits = Math.min(32, env.CHALLENGE_BITS + Math.round(mostMoreBits * Math.max(0, ...used)))
+	const bits = Math.min(32, env.CHALLENGE_BITS + Math.round(maxMoreBits * Math.max(0, ...used)))
 	const body = `${bits}.${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`
 	return `${body}.${sign(limit, body)}`
 }

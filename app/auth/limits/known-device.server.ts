@@ -9,9 +9,9 @@ import { cookie, cookiePrefix, readCookie } from '../cookies.server.ts'
  */
 
 const name = () => `${cookiePrefix()}.device`
-const mostAccounts = 5
+const maxAccounts = 5
 const maxAge = 180 * 24 * 3_600
-const wellFormed = new RegExp(`^[\\w-]{16}(\\.[\\w-]{27}){1,${mostAccounts}}$`)
+const wellFormed = new RegExp(`^[\\w-]{16}(\\.[\\w-]{27}){1,${maxAccounts}}$`)
 
 /** The device's own id when it knows this account, otherwise null. */
 export function knownDevice(cookies: string | null, email: string): string | null {
@@ -23,7 +23,7 @@ export function rememberDevice(cookies: string | null, email: string): string {
 	const kept = read(cookies)
 	const id = kept.id ?? randomBytes(12).toString('base64url')
 	const mine = mark(id, email)
-	const marks = [mine, ...kept.marks.filter((other) => other !== mine)].slice(0, mostAccounts)
+	const marks = [mine, ...kept.marks.filter((other) => other !== mine)].slice(0, maxAccounts)
 	return cookie(name(), [id, ...marks].join('.'), { maxAge })
 }
 

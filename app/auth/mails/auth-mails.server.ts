@@ -3,7 +3,8 @@ import { env } from '#app/platform/env/env.server.ts'
 import type { MailKind } from '#app/platform/mail/mail-kinds.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { authCall } from './auth-call.server.ts'
-import type { MailText } from './mails.ts'
+import { type MailText, passkeyAddedMail, passwordChangedMail, phoneMail, twoFactorMail } from './mails.ts'
+import type { SignedIn } from '../viewer.server.ts'
 
 /** An absolute address of this site for an email. */
 export function mailLink(path: string, query: Record<string, string> = {}): string {
@@ -27,4 +28,15 @@ export async function sendAuthMail(
 ): Promise<void> {
 	const headers = { 'Auto-Submitted': 'auto-generated' }
 	await enqueueMail(tx, { kind, to, ...mail, headers, ...(dedupeKey !== undefined && { dedupeKey }) })
+}
+
+/** Notifies users whose sign-in methods have changed, so that a stranger's change does not go unnoticed. */
+export async function noticeOf(path: string, viewer: SignedIn): Promise<void> {
+	if (path === '/change-password')
+		await sendAuthMail('password-changed', viewer.email, passwordChangedMail(mailLink('/reset-password')))
+	if (path === '/two-factor/verify-totp' && !viewer.twoFactor)
+		await sendAuthMail('two-factor-on', viewer.email, twoFactorMail(true))
+	if (path === '/passkey/verify-registration') await sendAuthMail('passkey-added', viewer.email, passkeyAddedMail())
+	if (path === '/phone-number/add') await sendAuthMail('way-added', viewer.email, phoneMail(true))
+	if (path === '/two-factor/disable') await sendAuthMail('two-factor-off', viewer.email, twoFactorMail(false))
 }

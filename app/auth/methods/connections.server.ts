@@ -3,7 +3,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { connectionMail, phoneMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
-import { signInMethodNames } from './ways.server.ts'
+import { signInMethodNames } from './sign-in-methods.server.ts'
 
 /** An account at another provider that signs in to this one. */
 export type Connection = { id: string; provider: string; name: string; createdAt: Date }
@@ -31,7 +31,7 @@ export async function disconnect(person: { id: string; email: string }, id: stri
 			delete from accounts where id::text = ${id} and user_id = ${person.id} and provider_id <> 'credential'
 			returning provider_id as provider`
 		if (!gone) return
-		await requireAnotherWay(tx, person.id)
+		await requireAnotherMethod(tx, person.id)
 		await sendAuthMail('way-removed', person.email, connectionMail(providerName(gone.provider), false), tx)
 	})
 }
@@ -42,15 +42,29 @@ export async function removePhoneNumber(person: { id: string; email: string }): 
 		await tx.sql`
 			update profiles set phone_number = null, phone_number_verified = false, updated_at = now()
 			where id = ${person.id}`
-		await requireAnotherWay(tx, person.id)
+		await requireAnotherMethod(tx, person.id)
 		await sendAuthMail('way-removed', person.email, phoneMail(false), tx)
 	})
 }
 
-async function requireAnotherWay({ sql: run }: Handle, personId: string): Promise<void> {
+async function requireAnotherMethod({ sql: run }: Handle, personId: string): Promise<void> {
 	const [left] = await run`
 		select 1 from accounts where user_id = ${personId}
 		union all select 1 from passkeys where user_id = ${personId}
 		union all select 1 from profiles where id = ${personId} and phone_number_verified limit 1`
 	if (!left) throw new ExpectedError(authMessages.lastWay)
+}
+
+/**
+ * Removes every sign-in method of an account but its password, and everything that could still become one. For an
+ * account that may have been created by somebody who does not own its address, when the owner takes it over.
+ */
+export async function removeSignInMethods({ sql }: Handle, userId: string): Promise<void> {
+	await sql`delete from passkeys where user_id = ${userId}`
+	await sql`delete from two_factors where user_id = ${userId}`
+	await sql`delete from accounts where user_id = ${userId} and provider_id <> 'credential'`
+	await sql`delete from sessions where user_id = ${userId}`
+	// Links in emails, also those that would change the account's address.
+	await sql`delete from verifications where value = ${userId} or value like ${`${userId} %`}`
+	await sql`update profiles set two_factor_enabled = false, phone_number = null, phone_number_verified = false, updated_at = now() where id = ${userId}`
 }

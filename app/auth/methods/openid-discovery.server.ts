@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** How long to wait for any response of a provider. */
 const providerWaitMs = 5_000
 /** A provider's changed keys or addresses are picked up after this time. */
-const keepMs = 3_600_000
+const cacheMs = 3_600_000
 
 const address = z.url({ protocol: /^https?$/ })
 const document = z.object({
@@ -26,22 +26,22 @@ export type Discovered = z.output<typeof document> & { keys: ReturnType<typeof c
  * @throws when it does not respond, or describes another issuer.
  */
 export function discovery(issuer: string): () => Promise<Discovered> {
-	let kept: { found: Discovered; at: number } | null = null
+	let cached: { found: Discovered; at: number } | null = null
 	let asking: Promise<Discovered> | null = null
 	const ask = async () => {
 		try {
 			const found = await discover(issuer)
-			kept = { found, at: Date.now() }
+			cached = { found, at: Date.now() }
 			return found
 		} catch (error) {
 			// An hour-old configuration is better than none; keys are fetched separately.
-			if (kept) return kept.found
+			if (cached) return cached.found
 			throw error
 		} finally {
 			asking = null
 		}
 	}
-	return async () => (kept && Date.now() - kept.at < keepMs ? kept.found : await (asking ??= ask()))
+	return async () => (cached && Date.now() - cached.at < cacheMs ? cached.found : await (asking ??= ask()))
 }
 
 async function discover(issuer: string): Promise<Discovered> {

@@ -68,15 +68,15 @@ export function openIdProvider(settings: OpenIdSettings): OAuthProvider<Claims> 
 				...(loginHint !== undefined && { loginHint }),
 			}),
 		validateAuthorizationCode: async ({ code, codeVerifier = '', redirectURI }) =>
-			noted(id, () => exchange(settings, discovered, { code, codeVerifier, redirectURI })),
+			orLogged(id, () => exchange(settings, discovered, { code, codeVerifier, redirectURI })),
 		getUserInfo: async (tokens) =>
 			profileOf(
-				await noted(id, () => identify(settings, discovered, { ...tokens, nonce: tokens.expectedIdTokenNonce })),
+				await orLogged(id, () => identify(settings, discovered, { ...tokens, nonce: tokens.expectedIdTokenNonce })),
 			),
 		// Posted by a program that has signed its user in at the provider: with its own nonce, and once.
 		idToken: {
 			verify: async (idToken, nonce) => {
-				const person = await noted(id, () => identify(settings, discovered, { idToken, nonce }))
+				const person = await orLogged(id, () => identify(settings, discovered, { idToken, nonce }))
 				return person !== null && (await spendToken(idToken))
 			},
 		},
@@ -92,7 +92,7 @@ function profileOf(person: Claims | null) {
 }
 
 /** Logs the reason; the visitor only learns that it did not work. */
-async function noted<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
+async function orLogged<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
 	try {
 		return await work()
 	} catch (error) {

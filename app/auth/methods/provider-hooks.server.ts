@@ -16,8 +16,8 @@ const visit = z.object({ link: z.object({ userId: z.string() }).optional() })
 export async function guardConnection(ctx: GenericEndpointContext): Promise<void> {
 	const state: unknown = ctx.query?.['state']
 	if (typeof state !== 'string') return
-	const kept = await ctx.context.internalAdapter.findVerificationValue(`auth-state:${state}`)
-	const link = kept ? visit.parse(JSON.parse(kept.value)).link : undefined
+	const stored = await ctx.context.internalAdapter.findVerificationValue(`auth-state:${state}`)
+	const link = stored ? visit.parse(JSON.parse(stored.value)).link : undefined
 	if (!link) return
 	const session = await getSessionFromCtx(ctx)
 	if (session?.user.id === link.userId && (await isFreshSession(session.session.id))) return

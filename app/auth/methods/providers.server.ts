@@ -3,7 +3,7 @@ import type { OAuthProvider } from '@better-auth/core/oauth2'
 import { github } from 'better-auth/social-providers'
 import { env } from '#app/platform/env/env.server.ts'
 import { openIdProvider } from './openid-provider.server.ts'
-import { organisation } from './ways.server.ts'
+import { organisation } from './sign-in-methods.server.ts'
 
 /** The providers that are switched on, for the auth library. */
 export function providers(): BetterAuthPlugin {

@@ -7,7 +7,7 @@ import { listSessions } from '#app/auth/sessions.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { signInMethodNames } from '#app/auth/methods/ways.server.ts'
+import { signInMethodNames } from '#app/auth/methods/sign-in-methods.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -16,19 +16,17 @@ import { ConnectionsSection } from './sections/connections-section.tsx'
 import { DataSection } from './sections/data-section.tsx'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 import { newsletterState, wantsReplyMails } from './profile/mail-preferences.server.ts'
-import { MailSection } from './sections/mail-section.tsx'
-import { NewsletterSection } from './sections/newsletter-section.tsx'
+import { MailSection, NewsletterSection } from './sections/mail-section.tsx'
 import { PasskeySection } from './sections/passkey-section.tsx'
-import { KeptProfile } from './sections/kept-profile.tsx'
-import { listPasskeys } from './sections/passkeys.server.ts'
 import { PhoneSection } from './sections/phone-section.tsx'
 import { PictureSection } from './sections/picture-section.tsx'
-import { EmailSection, PasswordSection, ProfileSection } from './sections/profile-sections.tsx'
-import { ownProfile } from './profile/profile.server.ts'
+import { EmailSection, PasswordSection, ProfileSection, KeptProfile } from './sections/profile-sections.tsx'
+import { ownProfile, listPasskeys } from './profile/profile.server.ts'
 import { SessionSection } from './sections/session-section.tsx'
 import { TwoFactorSection } from './sections/two-factor-section.tsx'
-import { WritingSection } from './sections/writing-section.tsx'
 import './account-page.css'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { AccountSection } from './sections/account-section.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -115,3 +113,16 @@ const SignOutHere = () => (
 		</button>
 	</form>
 )
+
+/** The link to a contribution, for users to whom the blog page shows no button. */
+function WritingSection() {
+	return (
+		<AccountSection heading={messages.writeHeading} text={messages.writeText}>
+			<p>
+				<LinkButton href="/blog/new" variant="secondary">
+					{messages.write}
+				</LinkButton>
+			</p>
+		</AccountSection>
+	)
+}

@@ -1,12 +1,28 @@
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+	Outlet,
+	useLoaderData,
+	useRouteError,
+	useRouteLoaderData,
+	type LoaderFunctionArgs,
+	isRouteErrorResponse,
+	Link,
+} from 'react-router'
 import { adminOnly } from '#app/features/users/admin-gate.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import deskStyles from '#app/styles/desk.css?url'
 import { AdminFrame } from './admin-frame.tsx'
 import { DeskFrame } from './desk-frame.tsx'
-import { DeskTrouble } from './desk-trouble.tsx'
 import { frameData } from './frame-data.server.ts'
+import { use } from 'react'
+import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
+import { DocumentContext } from '#app/config/document-context.ts'
+import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
+import { siteConfig } from '#app/config/site.config.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
+import { isAiOff } from '#app/features/ai/settings/ai-off.ts'
+import { deskMessages as messages } from './sections/messages.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -18,7 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return frameData(await viewerOf(request, context))
 }
 
-/** The frame of every /admin page; what stands in it asks for nobody's right again but in its actions. */
+/**
+ * The frame of every /admin page. Its middleware checks the role; pages inside need no check of their own but in their
+ * actions.
+ */
 export default function AdminLayout() {
 	return (
 		<AdminFrame data={useLoaderData<typeof loader>()}>
@@ -27,13 +46,39 @@ export default function AdminLayout() {
 	)
 }
 
-/** A page of the desk that failed: the ways to the others stay. */
+/** An admin page that failed: the navigation stays. */
 export function ErrorBoundary() {
-	// Nothing is loaded when it was the frame itself that failed.
+	// Nothing is loaded when the frame itself failed.
 	const loaded = useRouteLoaderData<typeof loader>('features/admin/admin-layout')
 	return (
 		<DeskFrame email={loaded?.email ?? ''} attention={loaded?.attention ?? null} isAiOn={loaded?.isAiOn ?? false}>
 			<DeskTrouble error={useRouteError()} />
 		</DeskFrame>
+	)
+}
+
+/** Instead of a page that is missing or failed; the cause is in the log, never here. */
+function DeskTrouble({ error }: { error: unknown }) {
+	const { requestId } = use(DocumentContext)
+	if (isAiOff(error)) return <AiOff />
+	const asked = confirmRequestIn(error)
+	if (asked) return <ConfirmForm asked={asked} />
+	const missing = isRouteErrorResponse(error) && error.status === 404
+	const heading = missing ? messages.missingHeading : messages.failedHeading
+	return (
+		<AdminPage title={heading} description={missing ? messages.missing : messages.failed}>
+			<title>{`${heading} | ${siteConfig.name}`}</title>
+			<meta name="robots" content="noindex" />
+			{!missing && requestId && (
+				<p className="text-sm text-muted-foreground">
+					{messages.reference} <code>{requestId}</code>
+				</p>
+			)}
+			<p className="mt-6">
+				<Link to="/admin" className="btn btn-secondary btn-sm">
+					{messages.toDashboard}
+				</Link>
+			</p>
+		</AdminPage>
 	)
 }

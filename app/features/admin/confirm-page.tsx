@@ -16,7 +16,10 @@ export const handle: RouteHandle = { hydrate: true }
 
 const home = '/admin'
 
-/** Where a download leads whoever has to confirm first (action/file-loader.server.ts); `file` says that `next` is no page. */
+/**
+ * Where a download redirects an admin who has to confirm first (action/file-loader.server.ts); `file` says that `next`
+ * is not a page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const { searchParams } = new URL(request.url)

@@ -3,14 +3,16 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import type { Attention } from './sections/attention.ts'
-import { DeskNav } from './desk-nav.tsx'
+import { type Attention, countShown } from './sections/attention.ts'
 import { deskMessages as messages } from './sections/messages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { Link, useLocation } from 'react-router'
+import { Count } from '#app/ui/admin/count.tsx'
+import { sectionsWith, type DeskSection } from './sections/desk-sections.ts'
 
 const panelId = 'desk-menu'
 
-/** The admin's frame: navigation at the side, on small screens a bar with a menu; the page beside it. */
+/** The admin's frame: navigation at the side, on small screens a bar with a menu; the page next to it. */
 export function DeskFrame({
 	email,
 	attention,
@@ -18,9 +20,9 @@ export function DeskFrame({
 	children,
 }: {
 	email: string
-	/** null where the counts could not be read. */
+	/** null when the counts could not be read. */
 	attention: Attention | null
-	/** The writing tools are there. */
+	/** Whether the AI tools are switched on. */
 	isAiOn: boolean
 	children: ReactNode
 }) {
@@ -67,7 +69,7 @@ export function DeskFrame({
 	)
 }
 
-/** Who is here, and the ways out. */
+/** The user, and the links out of the admin. */
 function DeskLeave({ email }: { email: string }) {
 	return (
 		<div className="desk-leave">
@@ -88,5 +90,49 @@ function DeskLeave({ email }: { email: string }) {
 				</button>
 			</form>
 		</div>
+	)
+}
+
+/** The links to the admin's sections. `panelId` is the popover around them, which a chosen link closes. */
+function DeskNav({ attention, isAiOn, panelId }: { attention: Attention | null; isAiOn: boolean; panelId?: string }) {
+	const { pathname } = useLocation()
+	const close = () => {
+		if (panelId) document.getElementById(panelId)?.hidePopover()
+	}
+	return (
+		<nav aria-label={panelId === undefined ? messages.navigation : messages.menu}>
+			<ul>
+				{sectionsWith(isAiOn).map((section) => (
+					<li key={section.href}>
+						<Link
+							to={section.href}
+							aria-current={isCurrent(section.href, pathname) ? 'page' : undefined}
+							onClick={close}
+							className="desk-link"
+						>
+							<Icon name={section.icon} size={18} />
+							{section.label}
+							<SectionBadge badge={attention && section.badge?.(attention)} />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+const isCurrent = (href: string, pathname: string) =>
+	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+
+function SectionBadge({ badge }: { badge: ReturnType<NonNullable<DeskSection['badge']>> | null | undefined }) {
+	if (!badge || badge.count === 0) return null
+	const count = countShown(badge.count)
+	return (
+		<>
+			<span aria-hidden="true" className="ms-auto">
+				<Count value={count} urgent={badge.urgent} />
+			</span>
+			<span className="sr-only">{messages.waiting(count)}</span>
+		</>
 	)
 }

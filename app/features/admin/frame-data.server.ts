@@ -1,7 +1,9 @@
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { readAttention } from './sections/attention.server.ts'
-import { diskFullNotice } from './disk-full.server.ts'
+import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
+import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { deskMessages } from './sections/messages.ts'
 
 export type FrameData = Awaited<ReturnType<typeof frameData>>
 
@@ -15,4 +17,16 @@ export async function frameData(viewer: SignedIn | null) {
 		isAiOn,
 		diskFull: diskFullNotice(),
 	}
+}
+
+/** For every page of the admin; null while the disk has room. */
+function diskFullNotice(): string | null {
+	const { isFull, freeBytes, totalBytes } = diskSpace()
+	if (!isFull) return null
+	return deskMessages.diskFull(sizeText(freeBytes), sizeText(totalBytes), enquiriesInJournal())
+}
+
+const sizeText = (bytes: number): string => {
+	const megabytes = Math.floor(bytes / 1_048_576)
+	return megabytes < 10_240 ? `${megabytes} MB` : `${Math.floor(megabytes / 1_024)} GB`
 }

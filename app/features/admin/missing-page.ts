@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address of the admin that leads nowhere: the frame around it says so, and keeps the ways to what is there. */
+/** A missing address of the admin: the frame stays around the 404 page. */
 export function loader(): never {
 	throw data(null, { status: 404 })
 }

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 
 /**
- * Every queue is measured, the empty ones too: what is missing cannot be watched. Those renamed in this release are
+ * Every queue is measured, also an empty one: a missing value cannot be monitored. Queues renamed in this release are
  * measured under their former names as well, until the next.
  */
 const formerNames: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const names = [...Object.keys(formerNames), 'enquiries to answer', 'scheduled po
 
 export type Queue = { name: string; waiting: number; oldestSeconds: number }
 
-/** What waits for a job or for somebody, and since when the oldest. One round of SQL, over indexes of what waits. */
+/** What waits for a job or for a person, and since when the oldest. One statement, over indexes of waiting rows. */
 export async function readQueues(): Promise<Queue[]> {
 	const rows = await sql<Queue[]>`
 		select name, count(*)::int as waiting,

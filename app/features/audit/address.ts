@@ -2,10 +2,10 @@ import { auditKinds, type AuditCursor, type AuditFilter, type AuditPlace } from 
 
 export type AuditView = AuditFilter & { place: AuditPlace }
 
-const longestSearch = 100
+const maxSearch = 100
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Never an error: what cannot be understood is left out. */
+/** Never throws: unknown values are ignored. */
 export function readAuditAddress(params: URLSearchParams): AuditView {
 	const newer = readCursor(params.get('newer'))
 	const older = readCursor(params.get('older'))
@@ -14,12 +14,12 @@ export function readAuditAddress(params: URLSearchParams): AuditView {
 		person: uuid.test(person) ? person : null,
 		kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
 		day: readDay(params.get('day') ?? ''),
-		search: (params.get('q') ?? '').trim().slice(0, longestSearch).toWellFormed().replaceAll('\0', ''),
+		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
 		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
 }
 
-/** What stands at its default is left out. */
+/** Leaves out parameters at their default. */
 export function auditAddress(view: AuditView, path = '/admin/audit'): string {
 	const { person, kind, day, search, place } = view
 	const params = new URLSearchParams()
@@ -35,7 +35,7 @@ export function auditAddress(view: AuditView, path = '/admin/audit'): string {
 export const isFiltered = ({ person, kind, day, search }: AuditFilter): boolean =>
 	person !== null || kind !== null || day !== null || search !== ''
 
-/** A day that there is, in years that both the database and a date field know. */
+/** An existing day, in years that both the database and a date field accept. */
 function readDay(text: string): string | null {
 	if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return null
 	const day = new Date(`${text}T00:00:00Z`)
@@ -50,5 +50,5 @@ function readCursor(text: string | null): AuditCursor | null {
 	return { at: new Date(Math.min(Number(ms), latestMs)), id }
 }
 
-/** The year 9999: later ones have a form of their own that the database does not read. */
+/** The year 9999: later ones have another ISO format, which the database does not read. */
 const latestMs = 253_402_300_799_999

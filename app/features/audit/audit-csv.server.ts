@@ -5,7 +5,7 @@ import { allEntries } from './entries.server.ts'
 import { auditMessages as messages } from './messages.ts'
 import { actorName, sentenceText } from './sentence.ts'
 
-/** Made while it is read, and only as fast as the reader takes it. */
+/** Streamed, and only as fast as the client reads it. */
 export function auditCsv(filter: AuditFilter): ReadableStream<Uint8Array> {
 	const parts = csvOf(filter)
 	return new ReadableStream({
@@ -26,7 +26,7 @@ async function* csvOf(filter: AuditFilter): AsyncGenerator<Uint8Array, void> {
 	}
 }
 
-// Swedish order: year, month, day, which every spreadsheet reads the same way.
+// Year, month, day, which every spreadsheet reads the same way.
 
 const cellsOf = (entry: AuditEntry): (string | null)[] => [
 	sortableSecond(entry.at),

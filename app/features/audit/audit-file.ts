@@ -4,7 +4,7 @@ import { csvHeaders } from '#app/platform/csv.server.ts'
 import { readAuditAddress } from './address.ts'
 import { auditCsv } from './audit-csv.server.ts'
 
-/** The entries of the page's filter as a file. That somebody took it is its newest entry. */
+/** The events of the page's filter as a file. Downloading it is the newest of them. */
 export const loader = fileLoader({
 	allow: 'audit:read',
 	run: async ({ request }) => {

@@ -1,9 +1,9 @@
-/** What the audit log's pages share with the reads behind them. */
+/** What the audit log's pages share with the queries behind them. */
 
-/** `unfinished`: tried, and nobody knows how it ended. */
+/** `unfinished`: begun, with no outcome recorded. */
 export type AuditOutcome = 'done' | 'refused' | 'failed' | 'underWay' | 'unfinished'
 
-/** The kinds of things that deeds are about: the first halves of permissions. */
+/** The kinds of items that events are about: the first halves of permissions. */
 export const auditKinds = [
 	'post',
 	'comment',
@@ -24,25 +24,25 @@ export type AuditEntry = {
 	id: string
 	at: Date
 	actorId: string | null
-	/** Null when the account is gone. */
+	/** Null when the account was deleted. */
 	actor: string | null
 	deed: string
 	details: Record<string, string>
 	kind: string
-	/** The one thing it was done to, or that it made. */
+	/** The one item that was changed or created. */
 	subjectId: string | null
 	subjects: number
-	/** What it was called then. */
+	/** Its title at the time. */
 	title: string | null
-	/** What it is called now, where it is a person or an enquiry: their names are not in the log. */
+	/** Its name today, for a person or an enquiry: their names are not stored in the log. */
 	name: string | null
-	/** It can still be looked at. */
+	/** Whether it still has a page. */
 	isThere: boolean
 	requestId: string | null
 	outcome: AuditOutcome
 }
 
-/** A place in the list, newest first: the entry at its edge. */
+/** The entry at which a page of the list begins or ends, newest first. */
 export type AuditCursor = { at: Date; id: string }
 export type AuditPlace = { newerThan: AuditCursor } | { olderThan: AuditCursor } | null
 
@@ -51,6 +51,6 @@ export type AuditFilter = {
 	kind: AuditKind | null
 	/** A day in Lagos, 2026-11-20. */
 	day: string | null
-	/** As typed: part of what a thing was called, or the number of a request or a thing. */
+	/** As typed: part of a title, or the id of a request or an item. */
 	search: string
 }

@@ -5,7 +5,7 @@ const entriesPerPage = 50
 
 export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; older: AuditCursor | null }
 
-/** One page of the log, newest first, in one round of SQL. */
+/** One page of the log, newest first, in one statement. */
 export async function listEntries(filter: AuditFilter, place: AuditPlace): Promise<AuditList> {
 	const most = entriesPerPage + 1
 	if (place && 'newerThan' in place) {
@@ -26,10 +26,10 @@ export async function listEntries(filter: AuditFilter, place: AuditPlace): Promi
 	}
 }
 
-/** Rows read at once for a file, so that other requests come in between. */
+/** Rows per statement of a file, so that other requests can run in between. */
 const fileRows = 500
 
-/** All entries of a filter, newest first, in parts. */
+/** All events of a filter, newest first, in batches. */
 export async function* allEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[], void> {
 	let last: AuditEntry | undefined
 	do {
@@ -42,7 +42,7 @@ export async function* allEntries(filter: AuditFilter): AsyncGenerator<AuditEntr
 
 export type AuditActor = { id: string; name: string }
 
-/** Everybody who stands in the log as having done something, found by jumping from one to the next in the index. */
+/** Everybody with events in the log, found by jumping from one to the next in the index. */
 export async function listActors(): Promise<AuditActor[]> {
 	return sql<AuditActor[]>`
 		with recursive actors as (
@@ -71,8 +71,8 @@ function called(search: string) {
 	return sql`lower(title) like lower(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
 }
 
-/** How long a deed may be under way before it counts as cut off. */
-const patience = () => sql`interval '1 minute'`
+/** How long an action may run before it counts as unfinished. */
+const unfinishedAfter = () => sql`interval '1 minute'`
 
 async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 	return sql<AuditEntry[]>`
@@ -83,7 +83,7 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 			e.thing as "subjectId", e.subjects, e.title, e.request_id as "requestId",
 			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,
 			coalesce(p.id, l.id, m.id, x.id, b.id) is not null as "isThere",
-			coalesce(e.outcome, case when e.created_at > now() - ${patience()} then 'underWay' else 'unfinished' end) as outcome
+			coalesce(e.outcome, case when e.created_at > now() - ${unfinishedAfter()} then 'underWay' else 'unfinished' end) as outcome
 		from e
 			left join profiles a on a.id = e.actor_id
 			left join profiles p on e.kind = 'person' and p.id = e.thing

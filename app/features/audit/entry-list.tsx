@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, IconName>> = {
 	ai: 'lightbulb',
 }
 
-/** The entries by day, each one a sentence. */
+/** The events by day, each one a sentence. */
 export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
 	const days = Map.groupBy(entries, ({ at }) => dayHeading(at))
 	return [...days].map(([day, ofDay]) => (
@@ -82,15 +82,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
 	)
 }
 
-/** Their versions say what was changed. */
-const changesWords = /^post:(contribute|edit|publish|bring-back)( |$)/
+/** The post's version history shows what changed. */
+const changesText = /^post:(contribute|edit|publish|bring-back)( |$)/
 
-/** Where the thing can be looked at, while it is there. */
+/** The item's page, while it exists. */
 function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {
 		case 'post':
-			return `/admin/posts/edit/${subjectId}${changesWords.test(deed) ? '/history' : ''}`
+			return `/admin/posts/edit/${subjectId}${changesText.test(deed) ? '/history' : ''}`
 		case 'lead':
 			return `/admin/leads/${subjectId}`
 		case 'media':

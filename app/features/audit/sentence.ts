@@ -1,37 +1,37 @@
 import type { AuditEntry } from './audit.ts'
-import { deedWords } from './deed-words.ts'
+import { eventTexts } from './event-texts.ts'
 import { auditMessages as messages } from './messages.ts'
 
 type SentenceParts = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
 
-/** A deed as a sentence without its subject, in three parts, so that what it was done to can be a link. */
+/** An event as a sentence without its subject, in three parts, so that the item can be a link. */
 export type Sentence = { before: string; it: string; after: string }
 
 export function sentenceOf(entry: SentenceParts): Sentence {
 	const { deed, outcome } = entry
 	const wasDone = outcome === 'done' || outcome === 'underWay'
-	const words = wordsFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
+	const words = textFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
 		wasDone ? done : tried,
 	)
 	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${words}`.split('{it}')
-	return { before, it: words.includes('{it}') ? thingWords(entry) : '', after: words === deed ? '' : after }
+	return { before, it: words.includes('{it}') ? itemText(entry) : '', after: words === deed ? '' : after }
 }
 
-/** Who did it, as far as anybody knows. */
+/** Who did it, as far as it is known. */
 export const actorName = ({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>): string =>
 	actor ?? (actorId === null ? messages.unknown : messages.gone)
 
-/** The same as one line of text, with who did it. */
+/** The same as one line of text, with the person. */
 export function sentenceText(entry: SentenceParts & Pick<AuditEntry, 'actor' | 'actorId'>): string {
 	const { before, it, after } = sentenceOf(entry)
 	return `${actorName(entry)} ${before}${it}${after}`
 }
 
-function wordsFor({ deed, details: { to, via, role, on } }: SentenceParts): string {
+function textFor({ deed, details: { to, via, role, on } }: SentenceParts): string {
 	const both = to === undefined || via === undefined ? undefined : `${to} ${via}`
 	const exact = [both, to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${deed} ${choice}`]))
-	const found = [...exact, deed, deed.split(' ')[0] ?? deed].find((name) => Object.hasOwn(deedWords, name))
-	return found === undefined ? deed : (deedWords[found] ?? deed)
+	const found = [...exact, deed, deed.split(' ')[0] ?? deed].find((name) => Object.hasOwn(eventTexts, name))
+	return found === undefined ? deed : (eventTexts[found] ?? deed)
 }
 
 const several: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const one: Readonly<Record<string, string>> = {
 	backup: 'a backup',
 }
 
-function thingWords({ kind, subjects, title, name }: SentenceParts): string {
+function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (subjects > 1)
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
 	if (kind === 'comment' && title) return `a comment on “${title}”`

@@ -5,7 +5,7 @@ import { isBackupName } from './archive/backup.ts'
 import { backupFile, readBackup } from './archive/backup-files.server.ts'
 import { backupMessages as messages } from './archive/messages.ts'
 
-/** A backup as it is, read only as fast as it is taken. */
+/** Streams a backup, only as fast as the client reads it. */
 export const loader = fileLoader({
 	allow: 'backup:download',
 	recordedAs: 'backup:manage',

@@ -1,11 +1,20 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	redirect,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	Form,
+	useNavigation,
+} from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { LinkButton } from '#app/ui/controls/button.tsx'
+import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { isBackupName } from './archive/backup.ts'
 import { backupFile, readBackup } from './archive/backup-files.server.ts'
@@ -15,10 +24,10 @@ import { checkInto } from './archive/check-backup.server.ts'
 import { BackupFacts } from './views/backup-facts.tsx'
 import backupStyles from './views/backups.css?url'
 import { OutcomeNote } from './views/outcome-note.tsx'
-import { RestoreForm } from './views/restore-form.tsx'
 import { backupMessages as messages } from './archive/messages.ts'
 import { restoreBackup } from './restore/restore.server.ts'
 import { begin } from './archive/work.server.ts'
+import { TextField } from '#app/ui/controls/field.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -79,5 +88,36 @@ export default function BackupPage() {
 				<RestoreForm name={backup.name} error={word} />
 			</div>
 		</AdminPage>
+	)
+}
+
+/** The most serious action of the admin: its consequences come first, and a word must be typed. */
+function RestoreForm({ name, error }: { name: string; error: string | undefined }) {
+	const isSending = useNavigation().formData?.get('intent') === 'restore'
+	return (
+		<section aria-labelledby="restore-heading" className="backup-panel backup-serious">
+			<h2 id="restore-heading">{messages.restoreHeading}</h2>
+			<ul className="backup-means">
+				{messages.restoreMeans.map((text) => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+			<Form method="post" className="backup-fields">
+				<input type="hidden" name="name" value={name} />
+				<TextField
+					label={messages.restoreField}
+					name="word"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					error={error}
+				/>
+				<div>
+					<Button type="submit" name="intent" value="restore" variant="destructive" disabled={isSending}>
+						{messages.restore}
+					</Button>
+				</div>
+			</Form>
+		</section>
 	)
 }

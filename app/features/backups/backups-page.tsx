@@ -1,26 +1,26 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction, Form, useNavigation } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { LinkButton } from '#app/ui/controls/button.tsx'
+import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { listBackups, removeBackup } from './archive/backup-files.server.ts'
 import { listInput } from './archive/backup-input.ts'
-import { backupsPath } from './archive/backup-paths.ts'
+import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
 import { BackupTable } from './views/backup-table.tsx'
 import backupStyles from './views/backups.css?url'
-import { ElsewhereSummary } from './views/elsewhere-summary.tsx'
-import { MakeForm } from './views/make-form.tsx'
 import { OutcomeNote } from './views/outcome-note.tsx'
 import { UploadForm } from './views/upload-form.tsx'
 import { WorkPanel } from './views/work-panel.tsx'
-import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
+import { elsewhereState, type ElsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { makeBackup } from './archive/make-backup.server.ts'
 import { backupMessages as messages } from './archive/messages.ts'
-import { begin, lastOutcome, workUnderWay } from './archive/work.server.ts'
+import { begin, lastOutcome, runningWork } from './archive/work.server.ts'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [
 export async function loader() {
 	const [backups, work, outcome, elsewhere] = await Promise.all([
 		listBackups(),
-		workUnderWay(),
+		runningWork(),
 		lastOutcome(),
 		elsewhereState(),
 	])
@@ -87,5 +87,49 @@ export default function BackupsPage() {
 				</section>
 			</div>
 		</AdminPage>
+	)
+}
+
+function MakeForm({ isBusy }: { isBusy: boolean }) {
+	const isSending = useNavigation().formData?.get('intent') === 'make'
+	return (
+		<Form method="post">
+			<Button type="submit" name="intent" value="make" disabled={isBusy || isSending}>
+				<Icon name="database" size={18} />
+				{messages.make}
+			</Button>
+		</Form>
+	)
+}
+
+/** On the page of this machine's backups: whether any of them is stored elsewhere too. */
+function ElsewhereSummary({ state }: { state: ElsewhereState | null }) {
+	const isReady = state !== null && state.key.current !== null
+	return (
+		<section aria-labelledby="elsewhere-heading" className="backup-panel">
+			<h2 id="elsewhere-heading">{texts.summaryHeading}</h2>
+			<Summary state={state} />
+			{state?.problem && (
+				<p className="backup-check backup-broken">
+					<Icon name="triangle-alert" size={18} />
+					<span>{state.problem}</span>
+				</p>
+			)}
+			<LinkButton href={elsewherePath} variant="secondary" size="sm">
+				<Icon name="cloud" size={18} />
+				{isReady ? texts.open : texts.setUp}
+			</LinkButton>
+		</section>
+	)
+}
+
+function Summary({ state }: { state: ElsewhereState | null }) {
+	if (state === null) return <p>{texts.summaryOff}</p>
+	if (state.key.current === null) return <p>{texts.summaryNoKey}</p>
+	if (state.verified === null) return <p>{texts.summaryNone}</p>
+	return (
+		<p>
+			{texts.summaryVerified} <Timestamp at={new Date(state.verified)} />.
+		</p>
 	)
 }

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction, Form, useNavigation } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -7,18 +7,18 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
 import backupStyles from './views/backups.css?url'
-import { CopyForm, StopForm } from './views/copy-forms.tsx'
 import { CopyTable } from './views/copy-table.tsx'
 import { CopyTrouble } from './views/copy-trouble.tsx'
 import { KeyPanel } from './views/key-panel.tsx'
 import { OutcomeNote } from './views/outcome-note.tsx'
-import { SetUpHelp } from './views/set-up-help.tsx'
 import { WorkPanel } from './views/work-panel.tsx'
 import { acceptPlace, beginCheck, beginCopy, lookNow } from './elsewhere/copy-backups.server.ts'
 import { copyInput } from './elsewhere/elsewhere-input.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
-import { lastOutcome, stopCopy, workUnderWay } from './archive/work.server.ts'
+import { lastOutcome, stopCopy, runningWork } from './archive/work.server.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader() {
-	const [state, work, outcome] = await Promise.all([elsewhereState(), workUnderWay(), lastOutcome('copy')])
+	const [state, work, outcome] = await Promise.all([elsewhereState(), runningWork(), lastOutcome('copy')])
 	return { state, work, outcome, keepDays: env.BACKUP_TO_KEEP, now: Date.now() }
 }
 
@@ -92,5 +92,44 @@ export default function ElsewherePage() {
 			</div>
 			{hasKey && <KeyPanel state={state.key} />}
 		</AdminPage>
+	)
+}
+
+/** What to do while no place is set up. */
+function SetUpHelp() {
+	return (
+		<section aria-labelledby="set-up-heading" className="backup-panel">
+			<h2 id="set-up-heading">{texts.setUpHeading}</h2>
+			<p>{texts.setUpHelp}</p>
+			{texts.setUpExamples.map((example) => (
+				<pre key={example} className="backup-example">
+					<code>{example}</code>
+				</pre>
+			))}
+			<p className="help">{texts.setUpMore}</p>
+		</section>
+	)
+}
+
+function CopyForm({ isBusy }: { isBusy: boolean }) {
+	const isSending = useNavigation().formData?.get('intent') === 'copy'
+	return (
+		<Form method="post" action={elsewherePath}>
+			<Button type="submit" name="intent" value="copy" disabled={isBusy || isSending}>
+				<Icon name="cloud" size={18} />
+				{texts.copyNow}
+			</Button>
+		</Form>
+	)
+}
+
+/** A copy can take hours; an urgent restore need not wait for it. */
+function StopForm() {
+	return (
+		<Form method="post" action={elsewherePath}>
+			<Button type="submit" name="intent" value="stop" variant="secondary" size="sm">
+				{texts.stop}
+			</Button>
+		</Form>
 	)
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { workUnderWay } from './archive/work.server.ts'
+import { runningWork } from './archive/work.server.ts'
 
-/** What is being done with backups just now, for the page that follows it. */
+/** The running backup job, for the page that shows its progress. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const viewer = await viewerOf(request, context)
-	return Response.json({ work: can(viewer, 'backup:manage') ? await workUnderWay() : null })
+	return Response.json({ work: can(viewer, 'backup:manage') ? await runningWork() : null })
 }

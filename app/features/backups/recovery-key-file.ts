@@ -4,7 +4,7 @@ import { elsewherePath, recoveryKeyPath } from './archive/backup-paths.ts'
 import { keyInput } from './elsewhere/elsewhere-input.ts'
 import { newRecoveryKey } from './elsewhere/recovery-key.server.ts'
 
-/** A new recovery key as a file. A form asks for it: an address that can be visited twice would make two keys. */
+/** A new recovery key as a file. Requested by a form: an address that can be visited twice would create two keys. */
 export const action = scriptAction({
 	allow: 'backup:key',
 	limit: 'desk',

@@ -61,7 +61,7 @@ export default function RecoveryKeyPage() {
 							<li key={text}>{text}</li>
 						))}
 					</ul>
-					{/* The answer is a file: the browser takes it, and this page stays. */}
+					{/* The response is a file: the browser downloads it, and this page stays. */}
 					<Form method="post" action={recoveryKeyFilePath} reloadDocument>
 						<Button type="submit" name="intent" value="download" variant={current ? 'secondary' : 'primary'}>
 							<Icon name="download" size={18} />

@@ -3,7 +3,7 @@ import { listBackups } from './archive/backup-files.server.ts'
 import { lastOutcome } from './archive/work.server.ts'
 
 export type LastBackup = {
-	/** The moment that the newest proved backup shows; null: there is none. */
+	/** The timestamp of the newest verified backup's content; null: there is none. */
 	at: string | null
 	/** Why the last attempt to make or check one failed, when none has succeeded since. */
 	problem: string | null
@@ -14,7 +14,7 @@ export type LastBackup = {
 export type LastCopy = {
 	/** Without a recovery key nothing is copied. */
 	hasKey: boolean
-	/** The moment that the newest verified copy shows; null: there is none. */
+	/** The timestamp of the newest verified copy's content; null: there is none. */
 	at: string | null
 	problem: string | null
 }
@@ -22,8 +22,8 @@ export type LastCopy = {
 export type BackupAge = { state: 'made' | 'verified' | 'elsewhere'; seconds: number }
 
 /**
- * How old the newest backup is: of all, of those that were verified by loading them, and of those whose copy elsewhere
- * was; none stands for never.
+ * How old the newest backup is: of all, of those that were verified, and of those whose copy elsewhere was; null stands
+ * for never.
  */
 export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
 	const own = (await listBackups()).filter(({ kind }) => kind !== 'uploaded')
@@ -37,7 +37,7 @@ export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
 	return [...age('made', own), ...age('verified', proved), ...age('elsewhere', away)]
 }
 
-/** How safe the site is, for the dashboard. */
+/** The state of the backups, for the dashboard. */
 export async function lastBackup(): Promise<LastBackup> {
 	const [backups, outcome, away] = await Promise.all([listBackups(), lastOutcome(), elsewhereState()])
 	const good = backups.find(({ check, kind }) => check?.problem === null && kind !== 'uploaded')

@@ -4,7 +4,7 @@ import { partInput } from './archive/backup-input.ts'
 import { backupsPath } from './archive/backup-paths.ts'
 import { takePart } from './archive/take-upload.server.ts'
 
-/** Takes one part of a backup that is being sent, and says how much there is now. */
+/** Receives one part of an upload, and returns how much has arrived. */
 export const action = scriptAction({
 	allow: 'backup:manage',
 	limit: 'backup',

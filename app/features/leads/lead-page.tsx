@@ -10,15 +10,15 @@ import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
 import { cameFrom } from '#app/ui/admin/came-from.ts'
 import leadStyles from './leads.css?url'
-import { ClockWords, useNow } from './parts/reply-clock.tsx'
-import { ContactWays } from './detail/contact-ways.tsx'
+import { ClockText, useNow } from './parts/reply-clock.tsx'
+import { ContactMethods } from './detail/contact-methods.tsx'
 import { DraftForm } from './detail/draft-form.tsx'
 import { actOnLead } from './lead/lead-action.server.ts'
 import { LeadFacts, PreviousLeads } from './detail/lead-facts.tsx'
 import { leadInput } from './lead/lead-input.ts'
 import { leadMessages as messages } from './lead/lead-messages.ts'
 import { replyAddress, signatureOf, chatLink } from './lead/lead-replies.server.ts'
-import { longestNote } from './lead/lead.ts'
+import { maxNote } from './lead/lead.ts'
 import { ReplyForm } from './detail/reply-form.tsx'
 import { StatusButtons, StatusBadge } from './parts/lead-status.tsx'
 import { Timeline } from './detail/timeline.tsx'
@@ -72,7 +72,7 @@ export default function LeadPage() {
 	const loaded = useLoaderData<typeof loader>()
 	const { lead, consents, timeline, previous, chat, viewerId, entries } = loaded
 	const now = useNow(loaded.now)
-	const deed = useLeadFetcher('lead-status')
+	const statusForm = useLeadFetcher('lead-status')
 	useLiveRefresh('answer-sent')
 	useMeanwhile(timeline, viewerId)
 	return (
@@ -83,22 +83,22 @@ export default function LeadPage() {
 			description={
 				<div className="lead-standing">
 					<StatusBadge status={lead.status} />
-					<ClockWords lead={lead} now={now} />
+					<ClockText lead={lead} now={now} />
 				</div>
 			}
 		>
 			<div className="desk-columns">
 				<div className="desk-stack">
 					{lead.status === 'held' && <p className="desk-note">{messages.held}</p>}
-					<ContactWays lead={lead} chat={chat} deed={deed} />
+					<ContactMethods lead={lead} chat={chat} statusForm={statusForm} />
 					<section aria-labelledby="message-heading" className="desk-panel">
 						<h2 id="message-heading">{messages.message}</h2>
 						<p className="lead-message">{lead.message}</p>
 					</section>
 					<section aria-labelledby="history-heading" className="desk-panel">
 						<h2 id="history-heading">{messages.historyHeading}</h2>
-						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} deed={deed} />
-						<StatusButtons lead={lead} deed={deed} />
+						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} statusForm={statusForm} />
+						<StatusButtons lead={lead} statusForm={statusForm} />
 					</section>
 					<ReplyForm {...loaded} freshEntry={entries.reply} />
 					<section aria-labelledby="note-heading" className="desk-panel">
@@ -111,7 +111,7 @@ export default function LeadPage() {
 							label={messages.noteLabel}
 							help={messages.noteHelp}
 							rows={3}
-							longest={longestNote}
+							maxLength={maxNote}
 							submit={messages.noteSave}
 							busy={messages.noteSaving}
 							variant="secondary"

@@ -14,7 +14,7 @@ import { filterAddress, readFilter, searchPieces, type LeadFilter } from './lead
 import { leadsInput } from './lead/lead-input.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { leadMessages as messages, statusLabels } from './lead/lead-messages.ts'
-import { leadStatuses, mostFound, serviceChoices } from './lead/lead.ts'
+import { leadStatuses, maxFound, serviceChoices } from './lead/lead.ts'
 import { useLeadFetcher } from './parts/use-lead-fetcher.ts'
 import { listLeads } from './lead/leads.server.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
@@ -51,7 +51,7 @@ export default function LeadsPage() {
 	const isLoading = useNavigation().state === 'loading'
 	// The list starts over after each action: nothing is ticked any longer.
 	const [round, setRound] = useState(0)
-	const deed = useLeadFetcher('leads', (reply) => {
+	const bulkForm = useLeadFetcher('leads', (reply) => {
 		if (reply.ok) setRound((before) => before + 1)
 	})
 	const isNarrowed = filter.search !== '' || filter.service !== ''
@@ -71,7 +71,7 @@ export default function LeadsPage() {
 					count: counts[status],
 				}))}
 			/>
-			{hasMore && <p className="desk-note">{messages.tooMany(mostFound)}</p>}
+			{hasMore && <p className="desk-note">{messages.tooMany(maxFound)}</p>}
 			<div aria-busy={isLoading} className="desk-results">
 				{leads.length > 0 ? (
 					<LeadList
@@ -80,7 +80,7 @@ export default function LeadsPage() {
 						status={filter.status}
 						from={filterAddress(filter, page)}
 						readAt={now}
-						deed={deed}
+						bulkForm={bulkForm}
 					/>
 				) : (
 					<EmptyState {...(isNarrowed ? messages.nothingFound(isTooShort) : messages.empty[filter.status])}>

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { Mail } from '#app/platform/mail/outbox-mail.ts'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
-import { kindWords, MailStateBadge } from './mail-state.tsx'
+import { kindText, MailStateBadge } from './mail-state.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
 
 const { facts } = messages
 
-/** Who, when and how it stands; the headers below, for those who look for a fault. */
+/** Addresses, times and state; the headers at the end, for troubleshooting. */
 export function MailFacts({ mail }: { mail: Mail }) {
 	const isRetried = mail.state === 'waiting' && mail.attempts > 0
 	return (
@@ -34,7 +34,7 @@ export function MailFacts({ mail }: { mail: Mail }) {
 					</Fact>
 				)}
 				{mail.attempts > 0 && <Fact name={facts.attempts}>{mail.attempts}</Fact>}
-				<Fact name={facts.kind}>{kindWords(mail.kind)}</Fact>
+				<Fact name={facts.kind}>{kindText(mail.kind)}</Fact>
 				{mail.leadId && (
 					<Fact name={facts.lead}>
 						<Link to={`/admin/leads/${mail.leadId}`} className="link">

@@ -4,7 +4,7 @@ import { outboxMessages as messages } from './outbox-messages.ts'
 
 const looks = { waiting: 'plain', sending: 'plain', sent: 'outline', dead: 'destructive', expired: 'outline' } as const
 
-/** Where a mail stands. One that was refused for now looks like the trouble it is. */
+/** The state of an email. One that failed for now is shown as failing. */
 export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailLine, 'state' | 'attempts'> }) {
 	const retried = state === 'waiting' && attempts > 0
 	return (
@@ -14,8 +14,8 @@ export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailL
 	)
 }
 
-/** 'enquiry-receipt' as words. */
-export const kindWords = (kind: string): string => {
+/** 'enquiry-receipt' as text. */
+export const kindText = (kind: string): string => {
 	const words = kind.replaceAll('-', ' ')
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,20 +7,20 @@ export type OutboxView = {
 	place: MailPlace
 }
 
-const longestSearch = 100
+const maxSearch = 100
 
-/** Never an error: what cannot be understood is left out. */
+/** Never throws: unknown values are ignored. */
 export function readOutboxAddress(params: URLSearchParams): OutboxView {
 	const newer = readCursor(params.get('newer'))
 	const older = readCursor(params.get('older'))
 	return {
 		filter: mailFilters.find((filter) => filter === params.get('state')) ?? 'all',
-		search: (params.get('q') ?? '').trim().slice(0, longestSearch).toWellFormed().replaceAll('\0', ''),
+		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
 		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
 }
 
-/** What stands at its default is left out. */
+/** Leaves out parameters at their default. */
 export function outboxAddress({ filter, search, place }: OutboxView): string {
 	const params = new URLSearchParams()
 	if (filter !== 'all') params.set('state', filter)
@@ -38,5 +38,5 @@ function readCursor(text: string | null): MailCursor | null {
 	return { createdAt: new Date(Math.min(Number(ms), latestMs)), id }
 }
 
-/** The year 9999: later ones have a form of their own that the database does not read. */
+/** The year 9999: later ones have another ISO format, which the database does not read. */
 const latestMs = 253_402_300_799_999

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readMailHtml } from '#app/platform/mail/outbox-reading.server.ts'
 
 /**
- * A mail's own page, for the frame in the page about it and for nothing else: no scripts, nothing from anywhere else,
- * no forms, an origin of its own. Not `srcdoc`: that would live under the page's policy, where the styles that mails
- * are made of are forbidden, and Trusted Types forbid setting it.
+ * An email's own document, only for the frame in the page about it: without scripts, requests to other servers and
+ * forms, with an origin of its own. Not `srcdoc`: that would have the page's policy, which forbids the inline styles of
+ * emails, and Trusted Types forbid setting it.
  */
 const policy = [
 	`default-src 'none'`,
@@ -29,7 +29,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	})
 }
 
-/** Links open beside the admin: the frame may show nothing but the mail. */
+/** Links open in a new tab: the frame may show nothing but the email. */
 function withLinksOutside(html: string): string {
 	const base = '<base target="_blank">'
 	return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html

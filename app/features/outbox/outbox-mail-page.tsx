@@ -6,6 +6,8 @@ import {
 	useNavigate,
 	type LoaderFunctionArgs,
 	type MetaFunction,
+	Form,
+	useNavigation,
 } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
@@ -15,15 +17,18 @@ import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { MailFacts } from './mail-facts.tsx'
-import { MailWords } from './mail-words.tsx'
 import { mailMessages as messages } from './outbox-messages.ts'
-import { ResendForm } from './resend-form.tsx'
 import { resend } from './resend.server.ts'
+import type { Mail } from '#app/platform/mail/outbox-mail.ts'
+import { LinkedText } from '#app/ui/page/linked-text.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const mail = await readMail(params['id'] ?? '')
 	if (!mail) throw data(null, { status: 404 })
-	// Names the next press of the button, so that the same one twice sends once.
+	// Identifies the next press of the button, so that a double click sends once.
 	return { mail, entry: crypto.randomUUID(), hasMailServer: env.SMTP_URL !== undefined }
 }
 
@@ -54,7 +59,7 @@ export default function OutboxMailPage() {
 			actions={!isLeaving && mail.hasWords && <ResendForm mail={mail} entry={entry} />}
 		>
 			<MailFacts mail={mail} />
-			<MailWords mail={mail} />
+			<MailContent mail={mail} />
 		</AdminPage>
 	)
 }
@@ -76,4 +81,68 @@ function useResendToast() {
 			...(copy && { action: { label: messages.open, onClick: () => void navigate(`/admin/outbox/${copy}`) } }),
 		})
 	}, [reply, navigate])
+}
+
+/** The content of an email: rendered in a frame without scripts and requests, and as plain text. */
+function MailContent({ mail }: { mail: Mail }) {
+	if (!mail.hasWords) return <p className="desk-note mt-6">{messages.noWords}</p>
+	return (
+		<div className="mail-words">
+			<section aria-labelledby="mail-html">
+				<h2 id="mail-html" className="desk-subheading">
+					{messages.html}
+				</h2>
+				<iframe
+					src={`/admin/outbox/${mail.id}/html`}
+					title={messages.frame}
+					sandbox="allow-popups allow-popups-to-escape-sandbox"
+					referrerPolicy="no-referrer"
+					className="mail-frame"
+				/>
+				<p className="help mt-2">{messages.secret}</p>
+			</section>
+			<section aria-labelledby="mail-text">
+				<h2 id="mail-text" className="desk-subheading">
+					{messages.text}
+				</h2>
+				<pre className="mail-text">
+					{/* Without a mail server this is where links can be followed. */}
+					<LinkedText text={mail.text} target="_blank" rel="noreferrer" />
+				</pre>
+			</section>
+		</div>
+	)
+}
+
+/** Sends an email again; asks first when it was delivered. */
+function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
+	const isBusy = useNavigation().formMethod === 'POST'
+	const label = (
+		<>
+			<Icon name="rotate-cw" size={18} />
+			{messages.resend}
+		</>
+	)
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="id" value={mail.id} />
+			<input type="hidden" name="entry" value={entry} />
+			<input type="hidden" name="runAt" value={mail.runAt.getTime()} />
+			{mail.state === 'sent' ? (
+				<ConfirmButton
+					size="sm"
+					disabled={isBusy}
+					question={messages.copyQuestion}
+					explanation={messages.copyExplanation(mail.to)}
+					confirm={messages.copyConfirm}
+				>
+					{label}
+				</ConfirmButton>
+			) : (
+				<Button type="submit" size="sm" disabled={isBusy}>
+					{label}
+				</Button>
+			)}
+		</Form>
+	)
 }

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
-import { mailFilters, mostMailsCounted, shortestSearch } from '#app/platform/mail/outbox-mail.ts'
+import { mailFilters, mostMailsCounted, shortestSearch, type MailLine } from '#app/platform/mail/outbox-mail.ts'
 import { countMails, listMails } from '#app/platform/mail/outbox-reading.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -9,9 +9,11 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
-import { MailTable } from './mail-table.tsx'
 import { outboxAddress, readOutboxAddress } from './outbox-address.ts'
 import { outboxMessages as messages } from './outbox-messages.ts'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { MailStateBadge } from './mail-state.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const view = readOutboxAddress(new URL(request.url).searchParams)
@@ -35,7 +37,7 @@ export default function OutboxPage() {
 		href: outboxAddress({ filter: tab, search, place: null }),
 		label: messages.filters[tab],
 		current: tab === filter,
-		// The counts are of all mails, and would contradict the list below while it is searched.
+		// The counts cover all emails, and would contradict the list of a search.
 		...(search === '' && { count: counts[tab] >= mostMailsCounted ? '1,000+' : counts[tab] }),
 	}))
 	return (
@@ -72,3 +74,48 @@ export default function OutboxPage() {
 		</AdminPage>
 	)
 }
+
+function MailTable({ mails }: { mails: readonly MailLine[] }) {
+	return <DataTable caption={messages.caption} columns={columns} rows={mails} rowKey={(mail) => mail.id} />
+}
+
+const { subject, to, state, written } = messages.columns
+
+/** No content of an email is listed: it may hold a link that opens an account. */
+const columns: readonly Column<MailLine>[] = [
+	{
+		heading: subject,
+		names: true,
+		className: 'mail-subject',
+		cell: (mail) => (
+			<Link to={`/admin/outbox/${mail.id}`} className="desk-row-link">
+				{mail.subject}
+			</Link>
+		),
+	},
+	{
+		heading: to,
+		className: 'mail-to',
+		unlabelled: true,
+		cell: (mail) => <span title={mail.to}>{mail.to}</span>,
+	},
+	{
+		heading: state,
+		unlabelled: true,
+		cell: (mail) => (
+			<span className="mail-state">
+				<MailStateBadge mail={mail} />
+				{mail.lastError && mail.state !== 'sent' && mail.attempts > 0 && (
+					<span className="mail-error">{mail.lastError}</span>
+				)}
+			</span>
+		),
+	},
+	{
+		heading: written,
+		align: 'end',
+		unlabelled: true,
+		className: 'mail-written whitespace-nowrap',
+		cell: (mail) => <Timestamp at={mail.createdAt} />,
+	},
+]

@@ -7,7 +7,7 @@ export type ResendInput = { id: string; entry: string; runAt: number }
 
 export type ResendResult = { ok: true; message: string; copy: string | null }
 
-/** @throws {ExpectedError} when the mail is gone, has no words any more, or is on its way already. */
+/** @throws {ExpectedError} when the email was deleted, has lost its content, or is being sent already. */
 export async function resend({ id, entry, runAt }: ResendInput): Promise<ResendResult> {
 	const resent = await resendMail(id, { entry, runAt: new Date(runAt) })
 	if (resent.outcome === 'refused') throw errors[resent.reason]()

@@ -12,7 +12,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { LinkButton } from '#app/ui/controls/button.tsx'
+import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
@@ -25,8 +25,9 @@ import { PostsFilter } from './list/posts-filter.tsx'
 import { PostsTable } from './list/posts-table.tsx'
 import { postsAddress, postTabs, readPostsView, sortOf } from './list/posts-view.ts'
 import postsStyles from './posts.css?url'
-import { ReplyNotice } from './list/reply-notice.tsx'
 import { resultsId, usePostsDesk } from './list/use-posts-desk.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import type { DeskReply } from './list/posts-form.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -111,5 +112,31 @@ export default function PostsPage() {
 				older={hasMore ? postsAddress({ ...view, page: page + 1 }) : undefined}
 			/>
 		</AdminPage>
+	)
+}
+
+/** The result of a command, where no script shows it as a toast. */
+function ReplyNotice({ reply }: { reply: DeskReply | FormError | undefined }) {
+	return (
+		<div role="status" className="desk-reply">
+			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}
+			{reply?.ok && (
+				<form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">
+					<p>
+						<b>{reply.message}</b> {reply.description}
+					</p>
+					{reply.undo && (
+						<>
+							{Object.entries(reply.undo).map(([name, value]) => (
+								<input key={name} type="hidden" name={name} value={value} />
+							))}
+							<Button type="submit" variant="secondary" size="sm">
+								{messages.undo}
+							</Button>
+						</>
+					)}
+				</form>
+			)}
+		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
-import { logError } from '#app/auth/audit/audit-notes.server.ts'
+import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
 import { refusedByGateContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -17,7 +17,7 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 		context.set(refusedByGateContext, true)
 		return next()
 	}
-	await logError(viewer, 'admin:enter', context.get(requestInfoContext).id)
+	await recordForbidden(viewer, 'admin:enter', context.get(requestInfoContext).id)
 	throw redirectDocument('/blog')
 }
 

@@ -3,7 +3,27 @@ import type { Role } from '#app/auth/permissions.ts'
 import { revokeAllSessions } from '#app/auth/sessions.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { isLastAdmin } from '#app/features/account/erasure/last-admin.server.ts'
+import { isLastAdmin } from '#app/features/account/erasure/erasure.server.ts'
+import { searchWords } from '#app/platform/search-words.ts'
+
+type FoundPerson = { id: string; name: string; email: string; isAdmin: boolean; isSuspended: boolean }
+
+/** A word that matches half the site's users is not ranked to the end. */
+const maxRanked = 500
+
+/** Users by the beginnings of words in their name or address, admins first. Erased accounts are left out. */
+export async function findPeople(typed: string, most: number): Promise<FoundPerson[]> {
+	const words = searchWords(typed)
+	if (words === null) return []
+	return sql<FoundPerson[]>`
+		with found as materialized (
+			select id, full_name, email, role, suspended_at, created_at from profiles
+			where to_tsvector('simple', plain_letters(full_name) || ' ' || email) @@ to_tsquery('simple', plain_letters(${words}))
+			limit ${maxRanked})
+		select id, full_name as name, email, role = 'admin' as "isAdmin", suspended_at is not null as "isSuspended"
+		from found where email not like '%@deleted.invalid'
+		order by role = 'admin' desc, created_at desc, id desc limit ${most}`
+}
 
 export type Person = {
 	id: string
@@ -20,7 +40,7 @@ export type Person = {
 
 const readersPerPage = 25
 /** A company has a handful; a bound for the query all the same. */
-const mostStaff = 100
+const maxStaff = 100
 
 export type PeopleList = {
 	/** Admins, by name; on the first page only. */
@@ -42,7 +62,7 @@ export async function listPeople(search: string, page: number): Promise<PeopleLi
 			? []
 			: sql<Person[]>`
 				select ${columns()} from profiles p where role = 'admin' and ${matching()}
-				order by lower(full_name), id limit ${mostStaff}`,
+				order by lower(full_name), id limit ${maxStaff}`,
 		sql<Person[]>`
 			select ${columns()} from profiles p where role <> 'admin' and ${matching()}
 			order by created_at desc, id desc limit ${readersPerPage + 1} offset ${(page - 1) * readersPerPage}`,

@@ -37,15 +37,15 @@ export function PersonRow({ person }: { person: Person }) {
 				{messages.manage}
 			</button>
 			<div popover="auto" id={menu} className="menu person-menu">
-				{deedsFor(person).map((deed) => (
-					<DeedForm key={deed.label} deed={deed} person={person} />
+				{actionsFor(person).map((action) => (
+					<ActionForm key={action.label} action={action} person={person} />
 				))}
 			</div>
 		</li>
 	)
 }
 
-type Deed = {
+type UserAction = {
 	intent: 'sign-out' | 'role' | 'suspend' | 'restore'
 	role?: 'viewer' | 'admin'
 	label: string
@@ -53,7 +53,7 @@ type Deed = {
 	asks?: { question: string; explanation: string }
 }
 
-function deedsFor({ name, email, role, verified, suspended, seenAt }: Person): Deed[] {
+function actionsFor({ name, email, role, verified, suspended, seenAt }: Person): UserAction[] {
 	const { askAdmin, adminMay, askViewer, viewerMay, askSuspend, suspendedMay } = messages
 	return [
 		...(seenAt ? [{ intent: 'sign-out' as const, label: messages.signOut }] : []),
@@ -83,7 +83,13 @@ function deedsFor({ name, email, role, verified, suspended, seenAt }: Person): D
 	]
 }
 
-function DeedForm({ deed: { intent, role, label, asks }, person: { id, name } }: { deed: Deed; person: Person }) {
+function ActionForm({
+	action: { intent, role, label, asks },
+	person: { id, name },
+}: {
+	action: UserAction
+	person: Person
+}) {
 	const look = {
 		variant: 'ghost',
 		size: 'sm',

@@ -12,26 +12,26 @@ const price = z
 
 /** Settings of the writing tools (product.md, sections 5 and 7); part of env.server.ts. */
 export const aiSettings = {
-	/** Nothing leaves the machine unless this says so; a key alone switches nothing on. */
+	/** Without it nothing is sent to a provider; a key alone switches nothing on. */
 	AI_PROVIDER: z.enum(providers, `must be one of ${providers.join(', ')}`).default('offline'),
 	AI_BASE_URL: z.url({ protocol: /^https?$/, error: address }).optional(),
 	AI_API_KEY: z.string().optional(),
 	AI_MODEL: z.string().optional(),
 	AI_IMAGE_MODEL: z.string().optional(),
-	/** How the provider is told which JSON is wanted: by schema, as JSON, or in the prompt's words alone. */
+	/** How the provider gets the JSON format: as a schema, in JSON mode, or only in the prompt's text. */
 	AI_STRUCTURED: z.enum(['schema', 'json', 'prompt'], 'must be schema, json or prompt').default('schema'),
 	AI_TIMEOUT_MS: whole(1_000, 900_000).default(180_000),
-	/** How often a call is sent again that a provider refused for a moment. */
+	/** Retries after a temporary error of the provider. */
 	AI_MAX_RETRIES: whole(0, 5).default(2),
 	AI_MAX_OUTPUT_TOKENS: whole(100, 100_000).default(8_000),
-	/** US dollars a million tokens, for the meter; without them only tokens are counted. */
+	/** US dollars per million tokens; without them only tokens are counted. */
 	AI_PRICE_INPUT: price,
 	AI_PRICE_OUTPUT: price,
-	/** US dollars a picture. The default is more than most providers take, so that a budget holds where none is given. */
+	/** US dollars per picture. The default is more than most providers charge, so that the budget holds without a price. */
 	AI_PRICE_IMAGE: price.default(0.25),
 	/** US dollars a month, for the whole site. */
 	AI_MONTHLY_BUDGET: price,
-	/** US dollars a month, for each person; none: the site's budget alone holds. */
+	/** US dollars a month for each user; unset: only the site's budget applies. */
 	AI_PERSON_BUDGET: price,
 }
 
@@ -49,7 +49,7 @@ type AiEnv = Partial<
 	>
 >
 
-/** What is missing beside what was given. */
+/** Errors for settings that require others. */
 export function aiProblem(env: AiEnv): { name: string; message: string } | null {
 	const provider = env.AI_PROVIDER ?? 'offline'
 	const needed = (name: keyof AiEnv) => ({ name, message: `is needed when AI_PROVIDER is ${provider}` })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Settings of what signing in may offer beyond the password; part of env.server.ts. What is off cannot be reached. */
+/* Settings of sign-in methods besides the password; part of env.server.ts. The addresses of a method that is off do not exist. */
 
 const onOff = z
 	.enum(['on', 'off'], 'must be on or off')
@@ -17,7 +17,7 @@ export const authSettings = {
 	AUTH_EMAIL_CODE: onOff,
 	/** Sign-up and sign-in by a code in a text message. */
 	AUTH_PHONE: onOff,
-	/** Accounts without a name and address, for programs that need a session first. */
+	/** Anonymous accounts, for programs that need a session before a name and address. */
 	AUTH_ANONYMOUS: onOff,
 	/** Programs that have an ID token of a provider already may post it. */
 	AUTH_ID_TOKEN: onOff,
@@ -35,7 +35,7 @@ export const authSettings = {
 		.url({ protocol: /^https?$/, error: address })
 		.transform((text) => text.replace(/\/$/, ''))
 		.optional(),
-	/** Where messages may go: numbers elsewhere can be made to cost a lot by whoever owns them. */
+	/** Countries that messages are sent to: owners of some foreign numbers earn from each message. */
 	SMS_COUNTRIES: z
 		.string()
 		.default('NG')
@@ -52,7 +52,7 @@ export const authSettings = {
 		.regex(/^[\w.-]+$/, 'must have letters, digits, - . and _ only')
 		.optional(),
 	CAPTCHA_SECRET_KEY: z.string().optional(),
-	/** Instead of the provider's address that answers are verified at. */
+	/** Replaces the provider's verification address. */
 	CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: address }).optional(),
 }
 
@@ -67,7 +67,7 @@ type AuthEnv = {
 	OIDC_ISSUER?: string | undefined
 }
 
-/** What is missing beside what was given. */
+/** Errors for settings that require others. */
 export function authProblem(env: AuthEnv): { name: string; message: string } | null {
 	if (env.AUTH_PHONE && !env.SMS_PROVIDER) return { name: 'SMS_PROVIDER', message: 'is needed when AUTH_PHONE is on' }
 	const needed = {

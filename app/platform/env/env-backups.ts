@@ -6,17 +6,17 @@ import { whole } from './env-whole.ts'
 /** Where copies of backups go: a folder on another disk, or a bucket of an S3-compatible service. */
 export type BackupPlace =
 	| { kind: 'folder'; folder: string }
-	/** `endpoint` is null for `s3://bucket`, which is Amazon's own and follows from the region. */
+	/** `endpoint` is null for `s3://bucket`: then it is Amazon's, which follows from the region. */
 	| { kind: 's3'; endpoint: string | null; bucket: string; prefix: string }
 
 const examples =
 	'must be a folder such as /mnt/backup, or an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'
 const keysApart = 'must be an address without keys: they belong into BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY'
-/** Of a key in a bucket; plain characters, so that no service and no signature reads them differently. */
+/** A part of a key in a bucket; plain characters only, which every service and signature encodes alike. */
 const pathPart = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** @returns a sentence where it is none. */
+/** @returns an error message when the text is not a valid target. */
 function readBackupPlace(text: string): BackupPlace | string {
 	if (path.isAbsolute(text)) return { kind: 'folder', folder: path.resolve(text) }
 	if (!URL.canParse(text)) return examples
@@ -73,7 +73,7 @@ type BackupEnv = {
 	BACKUP_S3_REGION?: string | undefined
 }
 
-/** What is missing beside what was given, or contradicts it. */
+/** Errors for settings that require or contradict others. */
 export function backupProblem(env: BackupEnv): { name: keyof BackupEnv; message: string } | null {
 	const to = env.BACKUP_TO
 	if (to?.kind === 's3') {

@@ -18,7 +18,7 @@ const companyNumber = z
 	.regex(/^(off|\+[1-9](?:[ -]?\d){6,14})$/, 'must be a number with its country code such as +234 803 123 4567, or off')
 	.optional()
 
-/** Half of what a provider gave us opens nothing: better to say so at the start than at the first sign-in. */
+/** A provider needs both id and secret: the start fails instead of the first sign-in. */
 const together = [
 	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 	['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
@@ -26,7 +26,7 @@ const together = [
 	['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 ] as const
 
-/** Sign-in goes over it, so it is encrypted; only a provider on this machine, for trying things out, may do without. */
+/** Must be https, because sign-in uses it; only a provider on this machine may use http, for development. */
 const isSafeIssuer = (url: URL): boolean =>
 	(url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) &&
 	url.username === '' &&
@@ -58,7 +58,7 @@ const schema = z
 		/** Read by site.config.ts; here a wrong one stops the start. */
 		COMPANY_PHONE: companyNumber,
 		COMPANY_WHATSAPP: companyNumber,
-		/** The first admin, made at start when there is none. */
+		/** The first admin, created at the start when there is none. */
 		ADMIN_EMAIL: z.email('must be an email address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),
 		...authSettings,
@@ -66,7 +66,7 @@ const schema = z
 		GOOGLE_CLIENT_SECRET: z.string().optional(),
 		GITHUB_CLIENT_ID: z.string().optional(),
 		GITHUB_CLIENT_SECRET: z.string().optional(),
-		/** Any OpenID Connect provider: its issuer, what it gave us, and what its button calls it. */
+		/** An OpenID Connect provider: its issuer, client id and secret, and the name on its button. */
 		OIDC_ISSUER: z
 			.url({ protocol: /^https?$/, error: issuer })
 			.refine((text) => URL.canParse(text) && isSafeIssuer(new URL(text)), issuer)
@@ -74,7 +74,7 @@ const schema = z
 		OIDC_CLIENT_ID: z.string().optional(),
 		OIDC_CLIENT_SECRET: z.string().optional(),
 		OIDC_NAME: z.string().max(40, 'must be at most 40 characters long').default('your organisation'),
-		/** People with an address at these domains are sent to that provider when they type it: single sign-on. */
+		/** Single sign-on: users who type an address at these domains are sent to that provider. */
 		OIDC_DOMAINS: z
 			.string()
 			.toLowerCase()
@@ -84,21 +84,21 @@ const schema = z
 		TRUST_PROXY: whole(0, 10).default(0),
 		/** How often something may be done; the table is limit-table.ts. */
 		LIMITS: limitSetting,
-		/** Megabytes of enquiries that nobody has looked at: held ones and spam. The oldest make room. */
+		/** Megabytes for held enquiries and spam; above this the oldest are deleted. */
 		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
-		/** How much a challenge asks for where there is no flood: zero bits of a hash. */
+		/** The difficulty of a challenge without a flood, in zero bits of a hash. */
 		CHALLENGE_BITS: whole(8, 24).default(14),
-		/** `off` takes the service worker away from every browser that has it. */
+		/** `off` removes the service worker from every browser that has it. */
 		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
 		...backupSettings,
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
-		/** How long a request waits while the app is replaced, or others are before it. */
+		/** How long a request waits in the queue or for an app that is being replaced. */
 		REQUEST_PATIENCE_MS: whole(1_000, 600_000).default(10_000),
 		...aiSettings,
-		/** Who brings it may read /metrics from elsewhere. */
+		/** The bearer token for reading /metrics from another machine. */
 		METRICS_TOKEN: z
 			.string()
 			.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or any of - . _ ~ + / =')
@@ -142,7 +142,7 @@ function urlHost(host: string): string {
 	return host.includes(':') ? `[${host}]` : host
 }
 
-/** What was given, unless it may hold a password: addresses can (`scheme://user:password@host`, `?token=`), whatever their name. */
+/** The given value, unless it may contain a password: addresses can (`scheme://user:password@host`, `?token=`), whatever their name. */
 function shown(name: string, value: string | undefined): string {
 	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || /[@?]/.test(value)) return ''
 	return ` (it is ${JSON.stringify(value.slice(0, 100))})`
@@ -159,7 +159,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
 	return env
 }
 
-/** Passwords in addresses too, as they are written there and as they are meant. */
+/** The secret values among the settings; passwords in addresses both percent-encoded and decoded. */
 function secretsIn(name: string, value: string): string[] {
 	if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) return [value]
 	if (!name.endsWith('_URL') || !URL.canParse(value)) return []

@@ -12,11 +12,11 @@ export type Allowance = {
 }
 
 type Row = Allowance & {
-	/** Who is counted: the network a request comes from, or the account that is signed in. */
+	/** What is counted: the network of the request, or the signed-in account. */
 	by: 'network' | 'account'
 	/**
-	 * What happens past the allowance. `hold`: taken, and put aside for a person to look at. `challenge`: a proof of work
-	 * or half a minute of waiting opens the way. `refuse`: 429 with the time to wait.
+	 * What happens above the limit. `hold`: accepted, and held for review. `challenge`: a proof of work
+	 * or half a minute of waiting allows it. `refuse`: 429 with the time to wait.
 	 */
 	over: 'hold' | 'challenge' | 'refuse'
 }
@@ -29,37 +29,37 @@ const table = {
 	enquiry: { by: 'network', over: 'hold', burst: 5, perHour: 20, siteBurst: 60, sitePerHour: 600 },
 	'sign-in': { ...challenged, burst: 30, perHour: 360, siteBurst: 600, sitePerHour: 20_000 },
 	'sign-up': { ...challenged, burst: 10, perHour: 30, siteBurst: 100, sitePerHour: 1_000 },
-	/** Whatever sends a mail to an address that somebody typed. */
+	/** Everything that sends an email to a typed address. */
 	mail: { ...challenged, burst: 10, perHour: 30, siteBurst: 100, sitePerHour: 1_000 },
 	/**
 	 * Text messages, which cost money: no proof of work buys more of them. One number gets three at once and six an hour,
-	 * whoever asks (auth/limits/limits.server.ts); everybody together 40 at once and 20 an hour, 520 a day at most.
+	 * whoever requests them (auth/limits/limits.server.ts); all together 40 at once and 20 an hour, 520 a day at most.
 	 */
 	sms: { by: 'network', over: 'refuse', burst: 3, perHour: 6, siteBurst: 40, sitePerHour: 20 },
 	/**
-	 * What links in our mails and visits to other providers lead to. Mail providers press them for many of their people
-	 * from a few addresses. Each is worth nothing without its secret, so there is no allowance that others could use up.
+	 * Targets of links in our emails and returns from sign-in providers. Mail providers open them for many of their users
+	 * from a few addresses. Each needs its secret, so there is no site-wide limit that others could use up.
 	 */
 	link: { by: 'network', over: 'refuse', burst: 300, perHour: 20_000, siteBurst: null, sitePerHour: null },
-	/** What signed-in people do with their account, and reads of it. */
+	/** Changes and reads of one's own account. */
 	account: { ...account, burst: 60, perHour: 1_200, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Pictures that people send. */
+	/** Portraits that users upload. */
 	picture: { ...account, burst: 20, perHour: 60, siteBurst: 200, sitePerHour: 5_000 },
-	/** Pictures for the library: an editor brings a whole day's at once. */
+	/** Pictures for the library: an editor uploads many at once. */
 	media: { ...account, burst: 120, perHour: 600, siteBurst: 400, sitePerHour: 5_000 },
 	/** Comments written, changed and deleted. */
 	comment: { ...account, burst: 30, perHour: 240, siteBurst: 300, sitePerHour: 5_000 },
 	/** Comments written. */
 	'comment-author': { ...account, burst: 6, perHour: 30, siteBurst: null, sitePerHour: null },
-	/** Saving, and what the editor asks while somebody types: autosaves, previews, checks. */
+	/** Saves, and the editor's requests while somebody types: autosaves, previews, checks. */
 	writing: { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Parts of a backup that is brought back: a large one has thousands. */
+	/** Parts of a backup that is uploaded to be restored: a large one has thousands. */
 	backup: { ...account, burst: 600, perHour: 36_000, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Calls of the writing tools that a model answers: each may cost money. */
 	ai: { ...account, burst: 20, perHour: 300, siteBurst: 60, sitePerHour: 1_000 },
-	/** Calls of the writing tools that the Offline drafter answers: they cost nothing but this machine's time. */
+	/** Calls of the writing tools to the Offline drafter: they cost only this machine's time. */
 	'offline-drafter': { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
-	/** Drafts saved by one person who is no admin. */
+	/** Drafts saved by one user who is not an admin. */
 	contribution: { ...account, burst: 20, perHour: 60, siteBurst: null, sitePerHour: null },
 	/** Previews, likewise. */
 	'contribution-preview': { ...account, burst: 30, perHour: 600, siteBurst: null, sitePerHour: null },

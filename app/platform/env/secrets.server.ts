@@ -19,7 +19,7 @@ import { env, SettingError } from './env.server.ts'
 const size = 32
 const known = new Map<string, Buffer>()
 
-/** What needs a secret of its own. */
+/** The purposes with a secret of their own. */
 const purposes = [
 	'auth',
 	'challenge',
@@ -36,7 +36,7 @@ const purposes = [
 ] as const
 
 /**
- * Makes every secret that is not there yet: at the start, while somebody watches, and not when the first visitor comes.
+ * Creates every missing secret at the start, where an error is seen, and not when the first visitor comes.
  *
  * @throws {SettingError} when one can neither be read nor made.
  */
@@ -59,7 +59,7 @@ export function secret(purpose: (typeof purposes)[number]): Buffer {
 	return bytes
 }
 
-/** All that there are, for a backup: without them no signed link that was sent is worth anything, and no sealed value opens. */
+/** All secrets, for a backup: without them no signed link that was sent works, and no sealed value can be opened. */
 export function readSecrets(folder = secretsFolder()): { purpose: string; bytes: Buffer }[] {
 	if (!existsSync(folder)) return []
 	const names = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name))
@@ -70,7 +70,7 @@ export function readSecrets(folder = secretsFolder()): { purpose: string; bytes:
 export const isSecret = (contents: Uint8Array): boolean =>
 	contents.length < 8 * size && bytesIn(Buffer.from(contents).toString()).length === size
 
-/** Puts other secrets, one file a purpose in `folder`, in the place of ours. Begun again after a crash it ends the same. */
+/** Replaces our secrets by those in `folder`, one file for each purpose. Repeating it after a crash gives the same result. */
 export function replaceSecrets(folder: string): void {
 	mkdirSync(secretsFolder(), { recursive: true, mode: 0o700 })
 	const others = readdirSync(folder).map((purpose) => ({ purpose, text: readFileSync(path.join(folder, purpose)) }))
@@ -90,7 +90,7 @@ export function forgetSecrets(): void {
 const secretsFolder = (): string => path.resolve(env.DATA_DIR, 'secrets')
 
 /**
- * What tells this DATA_DIR from others: the same for all processes that share it, and no secret. Outside of the secrets'
+ * Identifies this DATA_DIR: the same for all processes that share it, and not secret. Outside of the secrets'
  * folder, because it says which folder this is and not which site.
  */
 export function dataFolderMark(): string {
@@ -116,7 +116,7 @@ function read(file: string): Buffer | null {
 	return bytes
 }
 
-/** Two processes may come here at once: the first to link its file wins, and no other ever sees half a secret. */
+/** Two processes may run this at once: the first to link its file wins, and no other ever reads a partial secret. */
 function make(folder: string, file: string): Buffer {
 	const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
 	try {

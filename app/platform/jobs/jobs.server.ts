@@ -3,21 +3,21 @@ import { countJob } from '../log/metrics.server.ts'
 
 type Job = {
 	name: string
-	/** Its name in the last release: for one release it is measured under both. */
+	/** Its name in the last release: for one release the metrics have both. */
 	formerName?: string
 	everyMs: number
 	run: () => Promise<unknown>
 }
 
-/** How long the end of the process waits for a job that hangs. */
+/** How long a stop waits for a job that hangs. */
 const patienceMs = 10_000
 
 const running = new Set<Promise<void>>()
 const timers = new Set<NodeJS.Timeout>()
-/** Counts stops: a turn that was under way during one must not schedule the next, even if jobs have begun again since. */
+/** Counts stops: a run that was active during a stop must not schedule the next, even when jobs were started again since. */
 let life = 0
 
-/** Repeats a job, never overlapping itself; a failure is logged and the next turn tries again. */
+/** Repeats a job, never overlapping itself; an error is logged and the next run tries again. */
 export function repeat(job: Job): void {
 	const born = life
 	const turn = async () => {
@@ -49,7 +49,7 @@ export function repeat(job: Job): void {
 	schedule()
 }
 
-/** Lets the turns under way finish and starts no other. */
+/** Waits for running jobs and starts no other. */
 export async function stopJobs(): Promise<void> {
 	life += 1
 	for (const timer of timers) clearTimeout(timer)

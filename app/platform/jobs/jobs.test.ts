@@ -15,7 +15,7 @@ afterEach(async () => {
 const gate = () => Promise.withResolvers<void>()
 
 describe('a job', () => {
-	it('runs again and again, counted from the end of its last turn', async () => {
+	it('runs repeatedly, with the pause counted from the end of the last run', async () => {
 		const run = vi.fn(async () => {})
 		repeat({ name: 'count', everyMs: 100, run })
 		await vi.advanceTimersByTimeAsync(99)
@@ -37,7 +37,7 @@ describe('a job', () => {
 		expect(run).toHaveBeenCalledTimes(2)
 	})
 
-	it('is tried again after a failure, which is logged with its name', async () => {
+	it('runs again after an error, which is logged with its name', async () => {
 		const told = vi.spyOn(log, 'error')
 		const run = vi.fn(async () => {
 			throw new Error('no database')
@@ -48,7 +48,7 @@ describe('a job', () => {
 		expect(told.mock.calls[0]?.[0]).toMatchObject({ job: 'fails' })
 	})
 
-	it('that throws before it waits does not end the others', async () => {
+	it('that throws synchronously does not stop the others', async () => {
 		const other = vi.fn(async () => {})
 		repeat({
 			name: 'throws',
@@ -64,7 +64,7 @@ describe('a job', () => {
 })
 
 describe('stopJobs', () => {
-	it('waits for the turn under way and starts no other', async () => {
+	it('waits for the active run and starts no other', async () => {
 		const first = gate()
 		const run = vi.fn(() => first.promise)
 		repeat({ name: 'slow', everyMs: 100, run })
@@ -88,7 +88,7 @@ describe('stopJobs', () => {
 		expect(stopped).toBe(true)
 	})
 
-	it('ends the jobs of its time even when others have begun since', async () => {
+	it('stops earlier jobs even when others were started since', async () => {
 		const turn = gate()
 		const old = vi.fn(() => turn.promise)
 		repeat({ name: 'old', everyMs: 100, run: old })

@@ -1,4 +1,4 @@
-/** Too much waits already. The message may be shown to the user. */
+/** The queue is full. The message may be shown to the user. */
 export class QueueFull extends Error {
 	override name = 'QueueFull'
 	constructor(message = 'The site is busy right now. Please try again in a moment.') {
@@ -7,8 +7,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Bounds work: some runs, some waits its turn, and what comes on top is refused at once with the error of `full`, so that
- * a crowd makes the site slower for a moment and never slower for everybody.
+ * Limits work: some runs, some waits, and further work is refused at once with the error of `full`, so that
+ * a peak makes the site slower for a short time only.
  */
 export function workQueue(
 	{ running, waiting }: { running: number; waiting: number },
@@ -26,7 +26,7 @@ export function workQueue(
 			return await work()
 		} finally {
 			const next = queue.shift()
-			// The place goes straight to the next in line; nobody can slip in between.
+			// The slot goes directly to the next in the queue, so that no new work can take it in between.
 			if (next) next()
 			else free += 1
 		}

@@ -50,7 +50,7 @@ test('the log holds no key: neither one of the settings nor what looks like one'
 	keepOutOfLog([])
 })
 
-test('what a provider said is not logged, nor what an error behind it quotes', () => {
+test('neither a provider’s response is logged nor what the cause of the error quotes', () => {
 	const inner = new SyntaxError('Unexpected token in "my planted words"')
 	const outer = Object.assign(new Error('planted key', { cause: inner }), { name: 'AI_APICallError', statusCode: 401 })
 	const text = JSON.stringify(loggedError(new Error('The AI provider refused.', { cause: outer })))

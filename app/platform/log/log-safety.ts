@@ -4,17 +4,17 @@ const emailAddress = /[^\s<>"'(),;:=\\/]+(?:@|%40)[^\s<>"'(),;:=\\/]+\.[^\s<>"'(
 const ipv4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
 const maybeIpv6 = /(?<![\w:])[0-9a-f:]*:[0-9a-f:]+(?![\w:])/gi
 
-/** As providers make their keys: sk-…, AIza…, gsk_…, and whatever stands behind "Bearer". */
+/** The formats of providers' keys: sk-…, AIza…, gsk_…, and the text after "Bearer". */
 const keyShapes = /\b(?:sk|rk|gsk|hf|xai|ghp|gho|glpat)[-_][\w-]{12,}|\bAIza[\w-]{20,}|(?<=\bBearer )[\w.~+/=-]{8,}/gi
 
 let secrets: readonly string[] = []
 
-/** Values of settings that never stand in the log, whoever repeats them. Short ones would hide common words. */
+/** Values of settings that are removed from every log entry. Short ones are left out, because they would hide common words. */
 export function keepOutOfLog(values: readonly string[]): void {
 	secrets = values.filter((value) => value.length >= 6).flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
 }
 
-/** A line of the log as it may be written: no e-mail or network address and no key, whatever a library put into its message. */
+/** Removes email addresses, network addresses and keys from a log entry, also from libraries' messages. */
 export const withoutAddresses = (line: string): string =>
 	secrets
 		.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)
@@ -26,14 +26,14 @@ export const withoutAddresses = (line: string): string =>
 type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
 
 /**
- * What the log says of an error. Databases and their drivers quote rows in `detail`, `where` and in parameters, which
+ * The loggable form of an error. Databases and their drivers quote rows in `detail`, `where` and in parameters, which
  * are part of some messages: none of that is written.
  */
 export function loggedError(error: unknown, depth = 0, isQuoted = false): LoggedError {
 	if (!(error instanceof Error))
 		return { type: typeof error, message: isQuoted ? '' : withoutValues(String(error)), stack: '' }
 	const { name, message, stack = '', cause } = error
-	// The AI library quotes what a provider said, which may repeat the key or what was written; so do errors behind its own.
+	// The AI library and the causes of its errors quote the provider's response, which may contain the key or the prompt.
 	const quotes = isQuoted || name.startsWith('AI_')
 	const status = 'statusCode' in error && typeof error.statusCode === 'number' ? `: HTTP ${error.statusCode}` : ''
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -41,7 +41,7 @@ export function loggedError(error: unknown, depth = 0, isQuoted = false): Logged
 		type: name,
 		message: quotes ? `${name}${status}` : withoutValues(message),
 		...(code !== undefined && { code }),
-		// The message stands at the top of the stack too, over as many lines as it has.
+		// The message is also at the top of the stack, in as many lines as it has.
 		stack: stack
 			.replace(`${message}`, '')
 			.split('\n')
@@ -60,7 +60,7 @@ const withoutValues = (message: string): string =>
 
 const afterWhichSecret = new Set(['unsubscribe', 'confirm', 'preview'])
 
-/** A path for the log: what somebody typed into it, and what opens something, is left out. */
+/** A path for the log, without typed text and without tokens. */
 export function loggedPath(pathname: string): string {
 	const segments = pathname.slice(0, 200).split('/')
 	return segments
@@ -71,7 +71,7 @@ export function loggedPath(pathname: string): string {
 		.join('/')
 }
 
-/** Long, without words: letters of both cases and digits mixed. */
+/** Looks like a token: long, with letters of both cases and digits mixed. */
 const isToken = (segment: string) =>
 	segment.length >= 40 &&
 	/^[\w-]+$/.test(segment) &&

@@ -11,7 +11,7 @@ const line = (name: string, labels: string, value: number) => `${name}${labels &
 type Described = { type: 'counter' | 'gauge' | 'histogram'; name: string; help: string }
 const head = ({ type, name, help }: Described) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
 
-/** One family of numbers: a `counter` only grows while the process lives, a `gauge` is what something is just now. */
+/** One metric family: a `counter` only grows while the process runs, a `gauge` is a current value. */
 export class Measure {
 	readonly #described: Described
 	readonly #values = new Map<string, number>()
@@ -29,7 +29,7 @@ export class Measure {
 		this.#values.set(written(labels), value)
 	}
 
-	/** What cannot be asked just now must not stand there as if it were. */
+	/** Removes a value that cannot be read right now, so that no old one is reported. */
 	forget(): void {
 		this.#values.clear()
 	}
@@ -42,7 +42,7 @@ export class Measure {
 
 type Series = { counts: number[]; sum: number }
 
-/** How often something took at most so long, by bucket. */
+/** Counts durations by bucket. */
 export class Histogram {
 	readonly #described: Described
 	readonly #buckets: readonly number[]

@@ -1,10 +1,10 @@
 import { Histogram, Measure } from './measures.ts'
 
-/* What this process counts of itself; server/app/metrics.ts and server/front/probes.ts serve it. */
+/* The metrics of this process; server/app/metrics.ts and server/front/probes.ts serve them. */
 
 /**
- * Where an answer came from: `kept` bytes of the page cache, a public page `made` anew, the app for one person (`own`), a
- * static `file`, a `stream` that stays open, a `probe`, or the front door itself (`refused`).
+ * The source of a response: `kept` bytes of the page cache, a public page that was rendered (`made`), the app for one viewer (`own`), a
+ * static `file`, a `stream`, a `probe`, or the front itself (`refused`).
  */
 export type Served = 'kept' | 'made' | 'own' | 'file' | 'stream' | 'probe' | 'refused'
 
@@ -21,7 +21,7 @@ const requestSeconds = new Histogram(
 	[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 )
 
-/** Counted with every request, so it costs a place in a row of numbers and no text. */
+/** Counted for every request, so it is an index into an array and not a string. */
 const statuses = 600
 const counts = new Map(
 	servedNames.map((served) => [
@@ -30,7 +30,7 @@ const counts = new Map(
 	]),
 )
 
-/** `began` is `performance.now()` when the request came. */
+/** `began` is `performance.now()` when the request arrived. */
 export function countRequest(served: Served, status: number, began: number): void {
 	const count = counts.get(served)
 	if (!count) return
@@ -38,7 +38,7 @@ export function countRequest(served: Served, status: number, began: number): voi
 	count.seconds?.observe((performance.now() - began) / 1000)
 }
 
-/** What the front door has counted so far. */
+/** The metrics of the front. */
 export function requestsText(): string {
 	for (const [served, { byStatus }] of counts)
 		for (const [status, count] of byStatus.entries())
@@ -68,5 +68,5 @@ const workRuns = new Measure(
 
 export const countWork = (task: string, outcome: string): void => workRuns.add({ task, outcome })
 
-/** What jobs and workers have counted so far. */
+/** The metrics of jobs and workers. */
 export const jobsText = (): string => [jobRuns, jobSeconds, jobSucceeded, workRuns].map((each) => each.text()).join('')

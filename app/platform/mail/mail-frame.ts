@@ -1,8 +1,8 @@
 import { siteConfig } from '#app/config/site.config.ts'
 
 /**
- * A part of a mail, as data: the frame makes HTML and plain text from the same parts and escapes every word, so no
- * template can let somebody's markup through.
+ * A part of an email, as data: the frame makes HTML and plain text from the same parts and escapes all text, so no
+ * template can pass on a visitor's markup.
  */
 export type MailPart =
 	| { kind: 'paragraph'; text: string }
@@ -14,17 +14,17 @@ export type MailPart =
 export type MailFact = { label: string; value: string; href?: string }
 
 export type MailContent = {
-	/** The line a mailbox shows beside the subject. */
+	/** The preview text that a mailbox shows next to the subject. */
 	preview: string
 	heading: string
 	parts: readonly MailPart[]
-	/** Why the reader gets this mail. */
+	/** Why the reader gets this email. */
 	reason: string
 	/** How to get no more of them. */
 	stop?: { label: string; href: string }
 }
 
-/** The mail as the outbox keeps it. */
+/** The email as stored in the outbox. */
 export function frameMail(content: MailContent): { html: string; text: string } {
 	return { html: toHtml(content), text: toText(content) }
 }
@@ -38,7 +38,7 @@ export function escapeHtml(text: string): string {
 		.replaceAll("'", '&#39;')
 }
 
-// Mail programs know tables and style attributes; classes are for the dark colours of those that know more.
+// All mail programs support tables and style attributes; classes are for the dark colours of those that support them.
 const fonts = `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const dark = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,6 +1,6 @@
 /**
- * How long the words of a mail are kept (app/db/personal/retention-rules.ts): those of a 'secret' one, which holds a link or code
- * that opens something, a day; 'nothing' of one whose reader is gone goes at once when it has left.
+ * How long the text of an email is stored (app/db/personal/retention-rules.ts): that of a 'secret' one, which contains a link or code
+ * that grants access, one day; with 'nothing' it is deleted as soon as the email is sent, because its reader's account is gone.
  */
 export type MailKeeping = 'mail' | 'secret' | 'nothing'
 
@@ -8,7 +8,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Every mail this site writes. `linkSeconds`: how long its link or code opens something; later it is not sent. */
+/** Every kind of email. `linkSeconds`: how long its link or code works; after that it is no longer sent. */
 const kinds = {
 	enquiry: { keep: 'mail' },
 	'enquiry-receipt': { keep: 'mail' },
@@ -41,11 +41,11 @@ type LinkKind = { [Kind in MailKind]: (typeof kinds)[Kind] extends { linkSeconds
 
 const byName: ReadonlyMap<string, { keep: MailKeeping; linkSeconds?: number }> = new Map(Object.entries(kinds))
 
-/** Also for the kinds of rows that an older version wrote. */
+/** Also for kinds in rows of an older version. */
 export const keepingOf = (kind: string): MailKeeping => byName.get(kind)?.keep ?? 'mail'
 
-/** How long the link or code in a mail of this kind opens something, in seconds. */
+/** How long the link or code in an email of this kind works, in seconds. */
 export const linkSeconds = (kind: LinkKind): number => kinds[kind].linkSeconds
 
-/** The same for any kind; null for a mail that is of use however late it comes. */
+/** The same for any kind; null for emails that are useful however late they arrive. */
 export const expirySeconds = (kind: MailKind): number | null => byName.get(kind)?.linkSeconds ?? null

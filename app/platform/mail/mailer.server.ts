@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { siteConfig } from '#app/config/site.config.ts'
 import { env } from '../env/env.server.ts'
 
-/** A mail as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
+/** An email as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
 export type OutgoingMail = {
 	from: string | null
 	to: string
@@ -14,8 +14,8 @@ export type OutgoingMail = {
 }
 
 /**
- * Why a mail did not leave. `permanent`: the server refuses this very mail, so trying again is no use. `serverAway`:
- * nothing about the mail, the next one would fail the same way.
+ * Why an email was not sent. `permanent`: the server rejects this email, so a retry is of no use. `serverAway`:
+ * the next email would fail the same way.
  */
 export class DeliveryFailure extends Error {
 	override name = 'DeliveryFailure'
@@ -34,7 +34,7 @@ const longestMs = 60_000
 /** @throws {DeliveryFailure} */
 export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
 	const { from, to, replyTo, ...rest } = mail
-	// No pool: it puts a mail whose connection broke back into its own queue, and the outbox already does that.
+	// No pool: it would queue an email again when its connection breaks, which the outbox already does.
 	const transport = createTransport({
 		url: smtpUrl,
 		connectionTimeout: 10_000,
@@ -60,14 +60,14 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 
 const sender = () => env.MAIL_FROM ?? { name: siteConfig.name, address: siteConfig.email.hello }
 
-/** The domain mails come from; a Message-ID under it is not taken for a stranger's. */
+/** The sender's domain, also used for the Message-ID, which spam filters compare with it. */
 export function senderDomain(): string {
 	return /@([a-z0-9.-]+)>?\s*$/i.exec(env.MAIL_FROM ?? siteConfig.email.hello)?.[1] ?? 'localhost'
 }
 
-/** Commands that carry the mail itself; a 5xx answer to any other is about the connection or the account. */
+/** SMTP commands about the email itself; a 5xx reply to any other is about the connection or the account. */
 const mailCommands = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
-/** "Log in first" and the like, which some servers say only at MAIL FROM: the settings are wrong, not the mail. */
+/** "Authentication required" and the like, which some servers send only at MAIL FROM: the settings are wrong, not the email. */
 const loginCodes = new Set([530, 534, 535, 538])
 
 function toFailure(error: unknown): DeliveryFailure {

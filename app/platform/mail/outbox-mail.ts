@@ -1,13 +1,13 @@
-/** Words about mails that the desk's pages share with the reads behind them (outbox-reading.server.ts). */
+/** Types shared by the outbox pages of the admin and their queries (outbox-reading.server.ts). */
 
 const mailStates = ['waiting', 'sending', 'sent', 'dead', 'expired'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** 'trouble': given up in the last 30 days, or refused for now and to be tried again. */
+/** 'trouble': failed in the last 30 days, or to be retried after an error. */
 export const mailFilters = ['all', 'trouble', ...mailStates] as const
 export type MailFilter = (typeof mailFilters)[number]
 
-/** A line of the list: nothing of what the mail says, which may hold a link that opens an account. */
+/** A row of the list, without the text of the email, which may contain a link that grants access. */
 export type MailLine = {
 	id: string
 	kind: string
@@ -15,7 +15,7 @@ export type MailLine = {
 	subject: string
 	state: MailState
 	attempts: number
-	/** When it is tried next; for one that has left or was given up, when it was last made due. */
+	/** The time of the next attempt; for sent and failed emails, when they were last due. */
 	runAt: Date
 	lastError: string | null
 	createdAt: Date
@@ -27,19 +27,19 @@ export type Mail = MailLine & {
 	replyTo: string | null
 	headers: Record<string, string>
 	text: string
-	/** Its words are here; those of a mail with a secret link are kept a day. */
+	/** Whether its text is still stored; that of an email with a secret link is deleted after a day. */
 	hasWords: boolean
 	leadId: string | null
 }
 
-/** A place in a list, newest first: the mail at its edge. */
+/** A cursor in a list, newest first: the last email of the page before. */
 export type MailCursor = { createdAt: Date; id: string }
 
-/** The newer ones before it, or the older ones after it. */
+/** Whether the page has the newer emails before the cursor or the older ones after it. */
 export type MailPlace = { newerThan: MailCursor } | { olderThan: MailCursor } | null
 
-/** Tabs count no further. */
+/** The numbers on tabs stop here. */
 export const mostMailsCounted = 1_000
 
-/** The search needs letters for its index. */
+/** The shortest search text: the trigram index needs three letters. */
 export const shortestSearch = 3

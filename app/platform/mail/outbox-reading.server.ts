@@ -13,7 +13,7 @@ import {
 
 export const mailsPerPage = 25
 
-/** A search that finds more is read by walking the list, where matches are then close together. */
+/** A search with more matches is read by scanning the list, because they are then close together. */
 const mostFound = 2_000
 
 export type MailList = { mails: MailLine[]; newer: MailCursor | null; older: MailCursor | null }
@@ -85,7 +85,7 @@ export async function countMails(): Promise<MailCounts> {
 	return row
 }
 
-/** What stands in an address may be anything; compared as text it would find no index. */
+/** An id from an address may be any text; it is checked first, because comparing it as text would use no index. */
 const uuidOf = (id: string) => z.uuid().safeParse(id).data ?? null
 
 type Row = Omit<Mail, 'from'> & { from: string | null }
@@ -98,7 +98,7 @@ export async function readMail(id: string): Promise<Mail | null> {
 	return mail ? { ...mail, from: mail.from ?? usualSender() } : null
 }
 
-/** The HTML part of a mail as it was written; '' once its words are gone, null for a mail that is not here. */
+/** The HTML part of an email as it was written; '' when its text was deleted, null for an unknown email. */
 export async function readMailHtml(id: string): Promise<string | null> {
 	const [mail] = await sql<{ html: string }[]>`select html from outbox where id = ${uuidOf(id)}`
 	return mail?.html ?? null

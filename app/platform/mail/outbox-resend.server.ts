@@ -4,16 +4,16 @@ import { senderDomain } from './mailer.server.ts'
 import type { MailState } from './outbox-mail.ts'
 
 export type Resent =
-	/** The mail itself is due again. */
+	/** The email itself is due again. */
 	| { outcome: 'again'; id: string }
-	/** A mail that has left stays as it was; a copy of it is due. */
+	/** A sent email does not change; a copy of it is due. */
 	| { outcome: 'copied'; id: string }
 	| { outcome: 'refused'; reason: 'missing' | 'under way' | 'no words' | 'expired' }
 
 type Row = { state: MailState; runAt: Date; hasWords: boolean; isExpired: boolean }
 
 /**
- * Sends a mail again: one that was given up as itself (the same Message-ID), one that was sent as a copy with a
+ * Sends an email again: a failed one as itself (the same Message-ID), a sent one as a copy with a
  * Message-ID of its own, for a mailbox shows the same one only once. `asked` says what was seen when the button was pressed,
  * and which press it was: the same one twice sends once.
  */

@@ -5,7 +5,7 @@ import { log } from '../log/log.server.ts'
 import { expirySeconds, keepingOf, type MailKind } from './mail-kinds.ts'
 import { DeliveryFailure, deliverMail, senderDomain, type OutgoingMail } from './mailer.server.ts'
 
-/** A mail to be written. `subject` must hold nothing personal, it is printed to the log. */
+/** An email to be sent. `subject` must contain nothing personal, because it is written to the log. */
 export type NewMail = {
 	kind: MailKind
 	to: string
@@ -14,18 +14,18 @@ export type NewMail = {
 	html: string
 	text: string
 	headers?: Record<string, string>
-	/** A second mail with the same key is not written. */
+	/** A second email with the same key is not stored. */
 	dedupeKey?: string
 	leadId?: string
 }
 
-/** Writes a mail in the transaction that causes it; it leaves once that has committed. */
+/** Stores an email in the transaction that causes it; it is sent after the commit. */
 export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 	const { kind, to, replyTo = null, subject, html, text, dedupeKey = null, leadId = null } = mail
-	// A placeholder of somebody who has no address (auth/methods/placeholder-email.ts); no mail server serves this name.
+	// The placeholder of an account without an address (auth/methods/placeholder-email.ts); no mail server has this domain.
 	if (to.endsWith('.invalid')) return
 	const id = newId()
-	// Kept with the row: every attempt is the same mail, and a mailbox that gets it twice shows it once.
+	// Stored with the row: all attempts have the same id, so a mailbox that gets the email twice shows it once.
 	const headers = { 'Message-ID': `<${id}@${senderDomain()}>`, ...mail.headers }
 	await tx.sql`
 		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, dedupe_key, lead_id, keep, expires_at)
@@ -36,16 +36,16 @@ export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 
 const sixHours = 21_600
 /**
- * Seconds until the next attempt, after the first, second, ... failure; then the mail is dead. 73 hours together: a
- * password that is wrong on Friday evening is mended on Monday.
+ * Seconds until the next attempt, after the first, second, ... failure; then the email has failed. 73 hours in all: a
+ * password that becomes wrong on Friday evening is corrected on Monday.
  */
 const waits = [60, 300, 900, 3_600, 7_200, 14_400, ...Array.from({ length: 11 }, () => sixHours)]
-/** A turn ends after this, so that a stop waits for one mail and not for a whole queue. */
+/** A run ends after this time, so that a stop waits for one email and not for a whole queue. */
 const turnMs = 4_000
 
 type SentMail = { id: string; kind: string }
 
-/** Sends what is due, oldest first; `onSent` hears of each mail that has left. Without a mail server everything waits, and each new mail is named once in the log. */
+/** Sends due emails, oldest first; `onSent` is called for each. Without a mail server all wait, and each new one is named once in the log. */
 export async function sendWaitingMail(onSent: (mail: SentMail) => Promise<void> = async () => {}): Promise<void> {
 	await expireMail()
 	const smtpUrl = env.SMTP_URL
@@ -61,7 +61,7 @@ export async function sendWaitingMail(onSent: (mail: SentMail) => Promise<void> 
 	}
 }
 
-/** Links that ended open nothing: their mail would only be a riddle. */
+/** Emails whose link has expired are not sent, because they would only confuse. */
 async function expireMail(): Promise<void> {
 	const mails = await sql<{ id: string; kind: string }[]>`
 		update outbox set state = 'expired', locked_until = null, last_error = ${linkEnded}
@@ -72,10 +72,10 @@ async function expireMail(): Promise<void> {
 
 const linkEnded = 'Its link or code ended before it could leave.'
 
-/** What this process knows of the mail server: failing mails need not wait out their pause once it works. */
+/** Whether the mail server worked last time: when it works again, failed emails need not wait for their next attempt. */
 let server: 'unknown' | 'away' | 'works' = 'unknown'
 
-/** After a start, perhaps with other settings: one failing mail finds out whether the server works now. */
+/** After a start, perhaps with other settings: one failed email is retried to find out whether the server works now. */
 async function tryOneNow(): Promise<void> {
 	server = 'away'
 	await sql`
@@ -83,7 +83,7 @@ async function tryOneNow(): Promise<void> {
 			select id from outbox where state = 'waiting' and attempts > 0 order by run_at limit 1)`
 }
 
-/** The server takes mails again: whatever failed while it did not is due now. */
+/** The server works again: emails that failed before are due now. */
 async function serverWorks(): Promise<void> {
 	if (server === 'works') return
 	server = 'works'
@@ -93,8 +93,8 @@ async function serverWorks(): Promise<void> {
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
 
 /**
- * Marks one due mail as ours for two minutes. A mail whose process died while sending comes back after that. Times
- * further ahead than any of ours were written while the clock stood wrong.
+ * Locks one due email for two minutes. When its process dies while sending, it is due again after that. Times
+ * further ahead than our longest pause were written while the clock was wrong.
  */
 async function takeMail(): Promise<TakenMail | null> {
 	const [mail] = await sql<TakenMail[]>`
@@ -113,7 +113,7 @@ async function takeMail(): Promise<TakenMail | null> {
 
 type Attempt = {
 	hasLeft: boolean
-	/** There is no use in trying the next mail now. */
+	/** True when the next email would fail too. */
 	serverAway: boolean
 }
 
@@ -148,7 +148,7 @@ async function sendOne(smtpUrl: string, mail: TakenMail): Promise<Attempt> {
 
 type Outcome = { state: 'sent' } | { state: 'dead'; error: string } | { state: 'waiting'; error: string; wait: number }
 
-/** `attempts` tells whether the mail is still ours: whoever took it after our lock ended has raised it. */
+/** `attempts` tells whether the lock is still ours: a process that takes it after our lock ended raises the count. */
 async function settle(mail: TakenMail, outcome: Outcome): Promise<void> {
 	const error = outcome.state === 'sent' ? null : outcome.error
 	const wait = outcome.state === 'waiting' ? outcome.wait : 0

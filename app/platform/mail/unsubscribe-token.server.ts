@@ -3,7 +3,7 @@ import { secret } from '../env/secrets.server.ts'
 
 const purposes = ['newsletter', 'replies'] as const
 
-/** What a mail's link stops. The subject is an id of ours, never an address: links are copied, logged and forwarded. */
+/** What the link unsubscribes from. The subject is an id, never an address, because links are copied, logged and forwarded. */
 export type UnsubscribePurpose = (typeof purposes)[number]
 export type Unsubscription = { purpose: UnsubscribePurpose; subject: string }
 
@@ -11,15 +11,15 @@ const signatureBytes = 32
 const longestToken = 400
 
 /**
- * The token of `/unsubscribe/:token`, letters, digits, `-` and `_` only. It never expires: whoever finds a mail of ours
- * years later must still be able to stop it (RFC 8058 section 3.2 leaves the life of a link to the sender).
+ * The token of `/unsubscribe/:token`, letters, digits, `-` and `_` only. It never expires: the reader of an email
+ * must still be able to unsubscribe years later (RFC 8058 section 3.2 leaves the lifetime to the sender).
  */
 export function signUnsubscribe(purpose: UnsubscribePurpose, subject: string): string {
 	const body = Buffer.from(`${purpose}:${subject}`)
 	return Buffer.concat([sign(body), body]).toString('base64url')
 }
 
-/** Null for anything that we did not sign, any other spelling of a right token included. */
+/** Null for anything that we did not sign, other spellings of a valid token included. */
 export function readUnsubscribe(token: string): Unsubscription | null {
 	if (token.length > longestToken) return null
 	const bytes = Buffer.from(token, 'base64url')

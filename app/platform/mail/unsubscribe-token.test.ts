@@ -26,7 +26,7 @@ describe('an unsubscribe token', () => {
 		expect(readUnsubscribe(signUnsubscribe(purpose, subject))).toEqual({ purpose, subject })
 	})
 
-	test('is the same every time, fits an address as it is, and shows no address', () => {
+	test('is the same every time, is safe in a URL, and reveals no email address', () => {
 		const token = signUnsubscribe('newsletter', id)
 		expect(signUnsubscribe('newsletter', id)).toBe(token)
 		expect(token).toMatch(/^[\w-]{20,200}$/)
@@ -41,7 +41,7 @@ describe('an unsubscribe token', () => {
 		expect(new Set(tokens).size).toBe(3)
 	})
 
-	test('is worth nothing after any change of one letter', () => {
+	test('is invalid after any change of one letter', () => {
 		const token = signUnsubscribe('newsletter', id)
 		for (let place = 0; place < token.length; place++) {
 			const changed = token.slice(0, place) + (token[place] === 'a' ? 'b' : 'a') + token.slice(place + 1)
@@ -69,11 +69,11 @@ describe('an unsubscribe token', () => {
 			expect(readUnsubscribe(other)).toBeNull()
 	})
 
-	test('cannot be made of another token of ours', () => {
+	test('cannot be made from another kind of token', () => {
 		expect(readUnsubscribe(issueFormToken('newsletter', 0))).toBeNull()
 	})
 
-	test('of another site is nothing', () => {
+	test('of another site is invalid', () => {
 		const token = signUnsubscribe('newsletter', id)
 		loadEnv({ DATA_DIR: path.join(folder, 'other') })
 		expect(readUnsubscribe(token)).toBeNull()

@@ -1,11 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What a loader tells the page cache about the page it helps to make. */
+/** What loaders declare about the caching of a page. */
 export type CacheNote = {
-	/** A page is kept only when a loader called `cachePublic`. */
+	/** A page is cached only when a loader called `cachePublic`. */
 	public: boolean
 	tags: Set<string>
-	/** Seconds after which the page is made anew in the background. */
+	/** Seconds after which the page is rendered again in the background. */
 	maxAge: number
 }
 
@@ -14,7 +14,7 @@ export const newCacheNote = (): CacheNote => ({ public: false, tags: new Set(), 
 export const cacheNoteContext = createContext<CacheNote>(newCacheNote())
 
 /**
- * Declares that this answer is the same bytes for everybody and names what it shows (`post:ID`, `posts`,
+ * Declares that this response is the same for all visitors and names what it shows (`post:ID`, `posts`,
  * `comments:ID`, `site`), so that a write can purge it.
  */
 export function cachePublic(

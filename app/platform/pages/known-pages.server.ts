@@ -1,6 +1,6 @@
 let isKnown: (path: string) => boolean = () => false
 
-/** The server says which addresses it answers whatever the database holds: pages of the site, and its files. */
+/** The addresses that exist whatever the database holds (pages of the site, and its files); set by the server. */
 export function knowPages(known: (path: string) => boolean): void {
 	isKnown = known
 }

@@ -4,7 +4,7 @@ import { secret } from '../env/secrets.server.ts'
 const longestPath = 300
 
 /**
- * What a public page gives its script to be counted by: its path in one spelling (`/About/` and `/%61bout` are
+ * The value by which views of a public page are counted: its path in one spelling (`/About/` and `/%61bout` are
  * `/about`), and a signature, so that only pages that exist can be counted. Null for a path that has none.
  */
 export function pageMark(pathname: string): string | null {
@@ -12,7 +12,7 @@ export function pageMark(pathname: string): string | null {
 	return path === null ? null : `${path} ${sign(path)}`
 }
 
-/** The path of a mark that we gave. */
+/** The path of a mark that we signed; null for any other. */
 export function readPageMark(mark: string): string | null {
 	const at = mark.lastIndexOf(' ')
 	const [path, signature] = [mark.slice(0, at), Buffer.from(mark.slice(at + 1))]

@@ -14,7 +14,7 @@ test('a mark says its path', () => {
 	expect(readPageMark(pageMark('/blog/tag/solar%20power') ?? '')).toBe('/blog/tag/solar power')
 })
 
-test('what we did not give is no mark', () => {
+test('a value that we did not sign is not a mark', () => {
 	const [, signature = ''] = (pageMark('/about') ?? '').split(' ')
 	for (const text of [
 		'',

@@ -1,6 +1,6 @@
 import { databaseKind, type Sql, type Transaction, type TransactionSql } from '#app/db/client.server.ts'
 
-/** `id` names the purge among those of all processes; null where there is only this one. A promise is waited for. */
+/** `id` identifies the purge across processes; null when there is only this one. A returned promise is awaited. */
 type Listener = (tags: readonly string[], id: number | null) => unknown
 
 export const purgeChannel = 'imole_purge'
@@ -8,9 +8,9 @@ export const purgeChannel = 'imole_purge'
 const listeners = new Set<Listener>()
 
 /**
- * Tells the page caches of this site that what these tags name changes with this transaction: this process's when it is
- * over, all others by a row and a notice that come with the commit. The transaction's caller goes on once this process's
- * cache has obeyed: whoever is told that a write was saved never finds the page from before it.
+ * Marks pages with these tags as outdated when this transaction commits: in this process when it is
+ * over, in all others by a row and a notice that come with the commit. The transaction's caller continues once this process's
+ * cache is updated, so nobody gets the old page after the response to the write.
  */
 export async function purge(tx: Transaction, ...tags: string[]): Promise<void> {
 	const id = await notePurge(tx.sql, tags)
@@ -19,7 +19,7 @@ export async function purge(tx: Transaction, ...tags: string[]): Promise<void> {
 	})
 }
 
-/** For the other processes only. A notice may not be longer than 8,000 bytes: then it says just that there is news. */
+/** For the other processes. A notice may have at most 8,000 bytes; with more tags it only says that there are new rows. */
 export async function notePurge(sql: Sql | TransactionSql, tags: readonly string[]): Promise<number | null> {
 	if (databaseKind() === 'embedded') return null
 	const [noted] = await sql<{ id: number }[]>`

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { secret } from '../env/secrets.server.ts'
 
-/** No person reads a form, fills it and sends it faster. */
+/** People need longer than this to fill in a form. */
 const youngestMs = 3_000
 const oldestMs = 2 * 3_600_000
 
 /**
- * What a form's token says about how it was filled in. `forged` is anything we did not sign for this form; `early` and
+ * The result of checking a form's token. `forged` is anything we did not sign for this form; `early` and
  * `expired` are ours, by age.
  */
 export type FormToken = { state: 'missing' | 'forged'; id: null } | { state: 'early' | 'valid' | 'expired'; id: string }
 
-/** `id.issuedAt.signature`: signed, not stored; single use is the taker's part (form_tokens). */
+/** `id.issuedAt.signature`: signed, not stored; the caller ensures single use (table form_tokens). */
 export function issueFormToken(form: string, now: number = Date.now()): string {
 	const body = `${randomBytes(12).toString('base64url')}.${now.toString(36)}`
 	return `${body}.${sign(form, body)}`

@@ -30,21 +30,21 @@ describe('a form token', () => {
 		expect(readFormToken('enquiry', issueFormToken('enquiry', noon), noon + age).state).toBe(state)
 	})
 
-	test('keeps its id, which no other has', () => {
+	test('has a unique id', () => {
 		const tokens = Array.from({ length: 50 }, () => issueFormToken('enquiry', noon))
 		const ids = new Set(tokens.map((token) => readFormToken('enquiry', token, noon + 5 * second).id))
 		expect(ids.size).toBe(50)
 		expect(ids.has(null)).toBe(false)
 	})
 
-	test('is worth nothing for another form', () => {
+	test('is invalid for another form', () => {
 		expect(readFormToken('comment', issueFormToken('enquiry', noon), noon + hour)).toEqual({
 			state: 'forged',
 			id: null,
 		})
 	})
 
-	test('is worth nothing after any change', () => {
+	test('is invalid after any change', () => {
 		const token = issueFormToken('enquiry', noon)
 		for (let place = 0; place < token.length; place++) {
 			const changed = token.slice(0, place) + (token[place] === 'a' ? 'b' : 'a') + token.slice(place + 1)
@@ -66,7 +66,7 @@ describe('a form token', () => {
 })
 
 describe('a secret', () => {
-	test('is made once, for its owner alone, and stays', () => {
+	test('is created once, readable by its owner only, and does not change', () => {
 		const made = secret('preview')
 		const file = path.join(folder, 'secrets/preview')
 		expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -83,13 +83,13 @@ describe('a secret', () => {
 		expect(secret('throttle')).toEqual(Buffer.alloc(32, 7))
 	})
 
-	test('that is damaged stops the start with a sentence', () => {
+	test('that is damaged stops the start with an error message', () => {
 		secret('device')
 		writeFileSync(path.join(folder, 'secrets/page-mark'), 'abc')
 		expect(() => secret('page-mark')).toThrow(/page-mark is damaged\. Nothing was deleted; run: npm run doctor/)
 	})
 
-	test('that cannot be written says which folder to look at', () => {
+	test('that cannot be written names the folder in the error', () => {
 		writeFileSync(path.join(folder, 'file'), '')
 		loadEnv({ DATA_DIR: path.join(folder, 'file') })
 		expect(() => secret('preview')).toThrow(/check who owns the folder that DATA_DIR names/)

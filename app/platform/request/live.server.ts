@@ -8,11 +8,11 @@ import { ExpectedError } from '../expected-error.ts'
 export type LiveEvent = { name: string; data: unknown }
 
 type Options = {
-	/** Whose share of the streams this is: `RequestInfo.addressBucket`. */
+	/** The client that the stream is counted for: `RequestInfo.addressBucket`. */
 	addressBucket: string
 	/** Which events of its topics the stream passes on; all by default. */
 	filter?: (event: LiveEvent) => boolean
-	/** Asked before every event and heartbeat; the stream ends at the first no. */
+	/** Checked before every event and heartbeat; the stream ends at the first `false`. */
 	stillAllowed?: () => Promise<boolean>
 	heartbeatMs?: number
 }
@@ -20,9 +20,9 @@ type Options = {
 const channel = 'imole_live'
 /** A phone network puts many readers behind one address; each holds one stream, and only for the tab in view. */
 const mostStreams = { inAll: 2_000, perAddress: 64 }
-/** Proxies and phones forget a connection that is silent for a minute. */
+/** Proxies and phones drop a connection that is silent for a minute. */
 const heartbeatMs = 25_000
-/** Who has not taken this much has gone, or is better off asking anew. */
+/** A reader with this many unread bytes is gone or should reconnect. */
 const mostUnread = 64 * 1024
 
 /** How many events may wait for `stillAllowed`: a database that does not answer must not fill the memory. */
@@ -33,21 +33,21 @@ type Stream = {
 	topics: readonly string[]
 	offer: (event: LiveEvent) => void
 	end: () => void
-	/** For a reader who has gone already. Returns false when it was forgotten before. */
+	/** Removes a reader that is gone. Returns false when it was removed before. */
 	forget: () => boolean
 }
 
 const streams = new Set<Stream>()
 let accepting = false
 
-/** How many readers this process keeps up to date just now. */
+/** The number of open streams of this process. */
 export const openStreams = (): number => streams.size
 
 const announced = z.object({ topic: z.string(), name: z.string(), data: z.unknown() })
 
 /**
- * Tells every open stream of the topic, in all processes. Call it after the commit. It never fails: a missed event is
- * made good by the next look at the page, so it must not turn a change that was made into an error.
+ * Sends an event to every open stream of the topic, in all processes. Call it after the commit. It never fails: a missed event is
+ * corrected when the page loads next, so it must not turn a committed change into an error.
  */
 export async function announce(topic: string, event: LiveEvent): Promise<void> {
 	try {
@@ -57,7 +57,7 @@ export async function announce(topic: string, event: LiveEvent): Promise<void> {
 	}
 }
 
-/** Opens this process for streams; the answer ends them all and takes no more, so that a stop need not wait for readers. */
+/** Allows streams in this process; the returned function ends them all and refuses new ones, so that a stop need not wait for readers. */
 export async function connectLive(): Promise<() => Promise<void>> {
 	const unsubscribe = await subscribe(channel, (payload) => {
 		const { topic, ...event } = announced.parse(JSON.parse(payload))
@@ -72,11 +72,11 @@ export async function connectLive(): Promise<() => Promise<void>> {
 }
 
 /**
- * An answer that stays open and passes on the events of the topics (text/event-stream) until the reader goes. There is
- * no backlog: a reader fetches its state when the stream opens.
+ * A response that stays open and sends the events of the topics (text/event-stream) until the reader leaves. There is
+ * no backlog: a reader loads its data when the stream opens.
  */
 export function liveStream(request: Request, topics: readonly string[], options: Options): Response {
-	// The router would wait for the end of an answer to a data request.
+	// The router would wait for the end of the response to a data request.
 	if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 })
 	const refused = refusal(options.addressBucket)
 	if (refused) return new Response(refused.message, { status: refused.status, headers: { 'retry-after': '30' } })
@@ -96,7 +96,7 @@ export function liveStream(request: Request, topics: readonly string[], options:
 		headers: {
 			'content-type': 'text/event-stream; charset=utf-8',
 			'cache-control': 'no-store, no-transform',
-			// Asks nginx not to collect what must arrive at once.
+			// Switches off nginx's buffering.
 			'x-accel-buffering': 'no',
 		},
 	})
@@ -115,7 +115,7 @@ function refusal(addressBucket: string): ExpectedError | null {
 }
 
 const encoder = new TextEncoder()
-/** One line of JSON, which holds no line break; the name stands inside, so that a page may listen to names it learns later. */
+/** One line of JSON; the name is inside it, so that a page may listen to names that it learns later. */
 const frame = ({ name, data }: LiveEvent) => encoder.encode(`data: ${JSON.stringify({ name, data })}\n\n`)
 
 function openStream(
@@ -141,7 +141,7 @@ function openStream(
 	const inTurn = (event: LiveEvent) => {
 		if (!stillAllowed) return write(event)
 		if (++waiting > mostWaiting) return end()
-		// One after the other: events arrive in the order they were announced in.
+		// One after the other, so that events arrive in the order they were sent.
 		turn = turn.then(async () => {
 			waiting -= 1
 			if (!streams.has(stream)) return
@@ -159,7 +159,7 @@ function openStream(
 		forget,
 	}
 	streams.add(stream)
-	// An event and no comment line: only so can the reader's script tell a silent stream from a dead one.
+	// An event and not a comment line, so that the reader's script can tell an idle stream from a broken one.
 	const heart = setInterval(() => inTurn({ name: 'beat', data: null }), options.heartbeatMs ?? heartbeatMs)
 	heart.unref()
 	write({ name: 'beat', data: null })

@@ -21,7 +21,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		await opened.close()
 	})
 
-	test('pass on the events of their topics, in order, and nothing else', async () => {
+	test('send the events of their topics, in order, and nothing else', async () => {
 		const one = readStream(liveStream(request(), ['a', 'b'], here))
 		const other = readStream(liveStream(request(), ['c'], { ...here, filter: ({ name }) => name !== 'left out' }))
 		await announce('a', { name: 'first', data: { text: 'two\nlines — ọ́' } })
@@ -49,7 +49,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		expect(reader.events.map(({ name }) => name)).toEqual(['seen'])
 	})
 
-	test('end at a heartbeat when nothing happens, and when nobody can tell', async () => {
+	test('end at a heartbeat when access was lost, or cannot be checked', async () => {
 		const quick = { ...here, heartbeatMs: 5 }
 		await readStream(liveStream(request(), ['a'], { ...quick, stillAllowed: async () => false })).ended
 		const failing = async () => Promise.reject(new Error('no database'))
@@ -60,7 +60,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		await alive.leave()
 	})
 
-	test('beat every 25 seconds', async () => {
+	test('send a heartbeat every 25 seconds', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		try {
 			const reader = readStream(liveStream(request(), ['a'], here))
@@ -75,7 +75,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		}
 	})
 
-	test('are bounded for one address, and come free when a reader goes', async () => {
+	test('are limited for one address, and freed when a reader leaves', async () => {
 		const crowd = Array.from({ length: 64 }, () => liveStream(request(), ['a'], here))
 		expect(crowd.every(({ status }) => status === 200)).toBe(true)
 		expect(liveStream(request(), ['a'], here).status).toBe(429)
@@ -89,7 +89,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		await readStream(aborted).ended
 	})
 
-	test('end for a reader who takes nothing', async () => {
+	test('end for a reader that reads nothing', async () => {
 		const idle = liveStream(request(), ['idle'], here)
 		const busy = readStream(liveStream(request(), ['idle'], here))
 		for (let sent = 0; sent < 12; sent++) await announce('idle', { name: 'long', data: 'x'.repeat(7_000) })
@@ -101,11 +101,11 @@ describe.each(engines())('live streams on %s', (engine) => {
 		expect(reader.events.length).toBeLessThan(12)
 	})
 
-	test('are nothing a data request could wait for', () => {
+	test('are refused for data requests', () => {
 		expect(liveStream(request('/api/live/me.data'), ['a'], here).status).toBe(404)
 	})
 
-	test('a change that was made is not undone by an announcement that fails', async () => {
+	test('an event that cannot be sent does not fail the change', async () => {
 		await expect(announce('a', { name: 'too long', data: 'x'.repeat(9_000) })).resolves.toBeUndefined()
 	})
 
@@ -117,7 +117,7 @@ describe.each(engines())('live streams on %s', (engine) => {
 		await reader.leave()
 	})
 
-	test('end all at once at a stop, which takes no more', async () => {
+	test('all end at a stop, after which new ones are refused', async () => {
 		const reader = readStream(liveStream(request(), ['a'], here))
 		await disconnect()
 		await reader.ended

@@ -1,4 +1,4 @@
-/** A network a visitor belongs to, and how many times the allowance of a single address it has. */
+/** A network of a visitor, and the factor of its limit compared with that of a single address. */
 export type Network = { name: string; share: number }
 
 const ipv6 = /^([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64$/

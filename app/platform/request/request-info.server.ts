@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createContext } from 'react-router'
 
-/** What the front door knows of a request beyond the Request itself. */
+/** Facts about a request that are not in the Request itself. */
 export type RequestInfo = {
-	/** Stands in the log line, the error page and the `x-request-id` header. */
+	/** Shown in the log entry, the error page and the `x-request-id` header. */
 	id: string
 	/** For rate limits only: an IPv4 address or an IPv6 /64; never stored. */
 	addressBucket: string
-	/** For the inline scripts of hydrated pages, which are made for one request; never on a page that is kept. */
+	/** For the inline scripts of hydrated pages, which are rendered for one request; never on a cached page. */
 	nonce: string
 }
 

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { sql } from '#app/db/client.server.ts'
 import { secret } from '../env/secrets.server.ts'
 
-/** A visitor on one day: a code that no other day knows. */
+/** A visitor's code for one day; the next day it is another. */
 export type Visitor = { day: string; code: string }
 
 const salts = new Map<string, Promise<string>>()
@@ -12,7 +12,7 @@ const salts = new Map<string, Promise<string>>()
 /**
  * Who visits, for counting only, without cookie or stored address: a one-way code of network address and browser, made
  * with a secret of this site and one of the day, which is deleted when the day is over; then nobody can join codes of
- * two days, or tell whose they were. Null for machines, and for whoever asks not to be followed (Do Not Track, Global
+ * two days, or tell whose they were. Null for bots, and for visitors who ask not to be tracked (Do Not Track, Global
  * Privacy Control).
  *
  * @throws when the day's secret cannot be read; after `keepSaltsReady` it is in the memory.
@@ -28,14 +28,14 @@ export async function visitorOf(headers: Headers, addressBucket: string, now = n
 	return { day, code }
 }
 
-/** Reads the secrets of today and tomorrow, so that a database that is away at midnight stops no counting. */
+/** Reads the secrets of today and tomorrow, so that counting goes on when the database is away at midnight. */
 export async function keepSaltsReady(now = new Date()): Promise<void> {
 	const today = sortableDay(now)
 	for (const day of salts.keys()) if (day < today) salts.delete(day)
 	await Promise.all([saltOf(today), saltOf(addDays(today, 1))])
 }
 
-/** The database's, so that all processes know a visitor by the same code, before and after a restart. */
+/** From the database, so that all processes make the same codes, also after a restart. */
 function saltOf(day: string): Promise<string> {
 	const kept = salts.get(day)
 	if (kept) return kept

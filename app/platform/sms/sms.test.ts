@@ -116,7 +116,7 @@ describe('Termii', () => {
 		expect(await failureOf()).toBe(message)
 	})
 
-	test('an answer that is no JSON, and a line that is cut', async () => {
+	test('a response that is not JSON, and a connection that is cut', async () => {
 		provider.answers((response) => response.writeHead(200).end('<html>Sign in to this network</html>'))
 		expect(await failureOf()).toBe('Termii did not take the message.')
 		provider.answers((response) => response.destroy())

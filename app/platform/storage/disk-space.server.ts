@@ -6,16 +6,16 @@ import { log } from '../log/log.server.ts'
 import { ExpectedError } from '../expected-error.ts'
 
 /*
- * A full disk must not lock the admin out. A file of real bytes holds room back; when the disk runs full it is given up,
+ * A full disk must not lock the admin out. A reserve file holds space back; when the disk is full it is deleted,
  * so that small writes (sessions, limits, the audit log) go on, while everything larger is refused with the reason.
  */
 
 const megabyte = 1_048_576
-/** More than one segment of the embedded database's log, which it may have to make at any time. */
+/** More than one segment of the embedded database's write-ahead log, which it may need at any time. */
 const reserveBytes = 24 * megabyte
 /** Below this the disk counts as full. */
 const leastFree = 8 * megabyte
-/** The disk is well again when the reserve fits twice over what would make it full again at once. */
+/** The disk counts as free again with room for the reserve twice, so that writing it does not fill the disk at once. */
 const enoughFree = reserveBytes + 2 * leastFree
 const lookEveryMs = 1_000
 
@@ -28,7 +28,7 @@ let timer: NodeJS.Timeout | null = null
 /** Of the disk that DATA_DIR is on, a second ago. */
 export const diskSpace = (): DiskSpace => space
 
-/** Sets the reserve aside and looks at the disk from now on. */
+/** Writes the reserve file and checks the disk regularly from now on. */
 export function watchDisk(): void {
 	lookAtDisk()
 	timer ??= setInterval(lookAtDisk, lookEveryMs).unref()
@@ -40,7 +40,7 @@ export function stopWatchingDisk(): void {
 	space = unknown
 }
 
-/** Called by itself, and when a write found no room. */
+/** Called regularly, and when a write found no space. */
 export function lookAtDisk(): void {
 	try {
 		const { bavail, blocks, bsize } = statfsSync(env.DATA_DIR)
@@ -52,7 +52,7 @@ export function lookAtDisk(): void {
 		if (isFull !== space.isFull) tell(isFull, freeBytes)
 		space = { isFull, freeBytes, totalBytes: blocks * bsize }
 	} catch (error) {
-		log.warn({ err: error }, 'the disk could not be looked at')
+		log.warn({ err: error }, 'the disk space could not be read')
 	}
 }
 
@@ -75,7 +75,7 @@ function giveUpReserve(): void {
 	}
 }
 
-/** Written, not only made long: a hole in a file holds nothing back. */
+/** Written with real bytes: a sparse file would hold no space back. */
 function setReserveAside(): void {
 	const handle = openSync(reserveFile(), 'w', 0o600)
 	try {
@@ -91,7 +91,7 @@ function setReserveAside(): void {
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a write failed because there was no room for it; libraries wrap what the system said. */
+/** Whether a write failed for lack of space; libraries wrap the system's error. */
 export function isNoRoom(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	return ('code' in error && noRoom.has(String(error.code))) || isNoRoom(error.cause)
@@ -100,20 +100,20 @@ export function isNoRoom(error: unknown): boolean {
 const diskFullMessage =
 	'The disk of this site is full, so nothing can be saved right now. What you typed is still here: please try again later.'
 
-/** What may still be written on a full disk: it is small, or makes room. Enquiries have a journal of their own. */
+/** Writes that are allowed on a full disk, because they are small or free space. Enquiries have a journal of their own. */
 const writesWhenFull: ReadonlySet<string> = new Set([
 	'account:sign-in',
 	'account:recover',
 	'enquiry:send',
 	'mail:unsubscribe',
 	'backup:manage',
-	// Counted in memory; what a beacon is answered says nothing of it.
+	// Counted in memory, so the beacon still succeeds.
 	'page:count-view',
 ])
 
-/** @throws {ExpectedError} 503 where the disk is full and `permission` stands for writes that have to wait. */
+/** @throws {ExpectedError} 503 when the disk is full and `permission` is for writes that have to wait. */
 export function requireRoom(permission: string): void {
-	// A database server keeps its rows elsewhere; it says itself when it has no room.
+	// A database server stores its rows elsewhere, and reports a full disk itself.
 	if (space.isFull && databaseKind() === 'embedded' && !writesWhenFull.has(permission))
 		throw new ExpectedError(diskFullMessage, { status: 503, retryAfter: 60 })
 }

@@ -4,20 +4,20 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '../env/env.server.ts'
 
-/** A kept file; `name` is its folder and its file name, such as `avatars/1f0c-256.webp`. */
+/** A stored file; `name` is its folder and file name, such as `avatars/1f0c-256.webp`. */
 export type StoredFile = { name: string; size: number; changedAt: Date }
 
-/** Where files that people send us are kept; several processes may share one. */
+/** Stores uploaded files; several processes may share one folder. */
 export type Storage = {
 	/** Writes all of it or nothing, and only returns once it would survive a power cut. A name always means the same bytes. */
 	put: (name: string, bytes: Uint8Array) => Promise<void>
-	/** Null when there is no such file. Whoever opens a stream reads it to its end or destroys it. */
+	/** Null when there is no such file. The caller must read the stream to its end or destroy it. */
 	open: (name: string) => Promise<{ size: number; stream: ReadStream } | null>
 	/** Whether it is there. */
 	has: (name: string) => Promise<boolean>
-	/** Removing what is not there is no failure. */
+	/** Removing a missing file is not an error. */
 	remove: (name: string) => Promise<void>
-	/** A folder with all that stands in it. */
+	/** Removes a folder with its content. */
 	removeFolder: (folder: string) => Promise<void>
 	/** The files of one folder. */
 	list: (folder: string) => AsyncGenerator<StoredFile>
@@ -27,7 +27,7 @@ export type Storage = {
 
 const part = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*$/
 
-/** Names are ours, never a visitor's; one that could leave its folder is a fault of the program. */
+/** Names are made by the program, never by visitors; one that could leave its folder is a bug. */
 function placeOf(root: string, name: string): string {
 	const parts = name.split('/')
 	if (name.length > 200 || !parts.every((each) => part.test(each))) throw new Error('This is no name of a stored file.')
@@ -43,7 +43,7 @@ export function diskStorage(root: string): Storage {
 			const place = placeOf(root, name)
 			const folder = path.dirname(place)
 			await mkdir(folder, { recursive: true })
-			// A capital letter stands in no name: a half-written file can neither be asked for nor listed.
+			// Names have no capital letters, so a partial file can be neither requested nor listed.
 			const unfinished = path.join(folder, `UNFINISHED-${process.pid}-${randomBytes(6).toString('hex')}`)
 			try {
 				const file = await open(unfinished, 'wx', 0o640)
@@ -104,7 +104,7 @@ const ifMissing =
 		throw error
 	}
 
-/** The new name itself must survive too; where a folder cannot be opened (Windows) the system sees to it. */
+/** The directory entry must survive a power cut too; on Windows folders cannot be opened, and the system ensures it. */
 async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, 'r').catch(() => null)
 	if (!handle) return

@@ -24,7 +24,7 @@ async function names(folder: string): Promise<string[]> {
 	return found.sort()
 }
 
-test('what is put can be opened, listed and removed', async () => {
+test('a stored file can be opened, listed and removed', async () => {
 	await storage.put('avatars/a-256.webp', Buffer.from('small'))
 	await storage.put('avatars/a-512.webp', Buffer.from('large'))
 	expect(await read('avatars/a-512.webp')).toBe('large')
@@ -36,12 +36,12 @@ test('what is put can be opened, listed and removed', async () => {
 	expect(await names('avatars')).toEqual(['avatars/a-512.webp'])
 })
 
-test('there is nothing before anything is put', async () => {
+test('an empty storage has no files', async () => {
 	expect(await names('avatars')).toEqual([])
 	expect(await read('avatars/a.webp')).toBeNull()
 })
 
-test('the same name written by many at once is whole, and nothing unfinished stays', async () => {
+test('concurrent writes of one name leave a whole file and no partial ones', async () => {
 	const bytes = Buffer.alloc(200_000, 'x')
 	await Promise.all(Array.from({ length: 8 }, () => storage.put('avatars/same.webp', bytes)))
 	expect((await read('avatars/same.webp'))?.length).toBe(bytes.length)

@@ -15,7 +15,7 @@ test('one account with thirty entries delays the single entry of another by one 
 	expect(drained(queue).indexOf('other')).toBe(1)
 })
 
-test('every entry comes out once, in its account’s order, and no account gets two turns while another waits for one', () => {
+test('every entry comes out once, in its account’s order, and accounts take turns', () => {
 	fc.assert(
 		fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 40 }), (accounts) => {
 			const queue = new FairQueue<string>(limits)
@@ -38,7 +38,7 @@ test('every entry comes out once, in its account’s order, and no account gets 
 	)
 })
 
-test('what is full takes nothing, and room comes back when an entry leaves', () => {
+test('a full queue accepts nothing until an entry leaves', () => {
 	const queue = new FairQueue<string>({ total: 3, perAccount: 2 })
 	expect(['a1', 'a2', 'a3'].map((entry) => queue.push('a', entry))).toEqual([true, true, false])
 	expect(['b1', 'b2'].map((entry) => queue.push('b', entry))).toEqual([true, false])

@@ -1,9 +1,9 @@
 /**
- * Work that waits, in one line for each account. The lines take turns, so that an account with thirty entries delays
- * nobody who has one; within a line the order is that of arrival.
+ * A queue for each account. The accounts take turns, so that one with thirty entries delays
+ * nobody who has one; within an account the order is that of arrival.
  */
 export class FairQueue<Entry> {
-	/** In the order of their turns; an empty line is removed. */
+	/** In the order of their turns; an empty queue is removed. */
 	readonly #lines = new Map<string, Entry[]>()
 	readonly #limits: { total: number; perAccount: number }
 	#size = 0
@@ -12,7 +12,7 @@ export class FairQueue<Entry> {
 		this.#limits = limits
 	}
 
-	/** False: there is no room, and nothing was added. */
+	/** False when the queue is full and nothing was added. */
 	push(account: string, entry: Entry): boolean {
 		const line = this.#lines.get(account) ?? []
 		if (this.#size >= this.#limits.total || line.length >= this.#limits.perAccount) return false
@@ -22,7 +22,7 @@ export class FairQueue<Entry> {
 		return true
 	}
 
-	/** The next entry; its account then goes behind all others. */
+	/** The next entry; its account then moves behind all others. */
 	shift(): Entry | undefined {
 		const [next] = this.#lines
 		if (!next) return undefined
@@ -34,7 +34,7 @@ export class FairQueue<Entry> {
 		return entry
 	}
 
-	/** False: it does not wait here (any more). */
+	/** False when it is not in the queue (any more). */
 	remove(account: string, entry: Entry): boolean {
 		const line = this.#lines.get(account)
 		const at = line?.indexOf(entry) ?? -1

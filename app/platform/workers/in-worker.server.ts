@@ -4,7 +4,7 @@ import { log } from '../log/log.server.ts'
 import { countWork } from '../log/metrics.server.ts'
 import { WorkerPool, type Turn } from './worker-pool.ts'
 
-/** One core is left to answer requests. */
+/** One core is left for the thread that handles requests. */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** The worst text of the largest size takes 4 s of a core; a busy machine may need several times that. */
@@ -28,8 +28,8 @@ const started = (): WorkerPool =>
 	}))
 
 /**
- * A pure function of `file` (`*.worker.ts`, from the project's folder) that runs on a thread of its own: what takes more
- * than a few milliseconds must not hold up the thread that answers requests. Arguments and result are cloned.
+ * Runs a pure function of `file` (`*.worker.ts`, from the project's folder) on a worker thread: work of more
+ * than a few milliseconds must not block the thread that handles requests. Arguments and result are cloned.
  *
  * @throws {WorkFailed} when there is no result; or what the function throws, as a plain Error.
  */
@@ -43,7 +43,7 @@ export function inWorker<Work extends (...args: never[]) => unknown>(file: `app/
 		})
 }
 
-/** Ends the threads; whoever needs one later starts a new one. */
+/** Ends the threads; later work starts new ones. */
 export async function stopWorkers(): Promise<void> {
 	await pool?.stop()
 }

@@ -1,5 +1,5 @@
 /**
- * Why work in a worker thread gave no result: too much waited already (`busy`), it ran longer than its limit and was
+ * Why work in a worker thread has no result: the queue was full (`busy`), it ran longer than its limit and was
  * stopped (`too-long`), its thread ended under it (`ended`), or whoever asked has gone (`cancelled`).
  */
 export type WorkFailure = 'busy' | 'too-long' | 'ended' | 'cancelled'
@@ -12,7 +12,7 @@ const sentences: Record<WorkFailure, string> = {
 	cancelled: 'This was cancelled.',
 }
 
-/** The message may be shown to whoever asked. */
+/** The message may be shown to the user. */
 export class WorkFailed extends Error {
 	override name = 'WorkFailed'
 	readonly failure: WorkFailure

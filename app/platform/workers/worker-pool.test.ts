@@ -60,7 +60,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 		(error: unknown) => (error instanceof WorkFailed ? error.failure : error),
 	)
 
-/** Holds the only thread until it is opened. */
+/** Keeps the only thread busy until it is released. */
 function gate() {
 	const shared = new SharedArrayBuffer(4)
 	const cell = new Int32Array(shared)
@@ -73,7 +73,7 @@ function gate() {
 	}
 }
 
-test('work runs on another thread, one thread after the other, and nothing is started before there is work', async () => {
+test('work runs on another thread, and threads start only when there is work', async () => {
 	const { pool, run } = poolOf()
 	expect(pool.size).toBe(0)
 	const [one, other] = [await run('thread'), await run('thread')]
@@ -84,7 +84,7 @@ test('a thread knows none of the settings of the process, secrets among them', a
 	expect(await poolOf().run('settings')).toEqual([])
 })
 
-test('what the function throws comes back, and the thread works on', async () => {
+test('an error of the function is returned, and the thread continues', async () => {
 	const { run, outcomes } = poolOf()
 	await expect(run('fail')).rejects.toThrow('no such text')
 	await expect(run('unclonable')).rejects.toThrow('could not be cloned')
@@ -93,7 +93,7 @@ test('what the function throws comes back, and the thread works on', async () =>
 	expect(outcomes).toEqual(['fail threw', 'unclonable threw', 'double threw', 'double done'])
 })
 
-test('a piece of work that never ends is stopped, and what waited behind it is done by another thread', async () => {
+test('work that never ends is stopped, and another thread does the waiting work', async () => {
 	const { run, outcomes } = poolOf({ limitMs: 3_000 })
 	const stuck = failureOf(run('forever'))
 	const behind = run('double', [2])
@@ -120,7 +120,7 @@ test('thirty entries of one account delay the entry of another by one, and a sav
 	expect(order.slice(0, 4)).toEqual(['first', 'save', 'busy 0', 'other'])
 })
 
-test('what is too much is refused at once, for the account first, and its saves have room of their own', async () => {
+test('too much work is refused at once, first for the account; its saves have a limit of their own', async () => {
 	const { run } = poolOf({ waiting: { total: 3, perAccount: 2 } })
 	const held = gate()
 	const first = run('wait', [held.shared])
@@ -133,7 +133,7 @@ test('what is too much is refused at once, for the account first, and its saves 
 	expect(await Promise.all([...waiting, save])).toEqual([2, 4, 6, 10])
 })
 
-test('whoever goes away leaves the line', async () => {
+test('work of a client that is gone leaves the queue', async () => {
 	const { run, outcomes } = poolOf()
 	const held = gate()
 	const first = run('wait', [held.shared])
@@ -156,7 +156,7 @@ test('a thread with nothing to do ends, and the next work starts another', async
 	expect(await run('double', [2])).toBe(4)
 })
 
-test('stopping fails what runs and what waits, and the pool can be used again', async () => {
+test('stopping rejects running and waiting work, and the pool can be used again', async () => {
 	const { pool, run } = poolOf()
 	const both = [failureOf(run('forever')), failureOf(run('double', [1]))]
 	await pool.stop()

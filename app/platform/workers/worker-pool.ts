@@ -3,13 +3,13 @@ import { FairQueue } from './fair-queue.ts'
 import { WorkFailed, type WorkFailure } from './work-failed.ts'
 import type { WorkOrder, WorkResult } from './work-order.ts'
 
-/** On whose behalf work is done, and how it waits. */
+/** The account that work is for, and how it is queued. */
 export type Turn = {
 	/** Accounts take turns. */
 	account: string
-	/** Somebody's words are being saved: goes before everything that is only shown. */
+	/** Part of a save: has priority over work that is only for display. */
 	isSave?: boolean
-	/** Ends the waiting when whoever asked has gone. What runs already is left to its time limit. */
+	/** Removes queued work when its client is gone. Running work is left to its time limit. */
 	signal?: AbortSignal
 }
 
@@ -23,12 +23,12 @@ export type PoolOptions = {
 	/** The worker's own source file. */
 	file: string
 	most: number
-	/** Of one piece of work, in ms, the start of its thread included. */
+	/** The limit of one task in ms, the start of its thread included. */
 	limitMs: number
-	/** A thread that had nothing to do for so long is ended, and its memory is free. */
+	/** A thread that is idle for this long is ended to free its memory. */
 	idleMs: number
 	waiting: { total: number; perAccount: number }
-	/** Old generation of one thread's heap, in MB; a piece of work that needs more fails alone. */
+	/** The old generation of one thread's heap, in MB; only the task that needs more fails. */
 	heapMb: number
 	onEnd: (order: WorkOrder, outcome: 'done' | 'threw' | WorkFailure) => void
 }
@@ -71,12 +71,12 @@ export class WorkerPool {
 		})
 	}
 
-	/** How many threads there are just now. */
+	/** The current number of threads. */
 	get size(): number {
 		return this.#threads.size
 	}
 
-	/** Ends all threads; what runs or waits fails. The pool starts new ones when it is asked again. */
+	/** Ends all threads; running and waiting work is rejected. The pool starts new threads for later work. */
 	async stop(): Promise<void> {
 		for (let job = this.#take(); job; job = this.#take()) {
 			this.#options.onEnd(job.order, 'ended')
@@ -124,7 +124,7 @@ class Thread {
 	constructor(options: PoolOptions, watch: Watch) {
 		this.#options = options
 		this.#watch = watch
-		// Without the process's settings: what it reads was written by anybody, and it needs no secret.
+		// Without the process's environment: its input comes from anybody, and it needs no secret.
 		this.#worker = new Worker(options.file, {
 			execArgv: [],
 			env: {},
@@ -157,7 +157,7 @@ class Thread {
 		if (!job || this.#isGone) return
 		this.#job = null
 		clearTimeout(this.#timer)
-		// A thread with nothing to do keeps no process alive.
+		// An idle thread must not keep the process alive.
 		this.#worker.unref()
 		this.#timer = setTimeout(() => void this.end('ended'), this.#options.idleMs).unref()
 		this.#options.onEnd(job.order, 'error' in message ? 'threw' : 'done')

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { WorkOrder, WorkResult } from './work-order.ts'
 
 /*
- * A worker thread: runs one exported function after the other. Run from the source tree, as the database worker is, so
- * that what only it needs (Markdown, highlighting, drawing) is in no bundle and in nobody's memory but its own.
+ * A worker thread: runs one exported function after the other. It is run from the source tree, like the database worker, so
+ * that its libraries (Markdown, highlighting, drawing) are in no bundle and only in its own memory.
  */
 
 const port = parentPort

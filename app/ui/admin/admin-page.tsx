@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 
 /**
- * A page of the admin: its h1, what it is for, what can be done with all of it. `back` leads to the list that a detail
- * belongs to, or to where its reader came from.
+ * A page of the admin: its h1, its description, its actions. `back` leads to the list that a detail
+ * belongs to, or to the page the user came from.
  */
 export function AdminPage({
 	title,
@@ -34,7 +34,7 @@ export function AdminPage({
 	)
 }
 
-/** Public pages are documents of their own: the router must not draw them in place of this one. */
+/** Links to public pages load a new document, because those pages are not part of the client-side router. */
 function Back({ href, label }: { href: string; label: string }) {
 	const inside = (
 		<>

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * A route's `shouldRevalidate`: somebody changed the thing meanwhile (409), so the page must show what, beside the
- * refusal. The router itself reads nothing anew after a refusal.
+ * A route's `shouldRevalidate`: after a concurrent edit (409) the page must show the changes in addition to the
+ * error. By default the router does not load the page again after an error.
  */
 export const alsoAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
 	actionStatus === 409 || defaultShouldRevalidate

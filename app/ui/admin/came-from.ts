@@ -1,6 +1,6 @@
 /**
- * The list that the page of one thing was opened from, with its filter and place: a link's `state={{ from }}`. Read by
- * hand: the schema library stays on the server.
+ * The address of the list that a detail page was opened from, with its filter: a link's `state={{ from }}`. Parsed by
+ * hand, because the schema library is only on the server.
  */
 export function cameFrom(state: unknown, list: string): string {
 	const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null

@@ -3,26 +3,26 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 
 export type Column<Row> = {
-	/** Stands above the column; on phones before the value, unless the value is `unlabelled`. */
+	/** The column's heading; on phones it is shown before the value, unless the value is `unlabelled`. */
 	heading: string
 	cell: (row: Row) => ReactNode
-	/** The cell that names its row, and is the head of the card on phones. One a table. */
+	/** The cell that names its row, and the heading of the card on phones. One column of a table. */
 	names?: boolean
 	/** Numbers and dates that must not break; `end` aligns them. */
 	className?: string
 	align?: 'end'
-	/** Values that nobody takes for anything else (a status, a day): on phones the heading is not repeated before them. */
+	/** Values that need no label (a status, a day): on phones the heading is not repeated before them. */
 	unlabelled?: boolean
-	/** Zero or none in this row: phones leave it out, where every line costs. */
+	/** True when this row's value is zero or empty: phones leave it out to save space. */
 	isNone?: (row: Row) => boolean
 	/** The buttons of a row: on phones in its lower corner, as wide as `--row-actions` says. */
 	actions?: boolean
-	/** Puts the rows in this column's order: where to, what the link is called, and how they stand now. */
+	/** Sorts the rows by this column: the link's address and name, and the present order. */
 	sort?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
 }
 
 /**
- * A table; on phones every row is a card of a few short lines: its name, then what is known of it, run on. `caption` is for assistive technology. Never rendered empty: show an
+ * A table; on phones every row is a card: its name, then the other values as running text. `caption` is for assistive technology. Never rendered empty: show an
  * `EmptyState` instead.
  */
 export function DataTable<Row>({

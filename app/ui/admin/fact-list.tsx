@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Names with what is known under each; its children are `Fact`s. */
+/** A description list; its children are `Fact`s. */
 export function FactList({ className, children }: { className?: string; children: ReactNode }) {
 	return <dl className={classNames('fact-list', className)}>{children}</dl>
 }

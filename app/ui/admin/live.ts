@@ -1,12 +1,12 @@
 /**
- * What to do with each event, by its name. `open` is called whenever a connection stands, after a lost one too: there is
- * no backlog, so what the page shows is to be fetched anew then (`{ again: boolean }` says whether it is the first).
+ * Handlers by event name. `open` is called whenever a connection is made, also after a lost one: there is
+ * no backlog, so the page must then load its data again (`{ again: boolean }` tells a reconnection from the first).
  */
 export type LiveHandlers = Record<string, (data: unknown) => void>
 
 type Connection = { source: EventSource | null; listeners: Set<LiveHandlers>; close: () => void }
 
-/** The server sends something every 25 seconds; a stream silent for so long is dead, though nobody has told the browser. */
+/** The server sends something every 25 seconds; a stream silent for this long is broken, even when the browser shows no error. */
 const silentMs = 70_000
 const firstWaitMs = 2_000
 const longestWaitMs = 300_000
@@ -15,13 +15,13 @@ const connections = new Map<string, Connection>()
 
 /**
  * Listens to one of our streams (platform/request/live.server.ts). Parts of a page that listen to the same address share its
- * connection; a hidden tab holds none, because a browser has only six for a site. Returns the way to stop.
+ * connection; a hidden tab holds none, because a browser has only six for a site. Returns a function that stops listening.
  */
 export function listen(url: string, handlers: LiveHandlers): () => void {
 	const connection = connections.get(url) ?? connect(url)
 	connections.set(url, connection)
 	connection.listeners.add(handlers)
-	// Who comes later has missed the connection's own opening.
+	// A later listener has missed the `open` event of the shared connection.
 	if (connection.source?.readyState === EventSource.OPEN) handlers['open']?.({ again: false })
 	return () => {
 		connection.listeners.delete(handlers)
@@ -46,7 +46,7 @@ function connect(url: string): Connection {
 	}
 	const retry = () => {
 		disconnect()
-		// Not all at once: a restart of the server ends everybody's stream in the same moment.
+		// At random times, because a restart of the server ends all streams at once.
 		const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random())
 		failures += 1
 		timer = setTimeout(open, wait)
@@ -81,7 +81,7 @@ function connect(url: string): Connection {
 		},
 	}
 	document.addEventListener('visibilitychange', look)
-	// A page with an open stream is not kept for the back button.
+	// Browsers do not keep a page with an open stream in the back-forward cache.
 	addEventListener('pagehide', disconnect)
 	addEventListener('pageshow', look)
 	open()

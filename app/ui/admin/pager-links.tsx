@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 
-/** The ways to the neighbouring parts of a list, newest first; nothing when the list is on one page. */
+/** Links to the neighbouring pages of a list, newest first; nothing when the list has one page. */
 export function PagerLinks({
 	newer,
 	older,
@@ -11,7 +11,7 @@ export function PagerLinks({
 	newer: string | undefined
 	older: string | undefined
 	label?: string
-	/** For a list in another order. */
+	/** The labels for a list in another order. */
 	words?: { newer: string; older: string }
 }) {
 	if (newer === undefined && older === undefined) return null

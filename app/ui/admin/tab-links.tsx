@@ -5,11 +5,11 @@ export type TabLink = {
 	href: string
 	label: string
 	current: boolean
-	/** A number, or words for one that is not counted to its end ('1,000+'). Zero is not printed. */
+	/** A number, or a text when it was not counted to the end ('1,000+'). Zero is not shown. */
 	count?: number | string
 }
 
-/** Parts of a list, each with its own address. */
+/** Tabs of a list, each with its own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
 	return (
 		<nav aria-label={label} className="tab-links">

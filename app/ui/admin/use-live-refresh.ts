@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listen } from './live.ts'
 
-/** Several things may happen at once; the page is read anew once for them. */
+/** Several events in a short time load the page again only once. */
 const gatherMs = 200
 
 /**
- * Reads the page's data anew when `event` comes over the stream of who is signed in, and when the line was lost
- * meanwhile. `onEvent` may say so; it is not called for a lost line, of which nobody knows what it missed.
+ * Loads the page's data again when `event` arrives on the viewer's stream, and after a lost
+ * connection. `onEvent` may show a message; it is not called after a lost connection, when it is unknown what was missed.
  */
 export function useLiveRefresh(event: string, onEvent?: () => void): void {
 	const { revalidate } = useRevalidator()

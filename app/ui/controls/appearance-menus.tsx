@@ -17,8 +17,8 @@ const palettes: { value: string; label: string }[] = [
 ]
 
 /**
- * Display mode and palette: in the site's bar, and in the admin's. Without scripts nothing could be kept, so both stay
- * away (enhance/appearance-menus.ts).
+ * Display mode and palette, in the bar of the site and of the admin. Without scripts no choice could be saved, so both are
+ * hidden (enhance/appearance-menus.ts).
  */
 export function AppearanceMenus() {
 	return (
@@ -66,7 +66,7 @@ export function AppearanceMenus() {
 	)
 }
 
-/** The same menus, from the small screen's panel. */
+/** The buttons for the same menus in the panel of small screens. */
 export function AppearanceButtons() {
 	return [
 		['theme-menu', changeTheme],

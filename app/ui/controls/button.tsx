@@ -15,7 +15,7 @@ export function Button({ variant, size, className, type = 'button', ...rest }: C
 	return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />
 }
 
-/** A link that looks like a button; `arrow` for the one that leads onwards. */
+/** A link that looks like a button; `arrow` adds an arrow to the main one. */
 export function LinkButton({
 	variant,
 	size,
@@ -32,7 +32,7 @@ export function LinkButton({
 	)
 }
 
-/** A link that stands alone, with an arrow. */
+/** A link on a line of its own, with an arrow. */
 export function ArrowLink({ className, children, ...rest }: ComponentProps<'a'>) {
 	return (
 		<a className={classNames('link-arrow', className)} {...rest}>
@@ -42,7 +42,7 @@ export function ArrowLink({ className, children, ...rest }: ComponentProps<'a'>)
 	)
 }
 
-/** A round button with an icon; `label` is its name. */
+/** A round button with an icon; `label` is its accessible name. */
 export function IconButton({
 	label,
 	variant = 'ghost',

@@ -2,19 +2,19 @@ import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode } f
 import { Button } from './button.tsx'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-	/** What is asked: 'Delete this comment?' */
+	/** The question: 'Delete this comment?' */
 	question: string
-	/** What would happen, and whether it can be undone. */
+	/** The consequence, and whether it can be undone. */
 	explanation?: ReactNode
-	/** The button that does it: 'Delete'. */
+	/** The label of the confirming button: 'Delete'. */
 	confirm: string
-	/** Without it the button sends the form it stands in. */
+	/** Without it the button sends its form. */
 	onConfirm?: () => void
 }
 
 /**
  * A button that asks first, in a native dialog: Escape and Cancel do nothing. In a form it is the submit button, with
- * its `name` and `value`; without scripts the form is sent unasked.
+ * its `name` and `value`; without scripts the form is sent without the question.
  */
 export function ConfirmButton({
 	question,

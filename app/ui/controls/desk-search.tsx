@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
 /**
- * The search of a list: words go into `q` of the address, and the list begins anew. `keep` is what of the address stays
- * (the tab that is open). Its children are `DeskFilter`s.
+ * The search of a list: the text goes into `q` of the address, from the list's first page. `keep` holds the parameters that stay
+ * (the open tab). Its children are `DeskFilter`s.
  */
 export function DeskSearch({
 	action,
@@ -17,7 +17,7 @@ export function DeskSearch({
 	action: string
 	label: string
 	placeholder: string
-	/** What the list below was searched for; empty when it was not. */
+	/** The current search text; empty for none. */
 	search: string
 	keep?: Record<string, string | undefined>
 	children?: ReactNode
@@ -46,7 +46,7 @@ export function DeskSearch({
 	)
 }
 
-/** One choice that narrows the list, at once where scripts run; `all` are the words for no choice. */
+/** A select that filters the list, at once where scripts run; `all` is the label for no filter. */
 export function DeskFilter({
 	name,
 	label,
@@ -56,7 +56,7 @@ export function DeskFilter({
 }: {
 	name: string
 	label: string
-	/** What the list below keeps to; empty for all. */
+	/** The current filter; empty for all. */
 	value: string
 	all: string
 	options: readonly { value: string; label: string }[]
@@ -81,8 +81,8 @@ export function DeskFilter({
 }
 
 /**
- * The field says what the list shows, also after a link or the back button led to another address. A `key` would do the
- * same but make the field anew, and whoever is in it would lose their place.
+ * Keeps the field in step with the address, also after a link or the back button. A `key` would do the
+ * same but replace the field, which then loses the focus.
  */
 function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<Control | null> {
 	const control = useRef<Control>(null)

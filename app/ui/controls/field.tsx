@@ -94,7 +94,7 @@ export function SelectField({
 	)
 }
 
-/** A tick box with its words beside it. */
+/** A check box with its label. */
 export function CheckField({
 	label,
 	name,

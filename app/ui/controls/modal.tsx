@@ -6,12 +6,12 @@ import { Icon } from '../icons/icon.tsx'
 type Props = {
 	heading: string
 	wide?: boolean
-	/** Escape, the cross, or a way back in it. */
+	/** Called by Escape, the close button, or a cancel button in the dialog. */
 	onClose: () => void
 	children: ReactNode
 }
 
-/** A native dialog that is open for as long as it is drawn; the focus goes back to where it was. */
+/** A native dialog that is open while it is rendered; afterwards the focus returns to where it was. */
 export function Modal({ heading, wide = false, onClose, children }: Props) {
 	const id = useId()
 	const dialog = useRef<HTMLDialogElement>(null)

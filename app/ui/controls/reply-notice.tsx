@@ -6,7 +6,7 @@ type Reply = { ok: true; message: string } | { ok: false; errors: Record<string,
 
 const wordsOf = (reply: Reply) => (reply.ok ? reply.message : Object.values(reply.errors)[0])
 
-/** What a form of the desk came to: said in a toast, wherever one has scrolled to; without scripts in the page. */
+/** The result of a form in the admin: a toast, which is visible wherever the page is scrolled to; without scripts a text in the page. */
 export function ReplyNotice({ reply, id }: { reply: Reply | undefined; id: string }) {
 	const hasScripts = useHasScripts()
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether this page is alive: false in what the server sends, true from hydration on. */
+/** False in the server's HTML, true after hydration. */
 export const useHasScripts = (): boolean =>
 	useSyncExternalStore(
 		never,

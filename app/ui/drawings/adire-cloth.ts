@@ -10,7 +10,7 @@ export const height = 630
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** One length of cloth while it is being drawn: the shapes ask for motifs, the cloth keeps their definitions. */
+/** A cover while it is drawn: shapes request motifs, and the cloth collects their SVG definitions. */
 export type Cloth = {
 	ground: Ground
 	random: Random

@@ -2,11 +2,11 @@ import type { Ground } from './adire-grounds.ts'
 import { round, spokes } from './adire-strokes.ts'
 import type { Sun } from './adire-sun.ts'
 
-/** What stands in the light on a cover, so that a post on panels does not look like one on Hausa. */
+/** Emblems by subject, so that the cover of a post on solar panels does not look like one on the Hausa language. */
 export const emblemNames = ['solar', 'electrical', 'technology', 'translation'] as const
 export type EmblemName = (typeof emblemNames)[number]
 
-/** In the sun's place and size. */
+/** Replaces the sun, at the same position and size. */
 export function drawEmblem(name: EmblemName, { x, y, radius }: Sun, { light, shade }: Ground): string {
 	const ink = `fill="none" stroke="${shade}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"`
 	return `<g transform="translate(${round(x)} ${round(y)}) scale(${radius / 100})" ${ink}>${emblems[name](light, shade)}</g>`

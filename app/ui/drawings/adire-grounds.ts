@@ -4,7 +4,7 @@ export type Ground = {
 	line: string
 	soft: string
 	light: string
-	/** Bars and petals cut into the light. */
+	/** Of bars and petals that are cut out of the light. */
 	shade: string
 	glow: string
 }

@@ -9,7 +9,7 @@ import { hashOf, seededRandom } from './seeded-random.ts'
 
 const layouts = [ripples, arches, horizon, roundel, quilt, lens, diamond, hanging] as const
 
-/** Those in which an emblem takes the sun's place. */
+/** Layouts in which an emblem may replace the sun. */
 const emblemLayouts: Record<EmblemName, readonly [Layout, ...Layout[]]> = {
 	solar: [hanging, ripples, roundel],
 	electrical: [roundel, quilt, diamond],
@@ -29,7 +29,7 @@ export function adireCover(seed: string, options: { ground?: GroundName; emblem?
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${cloth.definitions()}${body}</svg>`
 }
 
-/** A ground for a portrait or for white initials: dark, and quiet enough to read on. */
+/** A background for white initials: dark and even enough to read them. */
 export function adireAvatar(seed: string): string {
 	const random = seededRandom(`avatar ${seed}`)
 	const { tones, line, soft, light } = grounds[random.pick(darkGroundNames)]
@@ -65,7 +65,7 @@ export function adireTile(seed: string, options: { colour?: string; size?: numbe
 	)
 }
 
-/** Several covers may stand in one document: each names its definitions after its own seed. */
+/** Several covers may be in one document, so each names its definitions after its own seed. */
 function prefix(seed: string): string {
 	return `a${(hashOf(seed) >>> 0).toString(36)}`
 }

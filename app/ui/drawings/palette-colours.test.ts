@@ -11,7 +11,7 @@ test('the sun, the night and the ember take the palette’s own colours', () => 
 	expect(colourOf('#c8553d')).toEqual(['#5584a8', '#4d9053'])
 })
 
-test('skin, wood and leaves stay as they are', () => {
+test('skin, wood and leaves keep their colours', () => {
 	for (const hex of ['#6f452e', '#553222', '#8d5a3b', '#c79a77', '#e3b48e', '#d98f6a', '#3e7c59', '#ffffff'])
 		expect(colourOf(hex)).toEqual([hex, hex])
 })

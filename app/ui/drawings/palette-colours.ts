@@ -1,4 +1,4 @@
-/** The palettes beside the default one, as `<html data-team>` names them. */
+/** The palettes other than the default one, as `<html data-team>` names them. */
 export const otherPalettes = ['team-alpha', 'team-beta'] as const
 export type OtherPalette = (typeof otherPalettes)[number]
 
@@ -9,7 +9,7 @@ export const isOtherPalette = (name: string | undefined): name is OtherPalette =
 type Shift = { hue: number; chroma: number }
 type Family = 'night' | 'plum' | 'ember' | 'sun' | 'paper' | 'sky'
 
-/** Where each family of our drawings' colours goes; the hues are those of the palettes' own (styles/base/team-palettes.css). */
+/** The new hue of each colour family of our drawings; the hues are those of styles/base/team-palettes.css. */
 const shifts: Record<OtherPalette, Record<Family, Shift>> = {
 	'team-alpha': {
 		night: { hue: 250, chroma: 0.4 },
@@ -50,7 +50,7 @@ function shifted(hex: string, palette: OtherPalette): string {
 	return fromOklch({ lightness, chroma: chroma * shift.chroma, hue: shift.hue })
 }
 
-/** null for what stays as it is. */
+/** null for colours that do not change. */
 function familyOf(lightness: number, chroma: number, hue: number): Family | null {
 	if (chroma < 0.008) return null
 	if (hue >= 258 && hue < 312) return 'night'

@@ -1,4 +1,4 @@
-/** Drawn here and not taken from the icons: buttons and islands need it without all of them. */
+/** Not part of icon.tsx: buttons and islands need it without loading all icons. */
 export function Arrow() {
 	return (
 		<svg className="icon arrow" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

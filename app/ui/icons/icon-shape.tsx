@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 type Props = { /** Of 24 by 24, drawn with a stroke. */ path: string; size?: number; className?: string | undefined }
 
 /**
- * Decoration only (hidden from assistive technology): the words beside it, or the button's label, say it. One path and
+ * Decoration only (hidden from assistive technology): the text next to it or the button's label has the meaning. One path and
  * a class, and not the icon set's component, because every icon is inlined into every page that shows it.
  */
 export function IconShape({ path, size = 20, className }: Props) {

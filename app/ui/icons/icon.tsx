@@ -102,7 +102,7 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** An icon by its name. It brings all of them: islands draw theirs from island-icons.ts. */
+/** An icon by its name. Importing it loads all shapes, so islands use island-icons.ts. */
 export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string }) {
 	return <IconShape path={iconPaths[name]} size={size} className={className} />
 }

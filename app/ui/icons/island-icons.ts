@@ -1,4 +1,4 @@
-/** Shapes of the icons that islands draw (`IconShape`), each alone so that none brings the others; as icon-paths.ts. */
+/** Shapes of the icons that islands draw (`IconShape`), each an export of its own so that none loads the others; in the format of icon.tsx. */
 export const circleCheck = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12'
 export const close = 'M18 6 6 18M6 6l12 12'
 export const eye =

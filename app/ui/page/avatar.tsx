@@ -4,7 +4,7 @@ type Person = { name: string; avatarUrl: string | null }
 
 /**
  * A portrait over its owner's initials, which are seen until it has loaded, where it fails and where there is none; a
- * drawn one carries them itself. The name stands beside it.
+ * drawn one contains them itself. The name is shown next to it.
  */
 export function Avatar({ person, size = 48, className }: { person: Person; size?: number; className?: string }) {
 	const drawn = person.avatarUrl?.startsWith('/avatars/') ?? false

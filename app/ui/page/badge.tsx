@@ -7,7 +7,7 @@ export function Badge({ look = 'plain', className, ...rest }: ComponentProps<'sp
 	return <span className={classNames('badge', looks[look], className)} {...rest} />
 }
 
-/** A small thing among its like: a tag, a tool, a category. With `href` it is a link. */
+/** A small label: a tag, a tool, a category. With `href` it is a link. */
 export function Chip({
 	href,
 	className,

@@ -1,6 +1,6 @@
 type Crumb = { label: string; href: string }
 
-/** Where the page stands; the page itself comes last and is no link. */
+/** The breadcrumbs; the page itself is last and not a link. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
 	return (
 		<nav aria-label="Breadcrumb" className="text-sm text-muted-foreground">

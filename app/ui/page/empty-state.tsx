@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list with nothing in it: a picture, a sentence, a way on. */
+/** Shown instead of an empty list: a picture, a sentence, a link. */
 export function EmptyState({
 	illustration,
 	heading,

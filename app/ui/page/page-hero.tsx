@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Eyebrow } from './heading.tsx'
 import { Picture } from './picture.tsx'
 
-/** The top of every page but the home page: where you are, its one h1, what it is about, and a drawing. */
+/** The top of every page but the home page: breadcrumbs, its one h1, a lead and a drawing. */
 export function PageHero({
 	eyebrow,
 	heading,
@@ -21,7 +21,7 @@ export function PageHero({
 	lead?: string
 	illustration?: string
 	illustrationAlt?: string
-	/** The drawing is a wide scene (5:2): it stands under the words, from edge to edge. */
+	/** For wide drawings (5:2): shown below the text, from edge to edge. */
 	wide?: boolean
 	trail?: readonly { label: string; href: string }[]
 	current?: string

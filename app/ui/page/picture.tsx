@@ -9,7 +9,7 @@ type Props = {
 	sources?: readonly { type: string; srcSet: string }[]
 	/** How wide it is shown, for choosing among `sources`. */
 	sizes?: string
-	/** Percent from the left and the top, in steps of 5: what stays in sight where the picture is cut. */
+	/** The focal point in percent from the left and the top, in steps of 5: it stays visible where the picture is cropped. */
 	focusX?: number
 	focusY?: number
 	priority?: boolean
@@ -60,7 +60,7 @@ export function Picture({
 	)
 }
 
-/** As classes: the page policy allows no inline styles. The middle is where pictures are cut without any. */
+/** As classes, because the Content-Security-Policy allows no inline styles. The default is the centre. */
 export function focusClass(x: number, y: number): string | undefined {
 	if (x === 50 && y === 50) return undefined
 	return `focus focus-x-${inSteps(x)} focus-y-${inSteps(y)}`

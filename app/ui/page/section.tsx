@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 const tones = { plain: undefined, muted: 'bg-muted', night: 'on-night cloth' }
 
-/** One part of a page: its ground, its vertical rhythm, its width. */
+/** One section of a page: its background, vertical spacing and width. */
 export function Section({
 	tone = 'plain',
 	className,

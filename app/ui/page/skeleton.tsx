@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A grey place for what is still coming; hidden from assistive technology, so say "Loading..." beside it. */
+/** A grey placeholder while data loads; hidden from assistive technology, so show "Loading..." next to it. */
 export function Skeleton({ className }: { className?: string }) {
 	return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }

@@ -16,7 +16,7 @@ test('web addresses are found, with the punctuation after them left outside', ()
 	])
 })
 
-test('no word is lost and no other scheme is linked', () => {
+test('no text is lost and no other scheme is linked', () => {
 	const pieces = fc.array(
 		fc.oneof(
 			fc.constantFrom('https://', 'http://', 'javascript:', 'x.example', '"', '<', '>', ' ', '.', ')'),

@@ -1,4 +1,4 @@
-/** The parts of a plain text: words, and web addresses to be linked. */
+/** Splits a plain text into text and web addresses to be linked. */
 export function splitAddresses(text: string): { text: string; href: string | null }[] {
 	return text.split(/(https?:\/\/[^\s<>"']+)/).flatMap((part, index) => {
 		if (part === '') return []

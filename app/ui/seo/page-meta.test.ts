@@ -18,7 +18,7 @@ test('what is too long ends between words or sentences', () => {
 	expect(searchDescription(`Short. ${'word '.repeat(60)}`)).toMatch(/^Short\. (word )+word…$/)
 })
 
-test('no title and no description is longer than is shown, and none is lost', () => {
+test('no title and no description is too long, and none is empty', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 80 }), (text, company) => {
 			expect(Array.from(searchTitle(text, company)).length).toBeLessThanOrEqual(longestTitle)

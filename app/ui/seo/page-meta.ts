@@ -6,7 +6,7 @@ type Json = string | number | boolean | null | { [property: string]: Json | unde
 /** A thing of schema.org. */
 export type Thing = { '@type': string | readonly string[]; [property: string]: Json | undefined }
 
-/** What search engines and link previews are told about a page (specification section 3, search-engine metadata). */
+/** Metadata of a page for search engines and link previews (specification section 3, search-engine metadata). */
 export type PageMetadata = {
 	/** Without the company's name, which is added. */
 	title: string
@@ -24,7 +24,7 @@ export type PageMetadata = {
 	author?: string
 	section?: string
 	tags?: readonly string[]
-	/** For pages that are of no use in a search result. */
+	/** For pages that should not be in search results. */
 	noIndex?: boolean
 	structuredData?: readonly Thing[]
 }
@@ -73,12 +73,12 @@ function articleMeta(page: PageMetadata): MetaDescriptor[] {
 export const absoluteUrl = (address: string, siteUrl: string): string =>
 	/^https?:\/\//.test(address) ? address : siteUrl + address
 
-/** What a search engine shows of a title and a description before it cuts them itself, in characters. */
+/** The characters of a title and a description that search engines show before they truncate them. */
 export const longestTitle = 60
 
 export const longestDescription = 155
 
-/** A page's title with the company's name, or as much of it as is shown: the name is the first to go. */
+/** A page's title with the company's name; when it is too long, the name goes first, then the title is shortened. */
 export function searchTitle(title: string, company: string): string {
 	if (title === company) return shortened(title, longestTitle)
 	const named = `${title} | ${company}`

@@ -6,9 +6,9 @@ import { loadToastSheet } from './toast-sheet.ts'
 type Shown = {
 	id: string | undefined
 	element: HTMLLIElement
-	/** Infinity for what stays. */
+	/** Infinity for toasts that stay. */
 	leftMs: number
-	/** In `performance.now()`; null while its time stands still. */
+	/** In `performance.now()`; null while the timer is paused. */
 	runsSince: number | null
 	timer?: ReturnType<typeof setTimeout>
 }
@@ -17,7 +17,7 @@ type Shown = {
 let shown: Shown[] = []
 let place: ReturnType<typeof toastList> | undefined
 let isPointed = false
-/** Who had the focus before the list got it. */
+/** The element that had the focus before the list. */
 let cameFrom: Element | null = null
 
 /** Toasts without React, for public pages, and over a modal dialog on any page. */
@@ -40,7 +40,7 @@ function show(toast: Toast): void {
 		const added: Shown = { id: toast.id, element, leftMs: durationOf(toast), runsSince: null }
 		swipeAway(element, () => dismiss(added))
 		shown.unshift(added)
-		// A live region speaks of what changes in it, not of what it came with; and a transition needs a state to begin with.
+		// A live region announces changes, not its first content; and a transition needs a starting state.
 		requestAnimationFrame(() => {
 			list.prepend(element)
 			arrange()
@@ -51,7 +51,7 @@ function show(toast: Toast): void {
 	keepTime()
 }
 
-/** One list a page, over everything; a modal dialog makes all outside it unreachable, so there it stands inside. */
+/** One list a page, above everything. A modal dialog makes all outside it inert, so then the list is inside it. */
 function standOnTop(): ReturnType<typeof toastList> {
 	place ??= newPlace()
 	const { region } = place
@@ -78,7 +78,7 @@ function newPlace(): ReturnType<typeof toastList> {
 		if (relatedTarget instanceof Element && !list.contains(relatedTarget)) cameFrom = relatedTarget
 		keepTime()
 	})
-	// The focus has moved only after this event.
+	// The focus moves only after this event.
 	list.addEventListener('focusout', () => void setTimeout(keepTime))
 	list.addEventListener('keydown', (event) => {
 		if (event.key !== 'Escape') return
@@ -94,7 +94,7 @@ function newPlace(): ReturnType<typeof toastList> {
 	return made
 }
 
-/** Each above the one before it, however high that is. */
+/** Each toast is above the one before it, whatever its height. */
 function arrange(): void {
 	let offset = 0
 	for (const [at, { element }] of shown.entries()) {
@@ -104,7 +104,7 @@ function arrange(): void {
 	}
 }
 
-/** Time stands still for whoever reads: under the pointer, with the focus in the list, and while the page is hidden. */
+/** Timers are paused under the pointer, with the focus in the list, and while the page is hidden. */
 function keepTime(): void {
 	const isHeld = isPointed || document.hidden || place?.list.contains(document.activeElement)
 	for (const each of shown) {

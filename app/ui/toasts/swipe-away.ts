@@ -1,7 +1,7 @@
 import { setData, setStyles } from './toast-element.ts'
 import { toastRules as rules } from './toast-rules.ts'
 
-/** A toast goes to the right or down, as far or as fast as the rules say; shorter, and it comes back. */
+/** A swipe to the right or down dismisses a toast when it is as far or as fast as the rules say; otherwise it moves back. */
 export function swipeAway(toast: HTMLElement, dismiss: () => void): void {
 	let from: { x: number; y: number; at: number } | null = null
 	const moved = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import type { Toast, ToastRenderer } from './toast-rules.ts'
 
 let renderer: ToastRenderer = pageToasts
 
-/** A page with `<Toaster />` shows its toasts there; any other needs no React for them. */
+/** A page with `<Toaster />` shows its toasts there; other pages show them without React. */
 export function renderToastsWith(other: ToastRenderer): void {
 	renderer = other
 }
@@ -11,5 +11,5 @@ export function renderToastsWith(other: ToastRenderer): void {
 /** Shows a message at the corner of any page: 4 seconds, an error until it is dismissed (specification section 9). */
 export const showToast = (toast: Toast): void => renderer.show(toast)
 
-/** Takes a message away whose time is over: what it asked for was done. */
+/** Removes a toast before its time, when what it asked for is done. */
 export const hideToast = (id: string): void => renderer.hide(id)

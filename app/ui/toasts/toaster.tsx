@@ -14,7 +14,7 @@ const sonnerToasts: ToastRenderer = {
 		if (hasModalDialog()) return pageToasts.show(toast)
 		const { kind, message, description, id, action } = toast
 		sonner[kind](message, {
-			// Said even when there is none: a toast that is replaced would keep the earlier one's.
+			// Set even when undefined: a toast that replaces another would keep its description.
 			description,
 			action,
 			duration: durationOf(toast),
@@ -42,10 +42,10 @@ function leaveOnEscape({ key }: KeyboardEvent): void {
 	if (key === 'Escape' && focused instanceof HTMLElement && focused.closest('[data-sonner-toaster]')) focused.blur()
 }
 
-// Once a page, however many toasters come and go; the server has no document.
+// Once a page, however often the toaster is mounted; the server has no document.
 if (typeof document !== 'undefined') document.addEventListener('keydown', leaveOnEscape)
 
-/** Where toasts appear on hydrated pages, once a layout; public pages need none (toasts/page-toasts.ts). */
+/** Shows toasts on hydrated pages, once in each layout; public pages need none (toasts/page-toasts.ts). */
 export function Toaster() {
 	return (
 		<Sonner

@@ -2,25 +2,25 @@ import { FairQueue, type Waiter } from './fair-queue.ts'
 import { PlainAnswer } from '../../http/plain-answer.ts'
 import { workClasses, type WorkClass } from './work-classes.ts'
 
-/** A refusal that comes at once makes a program that asks in a loop ask again at once: it waits this long. */
+/** Refused requests wait this long, because a program in a loop would otherwise retry at once. */
 const refusalMs = 2_000
-/** Refusals that may wait at one time; those on top come at once. */
+/** How many refused requests may wait at one time; further ones are refused at once. */
 const mostRefusals = 2_000
 
 export const tooBusy = () =>
 	new PlainAnswer(503, 'The site is busy right now. Please try again in a moment.', { 'retry-after': '5' })
 
-/** Gives the place back; more than one call does no harm. */
+/** Releases the slot; calling it again does nothing. */
 export type Release = () => void
 
 export type Admission = {
 	/**
-	 * Resolves with a place for one request of that class.
+	 * Resolves with a slot for one request of that class.
 	 * @throws {PlainAnswer} 503 when its turn does not come in time, or its network has more waiting than its share.
 	 * @throws the reason of `signal`, when the client has gone.
 	 */
 	place: (work: WorkClass, shares: readonly string[], signal?: AbortSignal) => Promise<Release>
-	/** How many wait and run, by class. */
+	/** The number of waiting and running requests by class. */
 	stats: () => { work: WorkClass; waiting: number; running: number }[]
 }
 
@@ -72,7 +72,7 @@ function waitFor(
 		const left = () => {
 			waiter.gone = true
 			over()
-			reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for this any more.'))
+			reject(signal?.reason instanceof Error ? signal.reason : new Error('The client is gone.'))
 		}
 		const over = () => {
 			if (late) clearTimeout(late)

@@ -24,7 +24,7 @@ it('bounds a customer with many IPv6 prefixes as a whole, and nobody else', () =
 	server.close()
 })
 
-it('lets phones behind one address take turns: who waits for nothing makes room, who is being answered does not', async () => {
+it('closes idle connections of an address for new ones, and never one with an open request', async () => {
 	const held: http.ServerResponse[] = []
 	const server = http.createServer(connectionLimits, (req, res) =>
 		req.url === '/slow' ? held.push(res) : res.end('page'),
@@ -48,7 +48,7 @@ it('lets phones behind one address take turns: who waits for nothing makes room,
 	await phones[0]?.closed
 	held[0]?.end('slow page')
 	expect(await slow.until(/slow page$/)).toContain('200')
-	// None of these is answered: the next has no place to take.
+	// All of these have open requests: the next connection finds no idle one to replace.
 	const busy = await Promise.all([1, 2, 3, 4].map(() => ask('/slow')))
 	await expect.poll(() => held.length).toBe(5)
 	const last = await ask('/')

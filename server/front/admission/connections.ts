@@ -13,7 +13,7 @@ export const connectionLimits: ServerOptions = {
 	connectionsCheckingInterval: 1_000,
 	// Longer than a proxy keeps its own, so that it never sends into a connection being closed.
 	keepAliveTimeout: 65_000,
-	// The front door says it in its own words.
+	// The front writes its own error response.
 	requireHostHeader: false,
 }
 
@@ -21,7 +21,7 @@ type Options = {
 	secure: boolean
 	/** Behind a proxy all connections are the proxy's: it counts its clients itself. */
 	trustedProxies: number
-	/** Of one address; those that wait for nothing make room for others. */
+	/** For one address; idle connections make room for new ones. */
 	perAddress?: number
 }
 
@@ -32,10 +32,10 @@ const readingErrors: Record<string, PlainAnswer> = {
 const unreadable = new PlainAnswer(400, 'This request cannot be read.')
 const notUsed = new PlainAnswer(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
 
-/** Answers what never becomes a request, and bounds what one address may hold open. */
+/** Responds to malformed requests, and limits the open connections of one address. */
 export function guardConnections(server: Server, { secure, trustedProxies, perAddress = 256 }: Options) {
 	server.maxRequestsPerSocket = 10_000
-	// A reader that takes nothing for this long has gone.
+	// A client that reads nothing for this long counts as gone.
 	server.setTimeout(60_000)
 	const open = new Map<Duplex, Connection>()
 	const streams = new WeakSet<ServerResponse>()
@@ -56,21 +56,21 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		if (draining) res.shouldKeepAlive = false
 	})
 	server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-		// Once a request is complete, or its answer begun, our words would be taken for that answer.
+		// Once a request is complete or its response has begun, an error would be taken for that response.
 		const { last = null, isPipelined = false } = open.get(socket) ?? {}
 		const mixed = isUnderWay(last) && (isPipelined || last?.headersSent === true || last?.req.complete === true)
 		if (!socket.writable || error.code === 'ECONNRESET' || mixed) socket.destroy()
 		else socket.end(rawAnswer(readingErrors[error.code ?? ''] ?? unreadable, secure), () => socket.destroy())
 	})
 	server.on('connect', (_req, socket) => socket.end(rawAnswer(notUsed, secure), () => socket.destroy()))
-	/** It has been answered, and has asked nothing since. */
+	/** Its last request is answered. */
 	const isIdle = (socket: Socket) => {
 		const last = open.get(socket)?.last ?? null
 		return last !== null && !isUnderWay(last)
 	}
 	if (trustedProxies === 0) limitPerAddress(server, perAddress, isIdle)
 	return {
-		/** From now on every answer, those under way included, ends its connection: clients reconnect elsewhere. */
+		/** From now on every response, open ones included, closes its connection, so that clients reconnect elsewhere. */
 		drain: () => {
 			draining = true
 			for (const { last } of open.values()) if (last) last.shouldKeepAlive = false
@@ -79,18 +79,18 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		count: () => open.size,
 		/** Counts connections and requests as they come. */
 		events: () => events,
-		/** How many have not been asked anything yet. */
+		/** How many have not sent a request yet. */
 		fresh: () => [...open.values()].filter(({ last }) => last === null).length,
-		/** How many requests have no complete answer yet; answers that stay open are left out. */
+		/** How many requests have no complete response yet; streams are left out. */
 		underWay: () => [...open.values()].filter(({ last }) => last && isUnderWay(last) && !streams.has(last)).length,
-		/** This answer stays open until one of both ends it. */
+		/** Marks a response as a stream, which stays open until either side ends it. */
 		isStream: (res: ServerResponse) => void streams.add(res),
 	}
 }
 
 export type Connections = ReturnType<typeof guardConnections>
 
-/** What a connection was last asked; earlier answers are complete unless the client did not wait for them. */
+/** The last request of a connection; earlier responses are complete unless the client did not wait for them. */
 type Connection = { last: ServerResponse | null; isPipelined: boolean }
 
 const isUnderWay = (res: ServerResponse | null): boolean => res !== null && !res.writableFinished && !res.destroyed

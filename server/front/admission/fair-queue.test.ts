@@ -18,7 +18,7 @@ function fullQueue(waiting: number) {
 }
 
 describe('a fair queue', () => {
-	it('goes round the networks, whoever came first with many', () => {
+	it('takes turns between networks, whichever came first with many requests', () => {
 		const { queue, ran, enter } = fullQueue(100)
 		for (let n = 0; n < 5; n++) enter('203.0.113.9', `flood ${n}`)
 		enter('198.51.100.7', 'visitor')
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
 		expect(dropped).toEqual(['flood 3', 'flood 4'])
 	})
 
-	it('passes over who has gone', () => {
+	it('skips clients that are gone', () => {
 		const { queue, ran, enter } = fullQueue(10)
 		enter('203.0.113.9', 'gone').gone = true
 		enter('203.0.113.9', 'still there')

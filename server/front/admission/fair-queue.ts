@@ -1,9 +1,9 @@
-/** Somebody who waits for a place. One of the two is called, once, unless `gone` was set before. */
+/** A request that waits for a slot. One of the two functions is called, once, unless `gone` was set before. */
 export type Waiter = {
 	run: () => void
-	/** The queue was full, and this was the newest of the network that had the most in it. */
+	/** The queue was full, and this was the newest request of the network with the most requests. */
 	drop: () => void
-	/** Left by itself; passed over in its turn. */
+	/** The client is gone; the queue skips it. */
 	gone: boolean
 }
 
@@ -90,7 +90,7 @@ function longestPart(network: Network): [string, Network] {
 	return found
 }
 
-/** A Map keeps its order: the part that was served goes to its end. */
+/** A Map keeps insertion order: the part that was served moves to the end. */
 function takeNext(network: Network): Waiter | undefined {
 	if (network.waiting === 0) return undefined
 	network.waiting -= 1

@@ -6,7 +6,7 @@ import type { WorkClass } from './work-classes.ts'
  * waits in its own turn and the work begins with the first that comes, so that nobody is held up by who asked first.
  */
 export class SharedPlace {
-	/** Resolves with the place; rejects once everybody who joined has been sent away. */
+	/** Resolves with the slot; rejects when all who joined were refused. */
 	readonly begun: Promise<Release>
 	readonly #admission: Admission
 	readonly #work: WorkClass
@@ -22,7 +22,7 @@ export class SharedPlace {
 		this.begun.catch(() => {})
 	}
 
-	/** Resolves when the work has begun; rejects when this network's turn does not come. */
+	/** Resolves when the work has begun; rejects when this network waited too long. */
 	join(shares: readonly string[]): Promise<void> {
 		const name = shares.join(' ')
 		const joined = this.#joined.get(name) ?? this.#enter(shares)

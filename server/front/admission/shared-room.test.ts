@@ -4,7 +4,7 @@ import { SharedRoom } from './shared-room.ts'
 
 const megabyte = 1 << 20
 
-it('gives one network half of the room at most, and a part to each that comes later', () => {
+it('gives one network at most half of the memory, and a share to each that comes later', () => {
 	const room = new SharedRoom(64 * megabyte)
 	const fill = (network: string) => {
 		let taken = 0

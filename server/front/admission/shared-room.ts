@@ -1,4 +1,4 @@
-/** Bytes of memory that networks share: one may take its part of the whole and no more, however early it comes. */
+/** Bytes of memory shared by networks: each may take its share of the whole, however early it comes. */
 export class SharedRoom {
 	readonly #bytes: number
 	readonly #held = new Map<string, number>()
@@ -13,7 +13,7 @@ export class SharedRoom {
 		const held = this.#held.get(network) ?? 0
 		const others = this.#held.size - (held > 0 ? 1 : 0)
 		const part = this.#bytes / (others + 2)
-		// A small form finds room beside any number of networks.
+		// A small form fits however many networks there are.
 		if (held + bytes > Math.max(part, leastPart) || this.#total + bytes > 2 * this.#bytes) return false
 		this.#held.set(network, held + bytes)
 		this.#total += bytes

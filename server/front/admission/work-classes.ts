@@ -14,17 +14,17 @@ export const workClasses = {
 
 export type WorkClass = keyof typeof workClasses
 
-/** Of a page that is cached, by its cache key. */
+/** The class of a cacheable page, by its cache key. */
 export const classOfPage = (key: string): WorkClass => (/[?&]q=/.test(key) ? 'search' : 'page')
 
 const adminArea =
 	/^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
 const accountArea = /^\/(account|sign-in|sign-out|setup|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
 
-/** Where somebody's post is kept: previews and checks, which may take long, hold no place of these. */
+/** Addresses that save a post; previews and checks, which may take long, have a class of their own. */
 const saves = /^\/(blog\/(new|edit\/[^/]+)|admin\/posts\/edit\/[^/]+|api\/writing\/(autosave|discard))(\.data)?$/
 
-/** Of everything else. */
+/** The class of every other request. */
 export function classOfRequest(method: string, pathname: string): WorkClass {
 	if (method === 'POST' && saves.test(pathname)) return 'write'
 	if (adminArea.test(pathname)) return 'admin'

@@ -13,7 +13,7 @@ let front: Front
 let url = ''
 let count = 0
 
-/** An app that is nothing but a handler, in the place of the one before. */
+/** Replaces the app by a plain request handler. */
 async function newApp(handler: Handler): Promise<http.Server> {
 	const app = http.createServer(handler)
 	const socketPath = folder.socketFor(`app-${++count}`)
@@ -67,14 +67,14 @@ const post = (path: string) =>
 	})
 
 describe('a request that needs the app while it is away', () => {
-	it('waits for the next one', async () => {
+	it('waits for the next app', async () => {
 		const asked = [fetch(`${url}/about`), fetch(`${url}/account`), post('/newsletter')]
 		await pause(50)
 		await newApp((_req, res) => void page(res, 'there again'))
 		for (const response of await Promise.all(asked)) expect(await response.text()).toBe('there again')
 	})
 
-	it('is asked again when the app died under it, unless it may have been a write without a key', async () => {
+	it('is retried when the app died during it, unless it may have been a write without a key', async () => {
 		const first = await newApp(() => {})
 		const asked = [fetch(`${url}/about`), fetch(`${url}/account`), post('/contact'), post('/newsletter')]
 		const connections = () => new Promise<number>((resolve) => void first.getConnections((_, n) => resolve(n)))
@@ -87,7 +87,7 @@ describe('a request that needs the app while it is away', () => {
 		expect(await responses[3]?.text()).toContain('it may or may not have been saved')
 	})
 
-	it('is not held for a client who has gone', async () => {
+	it('does not wait for a client that is gone', async () => {
 		const gone = new AbortController()
 		const asked = fetch(`${url}/account`, { signal: gone.signal }).catch(() => 'gone')
 		const held = async () =>
@@ -107,7 +107,7 @@ describe('a request that needs the app while it is away', () => {
 })
 
 describe('a cached page', () => {
-	it('is served while there is no app, outdated ones too', async () => {
+	it('is served while there is no app, even when outdated', async () => {
 		const app = await newApp((_req, res) => void page(res, 'first'))
 		expect(await (await fetch(`${url}/about`)).text()).toBe('first')
 		front.cache?.purge(['site'])
@@ -123,7 +123,7 @@ describe('a cached page', () => {
 		expect(await (await fetch(`${url}/about`)).text()).toBe('first')
 	})
 
-	it('of the app before is served, and made again behind', async () => {
+	it('of the previous app is served, and rendered again in the background', async () => {
 		const app = await newApp((_req, res) => void page(res, 'first'))
 		await (await fetch(`${url}/about`)).text()
 		die(app)
@@ -132,7 +132,7 @@ describe('a cached page', () => {
 		await expect.poll(async () => (await fetch(`${url}/about`)).text()).toBe('second')
 	})
 
-	it('that a search made is cached when it is asked for again', async () => {
+	it('of a search is cached when it is requested again', async () => {
 		let made = 0
 		await newApp((_req, res) => void page(res, `made ${(made += 1)}`))
 		const search = async (words: string) => (await fetch(`${url}/blog?q=${words}`)).text()
@@ -145,8 +145,8 @@ describe('a cached page', () => {
 	})
 })
 
-describe('what the front alone may say', () => {
-	it('is dropped when a client says it', async () => {
+describe('an internal header', () => {
+	it('is dropped when a client sends it', async () => {
 		let heard: http.IncomingHttpHeaders = {}
 		await newApp((req, res) => {
 			heard = req.headers
@@ -161,7 +161,7 @@ describe('what the front alone may say', () => {
 		])
 	})
 
-	it('is not heard by a client', async () => {
+	it('is not sent to a client', async () => {
 		await newApp((_req, res) => void page(res, 'x'))
 		for (const path of ['/about', '/account']) {
 			const names = [...(await fetch(url + path)).headers.keys()]

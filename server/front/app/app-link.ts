@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import { tooBusy } from '../admission/admission.ts'
 
-/** The app went away before its answer began. */
+/** The app ended before its response began. */
 export class AppLost extends Error {
-	/** Nothing of the request can have arrived: nobody listened. */
+	/** The connection failed, so the app cannot have received the request. */
 	readonly unsent: boolean
 	constructor(unsent: boolean, cause: unknown) {
 		super('The app went away before it answered.', { cause })
@@ -13,7 +13,7 @@ export class AppLost extends Error {
 
 const unexpectedMs = 2_000
 
-/** Where the app listens, and whether it does. Everything the front asks of it goes through here. */
+/** The connection to the app: its address, and whether it listens. All requests of the front to the app go through here. */
 export class AppLink {
 	/** Connections to the app are reused, the latest first; streams hold one each, so there is no upper bound here. */
 	readonly agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 64, scheduling: 'lifo' })
@@ -37,7 +37,7 @@ export class AppLink {
 
 	readonly isUp = (): boolean => this.#socketPath !== null
 
-	/** From now on it listens at `socketPath`: whoever waited for it goes on. */
+	/** The app listens at `socketPath`: waiting requests continue. */
 	up(socketPath: string): void {
 		this.#socketPath = socketPath
 		const waiting = [...this.#waiting]
@@ -45,7 +45,7 @@ export class AppLink {
 		for (const go of waiting) go()
 	}
 
-	/** It leaves, or has gone: what comes waits for the next one. */
+	/** The app stops or is gone: requests wait for the next one. */
 	away(): void {
 		if (this.#socketPath === null) return
 		this.#socketPath = null
@@ -59,7 +59,7 @@ export class AppLink {
 		return () => void this.#awayListeners.delete(emit)
 	}
 
-	/** One that is known not to start is not waited for as long as one that is being replaced. */
+	/** Requests wait a shorter time for an app that failed to start than for one that is being replaced. */
 	expect(isExpected: boolean): void {
 		this.#isExpected = isExpected
 	}
@@ -83,7 +83,7 @@ export class AppLink {
 		return new Promise((resolve, reject) => {
 			const request = http.request({ ...options, agent: this.agent })
 			request.once('response', (response) => resolve({ answer: response, request }))
-			// After the head: whoever reads the answer hears of it there.
+			// After the head, the reader of the response gets the error.
 			request.on('error', (error: NodeJS.ErrnoException) =>
 				reject(new AppLost(error.code === 'ECONNREFUSED' || error.code === 'ENOENT', error)),
 			)
@@ -104,7 +104,7 @@ export class AppLink {
 			}
 			const left = () => {
 				over()
-				reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for the app any more.'))
+				reject(signal?.reason instanceof Error ? signal.reason : new Error('The client is gone.'))
 			}
 			const timer = setTimeout(go, ms)
 			this.#waiting.add(go)

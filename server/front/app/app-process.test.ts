@@ -8,7 +8,7 @@ import { privateFolder } from '../private-folder.ts'
 
 log.level = 'silent'
 
-/** A program in the app's place; what it was heard of, and its end. */
+/** Runs a small program in place of the app, and records its events and its end. */
 function start(program: string, silentMs: number) {
 	const folder = newDataDir()
 	const [script, socketPath] = [path.join(folder, 'app.mjs'), path.join(folder, 'socket')]
@@ -37,7 +37,7 @@ const answering = `process.on('message', ({ kind }) => {
 	if (kind === 'stop') process.exit(0)
 })`
 
-it('ends an app that listens and then answers nothing any more, so that another can take its place', async () => {
+it('ends an app that no longer responds, so that another can replace it', async () => {
 	const { ended } = start(
 		`process.on('message', ({ kind }) => {
 			if (kind === 'start') process.send({ kind: 'ready', setupLink: null })
@@ -48,7 +48,7 @@ it('ends an app that listens and then answers nothing any more, so that another 
 	expect(await ended).toEqual({ reason: null, wasReady: true })
 }, 60_000)
 
-it('lets one live that answers', async () => {
+it('does not end an app that responds', async () => {
 	const { app, ready, ended } = start(answering, 8_000)
 	await ready
 	const first = await Promise.race([ended, new Promise((resolve) => void setTimeout(resolve, 10_000, 'alive'))])
@@ -56,7 +56,7 @@ it('lets one live that answers', async () => {
 	await app.stop()
 }, 60_000)
 
-it('ends one that has said why it cannot start, also when it hangs on its way out', async () => {
+it('ends an app that has reported why it cannot start, even when its exit hangs', async () => {
 	const { ended } = start(
 		`process.on('message', ({ kind }) => {
 			if (kind === 'start') process.send({ kind: 'failed', reason: 'No luck.' }, () => { for (;;); })
@@ -66,7 +66,7 @@ it('ends one that has said why it cannot start, also when it hangs on its way ou
 	expect(await ended).toEqual({ reason: 'No luck.', wasReady: false })
 }, 60_000)
 
-it('replaces one whose socket somebody deleted, in order', async () => {
+it('replaces an app whose socket was deleted, after stopping it', async () => {
 	const { app, ready, asked, socketPath } = start(answering, 8_000)
 	await ready
 	rmSync(socketPath)
@@ -74,7 +74,7 @@ it('replaces one whose socket somebody deleted, in order', async () => {
 	await app.stop()
 }, 60_000)
 
-it('makes another folder for sockets where the first was tidied away', () => {
+it('creates another folder for sockets when the first was deleted', () => {
 	const folder = privateFolder()
 	const first = path.dirname(folder.socketFor('app-1'))
 	rmSync(first, { recursive: true })

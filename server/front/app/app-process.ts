@@ -9,20 +9,20 @@ import type { FrontSettings } from '#server/link/settings.ts'
 export type AppEvents = {
 	settings: (settings: FrontSettings) => void
 	ready: (socketPath: string, setupLink: string | null) => void
-	/** It leaves or is gone: nothing may be sent to it any more. */
+	/** It stops or is gone: nothing may be sent to it any more. */
 	away: () => void
 	purge: (tags: readonly string[]) => void
 	step: (step: string) => void
-	/** Its database is not there. */
+	/** Its database cannot be reached. */
 	waiting: () => void
 	/** It ended without being told to. `reason`: it could not start, and why. */
 	ended: (ending: { reason: string | null; wasReady: boolean }) => void
-	/** It was sent SIGTERM by somebody else, or cannot be reached any more. */
+	/** It got a SIGTERM that the front did not send, or cannot be reached any more. */
 	askedToStop: () => void
 }
 
 export type AppProcess = {
-	/** Ends it in order and resolves when it is gone. */
+	/** Stops it and resolves when its process has ended. */
 	stop: () => Promise<void>
 	pid: number | undefined
 }
@@ -32,11 +32,11 @@ type Options = {
 	flags: readonly string[]
 	socketPath: string
 	purgesSeen: { last: string | null }
-	/** For how long an app that listens may say nothing before it counts as stuck. */
+	/** An app that listens and is silent for this long counts as stuck. */
 	silentMs?: number
 }
 
-/** The worst that one piece of work may hold up the app's thread is seconds; this is a loop, or a process that was stopped. */
+/** Single tasks block the app's thread for seconds at most; longer means an endless loop or a suspended process. */
 const usualSilentMs = 60_000
 
 /**
@@ -46,15 +46,15 @@ const usualSilentMs = 60_000
 const niceness = 5
 /** A little longer than the app allows itself. */
 const stopMs = 35_000
-/** An app that has said why it cannot start has nothing left to do; one whose thread hangs in the system cannot end. */
+/** For an app that reported why it cannot start: it has nothing left to do, but its exit may hang. */
 const failedMs = 5_000
 
-/** Starts one app. Events come until it has ended or was told to stop. */
+/** Starts one app. Emits events until it has ended or is stopped. */
 export function startAppProcess(options: Options, events: AppEvents): AppProcess {
 	const { script, flags, socketPath, purgesSeen, silentMs = usualSilentMs } = options
 	const child = spawn(process.execPath, [...flags, script], {
 		env: {
-			// A few arenas instead of one a thread: memory that a flood took comes back.
+			// A few malloc arenas instead of one for each thread, so that memory is returned to the system after a load peak.
 			MALLOC_ARENA_MAX: '2',
 			NODE_ENV: 'production',
 			// The next app starts with what this one compiled (a quarter of the time its program takes to load).
@@ -71,7 +71,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	const emit = (message: FromFront) => {
 		if (child.connected) child.send(message, () => {})
 	}
-	/** One that is about to end and does not would keep the next from starting. */
+	/** An app that should end but hangs would keep the next from starting. */
 	const endWithin = (ms: number) => {
 		isLeaving = true
 		const late = setTimeout(() => child.kill('SIGKILL'), ms)
@@ -82,7 +82,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 			reason ??= error.message
 			if (child.pid === undefined) resolve()
 		})
-		// Not 'close': a process that the app left behind may hold its output open.
+		// Not 'close': a child process of the app may hold its output open.
 		child.once('exit', (code, signal) => {
 			if (!isStopping) log.warn({ code, signal }, 'the app ended')
 			resolve()
@@ -143,7 +143,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	}
 }
 
-/** Programs that tidy the temporary folder take what looks old. */
+/** Programs that clean the temporary folder delete what looks old. */
 const isGone = (socketPath: string): boolean => process.platform !== 'win32' && !existsSync(socketPath)
 
 /** On Linux a priority is a thread's own; those that come later take that of the thread which starts them. */

@@ -10,9 +10,9 @@ import { networkShares } from '../admission/network-shares.ts'
 import { classOfRequest } from '../admission/work-classes.ts'
 
 /**
- * Where a form that is sent twice is the same write: an enquiry (its form token, and its words for ten minutes), a comment
- * (its key, and its words), a saved post (its tab and version) and an autosave (its tab and sequence). When the app died
- * with one of these in its hands it is sent to the next app, which says what became of it.
+ * Forms that may be sent twice without a second write: an enquiry (its form token, and its text for ten minutes), a comment
+ * (its key, and its text), a saved post (its tab and version) and an autosave (its tab and sequence). When the app dies
+ * while it handles one of these, the form is sent to the next app, which returns the outcome.
  */
 const repeatable =
 	/^\/(contact|api\/(enquiry|comments|writing\/autosave)|blog\/[^/]+\/comment|blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+)(\.data)?$/
@@ -24,11 +24,11 @@ export type Forwarded = {
 	url: URL
 	/** The client's, as the front found it. */
 	address: string
-	/** Another site sent it: it must not be somebody who is signed in here. */
+	/** Another site sent it: credentials are removed, so that it never acts as a signed-in user. */
 	anonymous: boolean
 }
 
-/** Headers that concern one connection only, or that the front alone may say. */
+/** Headers that concern one connection only, or that only the front may set. */
 const notPassedOn = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'expect'])
 const notPassedBack = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
 const credentials = new Set(['cookie', 'authorization'])
@@ -42,7 +42,7 @@ const unknownOutcome = () =>
 
 type Through = { link: AppLink; admission: Admission; isStream: (res: ServerResponse) => void }
 
-/** Hands a request to the app and its answer back, each as it comes. Resolves once the answer has been handed over. */
+/** Streams a request to the app and its response back. Resolves when the response is complete. */
 export async function forward(
 	{ link, admission, isStream }: Through,
 	req: IncomingMessage,
@@ -66,13 +66,13 @@ export async function forward(
 				if (gone.signal.aborted) throw new ClientGone('The client has gone.')
 				if (!(error instanceof AppLost)) throw error
 				if (!mayRepeat(req, to, body, error)) throw unknownOutcome()
-				// The front may hear of the end of the app later than we do.
+				// The front may notice the end of the app later than this.
 				await pause(50)
 			}
 		}
 	} finally {
 		release()
-		// Also of a request that got no place: what is not let go here is missing to everybody's forms for ever.
+		// Also for a refused request: memory that is not released here would be lost to all forms.
 		body?.release()
 	}
 }
@@ -104,7 +104,7 @@ async function once(
 		else if (body) body.send(asked)
 		else asked.end()
 	})
-	// The app has done its work; what follows are bytes, as fast as the client takes them.
+	// The app has finished; the rest is sent as fast as the client reads.
 	answered()
 	const staysOpen = answer.headers[internalHeaders.stream] !== undefined
 	res.writeHead(answer.statusCode ?? 500, headersOf(answer))

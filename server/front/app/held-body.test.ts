@@ -7,7 +7,7 @@ import { AppLink } from './app-link.ts'
 import { forward } from './forward.ts'
 import { privateFolder } from '../private-folder.ts'
 
-/* Forms are held in memory while they wait: who floods the site with them must not use up everybody's room. */
+/* Forms are held in memory while they wait; one client that floods the site must not use up the memory for all. */
 
 const [folder, link] = [privateFolder(), new AppLink(10_000)]
 const app = http.createServer((req, res) => req.resume().on('end', () => res.end('taken')))
@@ -78,7 +78,7 @@ async function flood(count: number, one: (n: number) => Promise<unknown>): Promi
 	await Promise.all(Array.from({ length: 30 }, sender))
 }
 
-test('forms that were refused, or whose senders left while they waited, are not held any more', async () => {
+test('forms that were refused, or whose senders left while they waited, are released', async () => {
 	place = async () => {
 		throw tooBusy()
 	}

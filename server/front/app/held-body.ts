@@ -3,7 +3,7 @@ import { ClientGone } from '../../http/client-gone.ts'
 import { tooBusy } from '../admission/admission.ts'
 import { SharedRoom } from '../admission/shared-room.ts'
 
-/** As large as a form may be (app/request-body.ts); what is larger goes through as it comes. */
+/** The largest form (app/request-body.ts); larger bodies are streamed. */
 const mostHeldBytes = 100 * 1024
 /**
  * Forms that are being written to us, wait for their turn or for their answer. Each network has its part of the room, the
@@ -47,7 +47,7 @@ export async function holdBody(req: IncomingMessage, network: string): Promise<H
 	return { bytes, send: (to) => void to.end(bytes), release }
 }
 
-/** False when there is more: the request is paused. `take` says whether there is room for a piece. */
+/** False when there is more: the request is paused. `take` says whether a chunk fits. */
 function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => boolean): Promise<boolean> {
 	return new Promise((resolve, reject) => {
 		let size = 0
@@ -78,7 +78,7 @@ function readUpTo(req: IncomingMessage, most: number, take: (chunk: Buffer) => b
 	})
 }
 
-/** What has been read, then the rest as fast as the app takes it. */
+/** The part that has been read, then the rest as fast as the app reads it. */
 function streamed(req: IncomingMessage, read: readonly Buffer[]): HeldBody {
 	return {
 		bytes: null,

@@ -4,7 +4,7 @@ import { openRaw } from '../../../tests/support/raw-http.ts'
 
 const context = bareDoor()
 
-/** An answer that stays open; the test sends what it likes. */
+/** A response that stays open; the test writes to it. */
 function openAnswer() {
 	let push: (text: string) => void = () => {}
 	let close: () => void = () => {}
@@ -22,7 +22,7 @@ function openAnswer() {
 
 const head = (method = 'GET') => `${method} /api/live HTTP/1.1\r\nHost: site.test\r\nAccept-Encoding: br, gzip\r\n\r\n`
 
-test('what a stream says arrives at once, as it is', async () => {
+test('each event of a stream arrives at once and unchanged', async () => {
 	const answer = openAnswer()
 	const connection = await openRaw(context.url)
 	connection.write(head())
@@ -36,7 +36,7 @@ test('what a stream says arrives at once, as it is', async () => {
 	await connection.closed
 })
 
-test('a reader who goes ends the stream behind it', async () => {
+test('a reader who leaves ends the stream of the app', async () => {
 	const answer = openAnswer()
 	const connection = await openRaw(context.url)
 	connection.write(head())

@@ -9,8 +9,8 @@ import { AppLost, type AppLink } from '../app/app-link.ts'
 const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 /**
- * Asks the app for a public page, again while it is being replaced.
- * @throws {PlainAnswer} what the app says instead of a page, or 503 when it stays away.
+ * Requests a public page from the app; retries while the app is being replaced.
+ * @throws {PlainAnswer} the app's message when it returns no page, or 503 when it stays away.
  */
 export async function askForPage(link: AppLink, key: string): Promise<Rendered> {
 	const deadline = link.deadline()
@@ -20,13 +20,13 @@ export async function askForPage(link: AppLink, key: string): Promise<Rendered> 
 			return await askApp(link, socketPath, 'page', key)
 		} catch (error) {
 			if (!(error instanceof AppLost)) throw error
-			// The front may hear of the end of the app later than we do.
+			// The front may notice the end of the app later than this.
 			await pause(50)
 		}
 	}
 }
 
-/** One question, one answer, whole. @throws {AppLost | PlainAnswer} */
+/** One request; the response is read whole. @throws {AppLost | PlainAnswer} */
 export async function askApp(link: AppLink, socketPath: string, work: Work, path = '/'): Promise<Rendered> {
 	const headers = ['host', 'front', internalHeaders.work, work]
 	const { answer } = await link.ask({ socketPath, path, headers })

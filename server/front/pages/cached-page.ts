@@ -6,10 +6,10 @@ import type { Rendered } from '../../http/rendered.ts'
 /** Ready for `writeHead` (flat name, value pairs) and `end`. */
 type Form = { headers: string[]; body: Buffer }
 
-/** What a page costs besides its bodies: headers, tags, places in maps. */
+/** Estimated memory of a page besides its bodies: headers, tags, map entries. */
 const overheadBytes = 4_096
 
-/** The bytes of one page. An encoding is made when it is first asked for. */
+/** The bytes of one page. An encoding is made when it is first requested. */
 export class CachedPage {
 	readonly status: number
 	/** Weak: the same for every encoding of the body. */
@@ -20,17 +20,17 @@ export class CachedPage {
 	readonly tags: ReadonlySet<string>
 	/** How many purges there had been when its render began. */
 	readonly epoch: number
-	/** Which app made it: counted up with each that starts. */
+	/** The number of the app that rendered it; each start of an app counts up. */
 	readonly generation: number
 	readonly madeAt: number
 	readonly maxAgeMs: number
-	/** Compressions there are; null where one would not help, absent while nobody has asked for it. */
+	/** Compressed bodies; null where compressing does not help, absent until first requested. */
 	readonly compressed: { br?: Form | null; gzip?: Form | null } = {}
 	readonly available: { br: unknown; gzip: unknown }
 	outdated: boolean
 	/** After a render that failed: until when the outdated page is served without another try. */
 	retryAt = 0
-	/** Asked for since it was last spared from eviction. */
+	/** Requested since it was last spared from eviction. */
 	used = false
 	/** The best compression is made or under way. */
 	upgraded = false

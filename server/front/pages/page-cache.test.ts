@@ -49,7 +49,7 @@ const noise = (size: number) =>
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a page', () => {
-	it('is rendered once for all who ask meanwhile, then served from memory', async () => {
+	it('is rendered once for all concurrent requests, then served from memory', async () => {
 		const { cache, waiting, asked, text } = context()
 		const readers = [asked('/'), asked('/'), asked('/')]
 		expect(waiting).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a page', () => {
 		expect(waiting).toHaveLength(1)
 	})
 
-	it('is rendered on its own, whatever others are under way', async () => {
+	it('is rendered independently of other pages', async () => {
 		const { waiting, asked, text } = context()
 		const [home, about] = [asked('/'), asked('/about')]
 		waiting.find(({ key }) => key === '/about')?.answer({ body: 'about' })
@@ -68,7 +68,7 @@ describe('a page', () => {
 		expect(await text(home)).toBe('home')
 	})
 
-	it('has a weak tag made from its bytes, and none of its encodings is larger than itself', async () => {
+	it('has a weak ETag made from its bytes, and no encoding is larger than the page itself', async () => {
 		const { fill } = context()
 		const first = await fill('/a', { body: 'x'.repeat(1_000) })
 		const same = await fill('/b', { body: 'x'.repeat(1_000) })
@@ -81,7 +81,7 @@ describe('a page', () => {
 		expect(brotli.body.length).toBeLessThan(1_000)
 	})
 
-	it('is compressed better once it has been asked for again', async () => {
+	it('is compressed better once it is requested again', async () => {
 		const { cache, asked, fill } = context()
 		const lines = Array.from({ length: 4_000 }, (_, index) => `<p>line ${index % 97} ${index}</p>`)
 		const page = await fill('/', { body: lines.join('') })
@@ -93,7 +93,7 @@ describe('a page', () => {
 			.toBeLessThan(quick)
 	})
 
-	it('that is not to be kept is rendered anew each time', async () => {
+	it('that may not be cached is rendered each time', async () => {
 		const { cache, waiting, fill } = context()
 		await fill('/missing', { status: 404, keep: null })
 		await fill('/missing', { status: 404, keep: null })
@@ -101,7 +101,7 @@ describe('a page', () => {
 		expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
 	})
 
-	it('that fails is not kept, and the next who asks tries again', async () => {
+	it('that fails is not cached, and the next request tries again', async () => {
 		const { waiting, asked, text } = context()
 		const first = asked('/')
 		waiting[0]?.fail(new Error('no database'))
@@ -127,7 +127,7 @@ describe('a page', () => {
 })
 
 describe('a purge', () => {
-	it('makes the pages of its tags anew, and no others', async () => {
+	it('renders the pages of its tags again, and no others', async () => {
 		const { cache, waiting, asked, text, fill } = context()
 		await fill('/blog', { tags: ['posts'] })
 		await fill('/about', { tags: ['site'] })
@@ -138,7 +138,7 @@ describe('a purge', () => {
 		expect(await text(list)).toBe('new list')
 	})
 
-	it("of '*' makes every page anew", async () => {
+	it("of '*' renders every page again", async () => {
 		const { cache, fill } = context()
 		await fill('/blog', { tags: ['posts'] })
 		await fill('/bare', { tags: [] })
@@ -147,7 +147,7 @@ describe('a purge', () => {
 		expect(cache.get('/bare')).toBeInstanceOf(Promise)
 	})
 
-	it('during a render: who asked before gets that render, who asks after gets a newer one', async () => {
+	it('during a render: earlier requests get that render, later ones a newer one', async () => {
 		const { cache, waiting, asked, text } = context()
 		const before = asked('/')
 		cache.purge(['posts'])
@@ -187,7 +187,7 @@ describe('a purge', () => {
 })
 
 describe('while pages cannot be made', () => {
-	it('the outdated one is tried again although the clock of the machine was set back', async () => {
+	it('the outdated one is rendered again even when the system clock was set back', async () => {
 		let fail = (_error: Error) => {}
 		const cache = new PageCache({
 			render: () =>
@@ -249,7 +249,7 @@ describe('while pages cannot be made', () => {
 })
 
 describe('a page past its age', () => {
-	it('is served while one new render goes on behind it', async () => {
+	it('is served while one new render runs in the background', async () => {
 		const { waiting, clock, asked, text, fill } = context()
 		await fill('/', { body: 'old', maxAge: 60 })
 		clock.now += 60_000
@@ -275,7 +275,7 @@ describe('a page past its age', () => {
 })
 
 describe('memory', () => {
-	it('that a page has lost while it was being refreshed in vain is no reason to fail', async () => {
+	it('that a page lost during a failed refresh causes no error', async () => {
 		const { cache, waiting, clock, asked, fill } = context({ maxBytes: 60_000 })
 		await fill('/', { maxAge: 1 })
 		clock.now += 5_000
@@ -287,7 +287,7 @@ describe('memory', () => {
 		expect(cache.get('/')).toBeInstanceOf(Promise)
 	})
 
-	it('is bounded, and pages in use outlive those asked for once', async () => {
+	it('is limited, and pages in use outlive those requested once', async () => {
 		const { cache, fill } = context({ maxBytes: 200_000 })
 		await fill('/popular', { body: noise(1_000) })
 		for (let index = 0; index < 200; index++) {

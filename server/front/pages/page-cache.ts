@@ -3,29 +3,29 @@ import { CachedPage } from './cached-page.ts'
 
 /** A place to make a page in; the page begins to be made with the first place that anybody who waits for it gets. */
 export type Turn = {
-	/** For another client who wants the same page. Rejects when its turn does not come. */
+	/** Adds another client that waits for the same page. Rejects when it waited too long. */
 	join: (shares: readonly string[]) => Promise<void>
 	begun: Promise<() => void>
 }
 
 type Options = {
 	render: (key: string) => Promise<Rendered>
-	/** By default a page is made at once. */
+	/** By default a page is rendered at once. */
 	turn?: (key: string) => Turn | null
 	/** Whether pages can be made just now; `onAway` tells once when they cannot any more, and gives the way to stop listening. */
 	app?: { isUp: () => boolean; onAway: (emit: () => void) => () => void }
-	/** Pages that few ask for a second time are cached when somebody does. */
+	/** Pages that are rarely requested twice are cached only at the second request. */
 	isRare?: (key: string) => boolean
 	maxBytes?: number
 	now?: () => number
 }
 
 const retryMs = 1_000
-/** Whoever waits longer for a page to be made again gets the outdated one: the app is stuck. */
+/** A request that waits longer than this for a new render gets the outdated page, because the app is stuck. */
 const patienceMs = 1_000
 const mostRemembered = 4_096
 
-/** Whose share it takes to make a page again that somebody was given already. */
+/** Background renders of pages that were served already are counted as this client's. */
 const ownShares = ['the cache itself'] as const
 
 type InFlight = { epoch: number; page: Promise<CachedPage>; turn: Turn | null }
@@ -39,7 +39,7 @@ export class PageCache {
 	readonly #maxBytes: number
 	readonly #now: () => number
 	readonly #pages = new Map<string, CachedPage>()
-	/** Request targets as clients wrote them, and their keys. */
+	/** Request targets as clients sent them, with their cache keys. */
 	readonly #targets = new Map<string, string>()
 	readonly #askedOnce = new Set<string>()
 	readonly #inFlight = new Map<string, InFlight>()
@@ -52,7 +52,7 @@ export class PageCache {
 	#epoch = 0
 	#generation = 0
 
-	// Not the time of day: a clock that is set back must not make an outdated page current for as long.
+	// Not the time of day: a clock that is set back must not make an outdated page count as current.
 	constructor({ maxBytes = 128 << 20, now = () => performance.now(), ...options }: Options) {
 		this.#maxBytes = maxBytes
 		this.#now = now
@@ -108,7 +108,7 @@ export class PageCache {
 		this.#epoch += 1
 	}
 
-	/** For callers that had an encoding made: what the page has grown by. */
+	/** Called when an encoding was made: adds the bytes that the page has grown by. */
 	readonly grown =
 		(page: CachedPage) =>
 		(bytes: number): void => {
@@ -119,7 +119,7 @@ export class PageCache {
 		return { pages: this.#pages.size, bytes: this.#bytes }
 	}
 
-	/** How often cached bytes were the answer since the start, and how often a page had to be made. */
+	/** The number of cache hits and renders since the start. */
 	lookups(): { hits: number; misses: number } {
 		return { hits: this.#hits, misses: this.#misses }
 	}
@@ -139,7 +139,7 @@ export class PageCache {
 		this.#hits += 1
 		const isOld = now - page.madeAt > page.maxAgeMs || page.generation !== this.#generation
 		if (isOld && mayTry && !page.outdated) this.#fill(key, ownShares).catch(() => {})
-		// Pages asked for once are not worth the best compression.
+		// Pages that were requested once are not worth the best compression.
 		if (page.used && !page.upgraded && page.compressed.br) this.#upgrade(page)
 		page.used = true
 		return page
@@ -185,7 +185,7 @@ export class PageCache {
 		const page = this.#make(key, epoch, turn).finally(() => {
 			if (this.#inFlight.get(key)?.epoch === epoch) this.#inFlight.delete(key)
 		})
-		// Everybody who waited for it may have been sent away.
+		// All requests that waited for it may have been refused.
 		page.catch(() => {})
 		const flight = { epoch, page, turn }
 		this.#inFlight.set(key, flight)
@@ -231,7 +231,7 @@ export class PageCache {
 		return false
 	}
 
-	/** The page from before, to be served instead of a failure; null when there is none. */
+	/** The previous version of the page, to be served instead of an error; null when there is none. */
 	#outdated(key: string): CachedPage | null {
 		const page = this.#pages.get(key)
 		if (page) page.retryAt = this.#now() + retryMs
@@ -245,7 +245,7 @@ export class PageCache {
 		this.#grow(page.bytes)
 	}
 
-	/** Makes room by letting go of what nobody asked for since the last time it was looked at (second chance). */
+	/** Makes room by evicting pages that were not requested since the last pass (second-chance algorithm). */
 	#grow(bytes: number): void {
 		this.#bytes += bytes
 		while (this.#bytes > this.#maxBytes) {

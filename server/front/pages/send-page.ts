@@ -8,8 +8,8 @@ import type { PageCache } from './page-cache.ts'
 const nothingGrew = () => {}
 
 /**
- * The way of nearly every request: a cached page to a plain GET, without reading more of the request than that takes.
- * Returns false, having done nothing, for a request that needs a closer look (front-door.ts) or an encoding not made yet.
+ * The fast path of nearly every request: a cached page for a plain GET, reading as little of the request as possible.
+ * Returns false, having done nothing, for requests that front-door.ts must examine, or when the encoding is not made yet.
  */
 export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: CachedPage, mostHeaders: number): boolean {
 	if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -20,7 +20,7 @@ export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: Cac
 	let tags: string | undefined
 	for (let index = 0; index < rawHeaders.length; index += 2) {
 		const name = rawHeaders[index] ?? ''
-		// Lengths of host, if-none-match and accept-encoding: most names need no second look.
+		// The lengths of host, if-none-match and accept-encoding: a quick filter for most header names.
 		if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
 		else if (name.length === 13 && name.toLowerCase() === 'if-none-match') {
 			if (tags !== undefined) return false
@@ -45,7 +45,7 @@ export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: Cac
 	return true
 }
 
-/** The same for any request, once its encoding is made. */
+/** The same for every request, after its encoding is made. */
 export async function sendPage(
 	req: IncomingMessage,
 	res: ServerResponse,
@@ -62,7 +62,7 @@ export async function sendPage(
 	res.end(req.method === 'HEAD' ? undefined : form.body)
 }
 
-/** An answer that is as short as it is seldom. */
+/** The rare short responses: 304, and a page without a body. */
 export function sendWhole(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Rendered): void {
 	res.writeHead(status, [...headers.flat(), 'content-length', String(body.length)])
 	res.end(req.method === 'HEAD' ? undefined : body)

@@ -8,7 +8,7 @@ const batch = 1_000
 const removed = '(removed)'
 
 /** The texts that would identify the person in an email. */
-export function wordsFor(names: readonly string[], { address }: Subject): string[] {
+export function textsToRemove(names: readonly string[], { address }: Subject): string[] {
 	return [...names, ...(address === null ? [] : [address])].filter((word) => word.length > 1)
 }
 
@@ -22,7 +22,7 @@ export async function mailsThatName(
 	sql: Handle['sql'] = outside,
 ): Promise<string[]> {
 	const found: string[] = []
-	if (wordsFor(names, subject).length === 0) return found
+	if (textsToRemove(names, subject).length === 0) return found
 	for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
 		const rows = await sql<{ id: string; names: boolean }[]>`
 			select id, ${namesIn(sql, names, subject)} as names from outbox where id > ${last} order by id limit ${batch}`
@@ -39,7 +39,7 @@ export async function mailsThatName(
 const kindsThatName = ['comment-reply', 'comment-digest', 'enquiry-reply']
 
 function namesIn(sql: Handle['sql'], names: readonly string[], { address }: Subject) {
-	const chosen = wordsFor(names, { accountId: null, address: null })
+	const chosen = textsToRemove(names, { accountId: null, address: null })
 	return sql`(
 		(kind = any(${kindsThatName}::text[]) and exists (select from unnest(${chosen}::text[]) word
 			where position(lower(word) in lower(subject || ' ' || text)) > 0))
@@ -75,7 +75,7 @@ export async function unnameMails(
 	subject: Subject,
 	found: readonly string[],
 ): Promise<void> {
-	for (const word of wordsFor(names, subject)) {
+	for (const word of textsToRemove(names, subject)) {
 		const isAddress = word === subject.address
 		// A chosen name is removed from readable text, never from links, markup or headers.
 		const [inText, inHtml] = isAddress

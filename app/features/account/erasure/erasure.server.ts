@@ -2,15 +2,14 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
-import { dropAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
-import { eraseMails, mailsThatName, unnameMails, wordsFor } from './erase-mails.server.ts'
+import { eraseMails, mailsThatName, unnameMails, textsToRemove } from './erase-mails.server.ts'
 import { writeErasureJournal } from './erasure-journal.server.ts'
 import { forgetComments, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { isLastAdmin } from './last-admin.server.ts'
 
 export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
 export type ErasurePart = (typeof erasureParts)[number]
@@ -25,7 +24,7 @@ export type ErasureOrder = {
 	/** null: the person themselves. */
 	adminId: string | null
 	/** Runs last inside the transaction. */
-	farewell?: (tx: Handle) => Promise<void>
+	beforeCommit?: (tx: Handle) => Promise<void>
 }
 
 /** How many records were deleted, by kind. */
@@ -56,7 +55,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 			await publish(tx, { type: 'user.erased', id: order.subject.accountId })
 			return erased
 		})
-		await dropAvatar(avatarUrl)
+		await removeAvatar(avatarUrl)
 		await writeErasureJournal()
 		return removed
 	} catch (error) {
@@ -96,7 +95,7 @@ async function eraseRows(
 	if (parts.has('newsletter')) removed['newsletter'] = await eraseNewsletter(tx, subject)
 	if (parts.has('account')) Object.assign(removed, await eraseAccount(tx, order, person))
 	if (parts.has('mails')) await unnameMails(tx, person.names, subject, naming)
-	await order.farewell?.(tx)
+	await order.beforeCommit?.(tx)
 	await tx.sql`update erasures set removed = ${tx.sql.json(removed)} where id = ${id}`
 	return { removed, avatarUrl: parts.has('account') ? person.avatarUrl : null }
 }
@@ -133,7 +132,7 @@ async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, per
 	const { accountId } = subject
 	if (accountId === null) return {}
 	const removed: Removed = {
-		comments: await forgetComments(tx, accountId, comments, wordsFor(person.names, subject)),
+		comments: await forgetComments(tx, accountId, comments, textsToRemove(person.names, subject)),
 		posts: await forgetPosts(tx, accountId),
 	}
 	for (const [table, about] of Object.entries(personalData)) {
@@ -143,4 +142,9 @@ async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, per
 	}
 	removed['account'] = (await tx.sql`delete from profiles where id = ${accountId}`).count
 	return removed
+}
+
+/** Raised by the database's own rule (keep_an_admin in 0010-accounts.sql). */
+export function isLastAdmin(error: unknown): boolean {
+	return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'last_admin'
 }

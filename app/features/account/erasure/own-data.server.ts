@@ -37,7 +37,7 @@ export async function deleteAccount(userId: string, comments: CommentsChoice): P
 		parts: new Set(['account', 'enquiries', 'newsletter', 'mails']),
 		comments,
 		adminId: null,
-		farewell: async (tx) => {
+		beforeCommit: async (tx) => {
 			// Without a mail server the email would wait for ever, and the address with it.
 			if (address === null || env.SMTP_URL === undefined) return
 			await sendAuthMail('account-deleted', address, accountDeletedMail(), tx)

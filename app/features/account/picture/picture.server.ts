@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/client.server.ts'
-import { dropAvatar, keepAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { removeAvatar, storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 
@@ -8,11 +8,11 @@ import { publish } from '#app/events/publish.server.ts'
  */
 export async function setPicture(userId: string, file: Blob): Promise<string> {
 	const squares = await squarePicture(new Uint8Array(await file.arrayBuffer()))
-	const url = await keepAvatar(squares)
+	const url = await storeAvatar(squares)
 	try {
 		await replacePicture(userId, url)
 	} catch (error) {
-		await dropAvatar(url)
+		await removeAvatar(url)
 		throw error
 	}
 	return url
@@ -28,5 +28,5 @@ async function replacePicture(userId: string, url: string | null): Promise<void>
 		await publish(tx, { type: 'user.changed', id: userId })
 		return row?.url ?? null
 	})
-	await dropAvatar(before)
+	await removeAvatar(before)
 }

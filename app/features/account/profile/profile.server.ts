@@ -84,3 +84,11 @@ export async function confirmEmail(token: string): Promise<void> {
 		await sendAuthMail('email-changed', before.email, emailChangedMail(), tx)
 	})
 }
+
+export type PasskeyView = { id: string; name: string; createdAt: Date | null }
+
+export async function listPasskeys(userId: string): Promise<PasskeyView[]> {
+	return sql<PasskeyView[]>`
+		select id, coalesce(name, 'Passkey') as name, created_at as "createdAt"
+		from passkeys where user_id = ${userId} order by created_at, id`
+}

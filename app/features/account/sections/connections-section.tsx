@@ -1,7 +1,7 @@
 import { dateText } from '#app/format/dates.ts'
 import { useEffect } from 'react'
 import type { Connection } from '#app/auth/methods/connections.server.ts'
-import type { SignInMethods } from '#app/auth/methods/ways.ts'
+import type { SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages as messages, signInCopy } from '#app/features/sign-in/messages.ts'

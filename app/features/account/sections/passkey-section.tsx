@@ -1,3 +1,4 @@
+import type { PasskeyView } from '../profile/profile.server.ts'
 import { dateText } from '#app/format/dates.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -5,8 +6,6 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { addPasskey } from '#app/features/sign-in/form/passkey-client.ts'
-
-export type PasskeyView = { id: string; name: string; createdAt: Date | null }
 
 export function PasskeySection({ passkeys }: { passkeys: PasskeyView[] }) {
 	const [said, setSaid] = useState<string | null>(null)

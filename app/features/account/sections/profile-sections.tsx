@@ -1,9 +1,14 @@
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
-import { accountMessages } from '#app/features/sign-in/messages.ts'
+import { accountMessages, accountMessages as messages } from '#app/features/sign-in/messages.ts'
 import PasswordField from '#app/features/sign-in/form/password-field.tsx'
 import type { OwnProfile } from '../profile/profile.server.ts'
-import { useDraft } from './use-draft.ts'
+import { useActionData } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { AccountFrame, Note } from '#app/features/sign-in/account-frame.tsx'
+import type { AccountResult } from '../profile/account-action.server.ts'
+import { useEffect, useRef, useState } from 'react'
 
 export function ProfileSection({ profile }: { profile: OwnProfile }) {
 	const section = useSection('profile')
@@ -83,4 +88,64 @@ export function PasswordSection({ email }: { email: string }) {
 			</SectionForm>
 		</AccountSection>
 	)
+}
+
+/**
+ * A form was sent without JavaScript after its session had ended: what was typed is shown here until it can be sent
+ * again.
+ */
+export function KeptProfile() {
+	const reply = useActionData<AccountResult | FormError>()
+	const values = reply && !reply.ok ? reply.values : {}
+	const isProfile = values['intent'] === 'profile'
+	return (
+		<AccountFrame heading={messages.signedOutHere}>
+			{isProfile && <Note>{messages.signedOutKept}</Note>}
+			<p className="mb-6">
+				<a href="/sign-in?next=/account" className="btn btn-secondary" {...(isProfile && { target: '_blank' })}>
+					{isProfile ? messages.signInNewTab : messages.signInAgain}
+				</a>
+			</p>
+			{isProfile && (
+				<form method="post" action="/account" className="grid gap-6">
+					<input type="hidden" name="intent" value="profile" />
+					<TextField name="name" label="Full name" defaultValue={values['name']} required />
+					<TextArea name="bio" label="About you" defaultValue={values['bio']} />
+					<Button type="submit">Save</Button>
+				</form>
+			)}
+		</AccountFrame>
+	)
+}
+
+const prefix = 'site-draft-'
+
+/**
+ * Keeps the text of a long field in this tab until it has been sent: through a reload, and through signing in again.
+ * `name` contains the account. `sent` is the response that made the draft obsolete, a new object each time.
+ */
+function useDraft(name: string, sent: object | null) {
+	const field = useRef<HTMLTextAreaElement>(null)
+	const [isRestored, setRestored] = useState(false)
+	const key = prefix + name
+	useEffect(() => {
+		const kept = quietly(() => sessionStorage.getItem(key))
+		if (!field.current || kept === null || kept === field.current.value) return
+		field.current.value = kept
+		setRestored(true)
+	}, [key])
+	useEffect(() => {
+		if (sent !== null) quietly(() => sessionStorage.removeItem(key))
+	}, [sent, key])
+	const onInput = () => quietly(() => sessionStorage.setItem(key, field.current?.value ?? ''))
+	return { isRestored: isRestored && sent === null, control: { ref: field, onInput: () => void onInput() } }
+}
+
+/** Storage may be full or forbidden; there is no draft then. */
+function quietly<T>(run: () => T): T | null {
+	try {
+		return run()
+	} catch {
+		return null
+	}
 }

@@ -1,12 +1,12 @@
 import type { LastBackup, LastCopy } from '#app/features/backups/state.server.ts'
-import type { AttentionItem } from '../sections/attention-list.ts'
+import type { AttentionItem } from '../sections/attention.ts'
 import { attentionMessages as messages } from '../sections/messages.ts'
 
-/** A night may fail once and be made up for in the next hour; two may not. */
+/** One night may fail and be repeated in the next hour; two may not. */
 const lateDays = 2
 const dayMs = 86_400_000
 
-/** What is wrong with the site's safety, for the top of the dashboard: failures, and verified backups that grow old. */
+/** What is wrong with the backups, for the top of the dashboard: failures, and verified backups that are too old. */
 export function backupTrouble({ at, problem, elsewhere }: LastBackup, now: Date): AttentionItem[] {
 	const days = daysSince(at, now)
 	const item = { href: '/admin/backups', icon: 'database' as const, urgent: true }

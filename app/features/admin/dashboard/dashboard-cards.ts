@@ -2,12 +2,12 @@ import type { IconName } from '#app/ui/icons/icon.tsx'
 
 export type DashboardCard = { href: string; title: string; text: string; icon: IconName; isAi?: true }
 
-/** The cards that are there, with the writing tools or without. */
+/** The cards to show, with the AI tools or without. */
 export const cardsWith = (ai: boolean): DashboardCard[] => dashboardCards.filter(({ isAi }) => ai || !isAi)
 
 /**
  * The specification's cards (section 5, admin dashboard) in its order: /admin/stats, /admin/posts, /admin/comments,
- * /admin/ai-generator, /admin/content-forge; then ours. A card stands here from the day its page does.
+ * /admin/ai-generator, /admin/content-forge; then the others.
  */
 const dashboardCards: readonly DashboardCard[] = [
 	{

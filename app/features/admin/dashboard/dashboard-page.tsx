@@ -9,12 +9,13 @@ import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { attentionList } from '../sections/attention-list.ts'
+import { attentionList, countShown, type AttentionItem } from '../sections/attention.ts'
 import { readAttention } from '../sections/attention.server.ts'
-import { AttentionSection } from '../sections/attention-section.tsx'
 import { backupTrouble } from './backup-trouble.ts'
 import { cardsWith } from './dashboard-cards.ts'
-import { dashboardMessages as messages } from '../sections/messages.ts'
+import { attentionMessages, dashboardMessages as messages } from '../sections/messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { LogoMark } from '#app/ui/icons/logo.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
@@ -78,5 +79,39 @@ export default function DashboardPage() {
 				</ul>
 			</section>
 		</AdminPage>
+	)
+}
+
+/** The top of the dashboard: what needs attention, each line a link to exactly that. */
+function AttentionSection({ items }: { items: readonly AttentionItem[] }) {
+	return (
+		<section aria-labelledby="attention">
+			<h2 id="attention" className="desk-subheading">
+				{attentionMessages.heading}
+			</h2>
+			{items.length === 0 ? (
+				<div className="desk-calm">
+					<LogoMark className="size-12" />
+					<div>
+						<p className="font-semibold">{attentionMessages.calmHeading}</p>
+						<p className="text-muted-foreground">{attentionMessages.calm}</p>
+					</div>
+				</div>
+			) : (
+				<ul className="attention">
+					{items.map(({ href, icon, count, text, urgent }) => (
+						<li key={href}>
+							<Link to={href} className={classNames('attention-link', urgent && 'attention-urgent')}>
+								<Icon name={icon} size={22} />
+								<span>
+									<b>{countShown(count)}</b> {text}
+								</span>
+								<Icon name="chevron-right" size={18} className="attention-step" />
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
 	)
 }

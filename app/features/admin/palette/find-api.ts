@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { findAnything } from './find.server.ts'
 
-/** What the command palette asks while somebody types. */
+/** The command palette's search, called while somebody types. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const viewer = await viewerOf(request, context)
 	const typed = new URL(request.url).searchParams.get('q') ?? ''

@@ -1,5 +1,5 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
-import { findPeople } from '#app/features/users/find-people.server.ts'
+import { findPeople } from '#app/features/users/people.server.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { queuePlace } from '#app/features/comments/comment/queue-form.ts'
@@ -13,13 +13,13 @@ import { paletteMessages as messages } from './messages.ts'
 import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
 
-/** As many of one kind as are read at a glance. */
+/** Results of one kind, as many as can be read at a glance. */
 const most = 5
-/** One letter would find everybody. */
+/** One letter would match everything. */
 const shortest = 2
 
 type Search = {
-	/** Nobody without it hears of such things, not even that there are any. */
+	/** Users without it learn nothing of such items, not even that there are any. */
 	allow: Permission
 	find: (typed: string, viewer: Viewer) => Promise<Omit<Found, 'kind'>[]>
 }
@@ -87,7 +87,7 @@ const searches: Record<FoundKind, Search> = {
 	},
 }
 
-/** Everything that the viewer may see and that fits what was typed; with nothing typed the newest posts. */
+/** Everything that the viewer may see and that matches what was typed; with nothing typed the newest posts. */
 export async function findAnything(viewer: Viewer, typed: string): Promise<Found[]> {
 	const words = typed.replaceAll('\0', '').trim().slice(0, 100).toWellFormed()
 	const kinds = foundKinds.filter((kind) => can(viewer, searches[kind].allow))

@@ -1,7 +1,7 @@
-/** The kinds of things that the command palette asks the server for, in the order they are shown. */
+/** The kinds of results that the server returns, in the order they are shown. */
 export const foundKinds = ['settings', 'posts', 'enquiries', 'people', 'comments', 'pictures'] as const
 
 export type FoundKind = (typeof foundKinds)[number]
 
-/** One thing that was found. `note` stands small beside it; `to` is an address, `isPage` one outside of the admin. */
+/** One result. `note` is shown in small type next to it; `to` is its address, `isPage` one outside of the admin. */
 export type Found = { id: string; kind: FoundKind; label: string; note: string; to: string; isPage?: true }

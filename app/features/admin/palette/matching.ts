@@ -4,10 +4,10 @@ const plain = (text: string) =>
 		.normalize('NFD')
 		.replace(/\p{Mn}/gu, '')
 
-/** What has a name and other words it is found by. */
+/** An item with a label and other words that find it. */
 type Named = { label: string; words?: string }
 
-/** Those that hold every word, those whose label begins with them first. */
+/** Items that contain every word, those whose label begins with them first. */
 export function matching<Each extends Named>(commands: readonly Each[], typed: string): Each[] {
 	const wanted = plain(typed).split(/\s+/).filter(Boolean)
 	const rank = ({ label, words = '' }: Named) => {

@@ -1,7 +1,7 @@
 import type { PostState } from '#app/features/posts-admin/list/post-row.ts'
 import type { FoundKind } from './found.ts'
 
-/** Every sentence of the command palette. */
+/** All texts of the command palette. */
 export const paletteMessages = {
 	open: 'Find anything',
 	name: 'Command palette',

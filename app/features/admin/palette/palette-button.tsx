@@ -9,7 +9,7 @@ const load = () => import('./palette.tsx')
 const never = () => () => {}
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the command palette, as Ctrl+K and ⌘K do everywhere at the desk. It is loaded when it is first opened. */
+/** Opens the command palette, as Ctrl+K and ⌘K do everywhere in the admin. It is loaded on first use. */
 export function PaletteButton({ isAiOn }: Pick<PaletteProps, 'isAiOn'>) {
 	const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 	const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function PaletteButton({ isAiOn }: Pick<PaletteProps, 'isAiOn'>) {
 		const onKey = (event: KeyboardEvent) => {
 			const asked =
 				event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-			// A field may have a use of its own for these keys (a link, where somebody writes).
+			// A field may use these keys itself (the editor's link).
 			if (!asked || event.defaultPrevented || document.querySelector('dialog:modal')) return
 			event.preventDefault()
 			void open()
@@ -50,7 +50,7 @@ export function PaletteButton({ isAiOn }: Pick<PaletteProps, 'isAiOn'>) {
 				<span>{messages.open}</span>
 				<kbd aria-hidden="true">{isOnApple ? '⌘ K' : 'Ctrl K'}</kbd>
 			</button>
-			{/* Beside the frame: its side is dark on every page, the palette is as the page is. */}
+			{/* Outside of the frame: its side is dark on every page, while the palette follows the page. */}
 			{isOpen && Palette && createPortal(<Palette isAiOn={isAiOn} onClose={() => setOpen(false)} />, document.body)}
 		</>
 	)

@@ -4,21 +4,51 @@ import type { IconName } from '#app/ui/icons/icon.tsx'
 import { deskSections } from '../sections/desk-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
 
+const storeKey = 'palette-recent'
+const most = 4
+
+/**
+ * The commands used last on this device, the newest first. Only names of sections are stored, never a post: the next
+ * person at this device need not know what is being written.
+ */
+export function recentCommands(): Command[] {
+	const all = [...pages, ...actions]
+	return readIds().flatMap((id) => all.find((command) => command.id === id) ?? [])
+}
+
+export function recordUse({ id }: Command): void {
+	if (![...pages, ...actions].some((command) => command.id === id)) return
+	try {
+		localStorage.setItem(storeKey, JSON.stringify([id, ...readIds().filter((other) => other !== id)].slice(0, most)))
+	} catch {
+		// Without storage there are no recent commands.
+	}
+}
+
+function readIds(): string[] {
+	try {
+		const kept: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]')
+		return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+	} catch {
+		return []
+	}
+}
+
 export type Command = {
 	id: string
 	label: string
 	icon: IconName
-	/** Other words it is found by. */
+	/** Other words that find it. */
 	words?: string
-	/** Stands small beside the label. */
+	/** Shown in small type next to the label. */
 	note?: string
-	/** Not there while AI writing is switched off. */
+	/** Hidden while the AI tools are switched off. */
 	isAi?: true
-	/** An address of the desk, one that is loaded as a page of its own, or what is pressed in the desk's frame. */
+	/** An address of the admin, one that needs a full page load, or a button of the admin's frame. */
 	leads: { to: string } | { page: string } | { press: string }
 }
 
-/** Every part of the desk, and the parts of the posts that are asked for most. */
+/** Every section of the admin, and the parts of the posts that are used most. */
 export const pages: readonly Command[] = [
 	...deskSections.map(({ href, label, icon, isAi }): Command => ({
 		id: href,

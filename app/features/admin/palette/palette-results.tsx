@@ -18,7 +18,7 @@ type Props = {
 	onRun: (command: Command, inNewTab: boolean) => void
 }
 
-/** What fits, and what became of the search. The focus stays in the field above. */
+/** The matching commands, and the state of the search. The focus stays in the field above. */
 export function PaletteResults({ id, groups, current, words, found, onMove, onRun }: Props) {
 	const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
 	return (

@@ -5,21 +5,23 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { matching } from './matching.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { actions, pages, type Command } from './palette-commands.ts'
+import { actions, pages, type Command, recordUse, recentCommands } from './palette-commands.ts'
 import { PaletteResults, optionId, type Group } from './palette-results.tsx'
 import './palette.css'
-import { noteUse, recentCommands } from './recent-commands.ts'
 import { useFound, type FoundThings } from './use-found.ts'
 
 export type PaletteProps = {
-	/** Else the ways to the writing tools are left out. */
+	/** Without it the links to the AI tools are left out. */
 	isAiOn: boolean
 	onClose: () => void
 }
 
 const listId = 'palette-results'
 
-/** Everything of the desk in one field: a combobox whose list stands open below it (WAI-ARIA), in a modal dialog. */
+/**
+ * Everything in the admin through one field: a combobox whose list is always open below it (WAI-ARIA), in a modal
+ * dialog.
+ */
 export function Palette({ isAiOn, onClose }: PaletteProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [typed, setTyped] = useState('')
@@ -40,7 +42,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 	}, [current])
 
 	const run = (command: Command, inNewTab: boolean) => {
-		noteUse(command)
+		recordUse(command)
 		dialog.current?.close()
 		const { leads } = command
 		if ('press' in leads) document.querySelector<HTMLElement>(leads.press)?.click()
@@ -128,7 +130,7 @@ function groupsFor(
 	const thereOf = (commands: readonly Command[]) => commands.filter(({ isAi }) => isAiOn || !isAi)
 	const of = (kind: FoundKind) => {
 		const commands = things.filter((each) => each.kind === kind).map(commandOf)
-		// Those of the words before: what fits no more goes at once, what is missing comes with the answer.
+		// The previous results are filtered at once; new ones appear with the response.
 		return words === '' || state === 'there' ? commands : matching(commands, words)
 	}
 	const { groups } = messages

@@ -2,15 +2,15 @@ import type { Permission } from '#app/auth/permissions.ts'
 
 export type SettingsPlace = {
 	label: string
-	/** Other words it is found by. */
+	/** Other words that find it. */
 	words: string
 	to: string
 	allow: Permission
-	/** A page of its own, outside of the admin's frame. */
+	/** A page outside of the admin's frame. */
 	isPage?: true
 }
 
-/** Everything that can be set somewhere on the site, and where. One more setting is one more line. */
+/** Every setting of the site, and where it is. A new setting is a new line here. */
 export const settingsPlaces: readonly SettingsPlace[] = [
 	{ label: 'AI on or off', words: 'switch writing tools', to: '/admin/ai-settings', allow: 'ai:manage' },
 	{ label: 'AI provider', words: 'engine model key test', to: '/admin/ai-settings', allow: 'ai:manage' },

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import type { Found } from './found.ts'
 
-/** Long enough not to ask with every letter, short enough not to be noticed. */
+/** Long enough not to request with every letter, short enough not to be noticed. */
 const pauseMs = 150
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export type FoundThings = {
-	/** Those of the last answer, until the next one is there. */
+	/** The previous response's, until the next one arrives. */
 	things: readonly Found[]
 	state: 'searching' | 'there' | 'failed'
 	again: () => void
 }
 
-/** What fits what is typed, asked from the server; with nothing typed the newest posts. */
+/** Results for what is typed, from the server; with nothing typed the newest posts. */
 export function useFound(typed: string): FoundThings {
 	const [things, setThings] = useState<readonly Found[]>([])
 	const [answered, setAnswered] = useState<{ to: string; failed: boolean } | null>(null)
@@ -22,7 +22,7 @@ export function useFound(typed: string): FoundThings {
 	useEffect(() => {
 		const stop = new AbortController()
 		const ask = async () => {
-			const found = await fetchFound(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]))
+			const found = await fetchFound(typed, AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]))
 			if (stop.signal.aborted) return
 			if (found) setThings(found)
 			setAnswered({ to: question, failed: found === null })
@@ -41,11 +41,11 @@ export function useFound(typed: string): FoundThings {
 	}
 }
 
-/** null: no answer, or none that can be understood. */
+/** null: no response, or an invalid one. */
 async function fetchFound(typed: string, signal: AbortSignal): Promise<Found[] | null> {
 	try {
 		const response = await fetch(`/admin/find?${new URLSearchParams({ q: typed })}`, { signal, redirect: 'manual' })
-		// Only a session that has ended is led away.
+		// Only an ended session is redirected.
 		if (response.type === 'opaqueredirect') checkSession()
 		return response.ok ? await response.json() : null
 	} catch {

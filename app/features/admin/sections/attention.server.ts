@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
-import { mostCounted, type Attention } from './attention.ts'
+import { maxCounted, type Attention } from './attention.ts'
 
-/** One round of SQL for every page of the desk: counters, and at most `mostCounted` entries of an index each. */
+/** One statement for every page of the admin: counters, and at most `maxCounted` entries of an index each. */
 export async function readAttention(): Promise<Attention> {
 	const [row] = await sql<Attention[]>`
 		select
@@ -11,32 +11,32 @@ export async function readAttention(): Promise<Attention> {
 					and p.author_id <> all (array(select id from profiles where role = 'admin'))
 					and exists (select from profiles c where c.id = p.author_id
 						and (c.email_verified or exists (select from accounts w where w.user_id = c.id)))
-				limit ${mostCounted}) d) as contributions,
+				limit ${maxCounted}) d) as contributions,
 			(select count(*)::int from (
 				select from blog_posts where status = 'published' and not live and trashed_at is null
-				limit ${mostCounted}) p) as "scheduledPosts",
+				limit ${maxCounted}) p) as "scheduledPosts",
 			(select json_build_object('title', title, 'at', coalesce(published_at, created_at)) from blog_posts
 				where status = 'published' and not live and trashed_at is null
 				order by published_at limit 1) as "nextPost",
 			coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as "openEnquiries",
 			(select count(*)::int from (
 				select from leads where status = 'new' and created_at <= now() - interval '24 hours'
-				limit ${mostCounted}) l) as "overdueEnquiries",
+				limit ${maxCounted}) l) as "overdueEnquiries",
 			(select count(*)::int from (
 				select from outbox where (state = 'dead' or (state = 'waiting' and attempts > 0))
 					and created_at > now() - interval '30 days'
-				limit ${mostCounted}) m) as "mailsInTrouble",
+				limit ${maxCounted}) m) as "mailsInTrouble",
 			(select json_build_object(
 					'since', coalesce(min(failed_at), now()),
 					'error', coalesce((array_agg(last_error order by run_at desc))[1], ''),
 					'waiting', count(*)::int)
 				from (select failed_at, last_error, run_at from outbox
-					where state = 'waiting' and failed_at is not null order by failed_at limit ${mostCounted}) f
+					where state = 'waiting' and failed_at is not null order by failed_at limit ${maxCounted}) f
 				having count(*) > 0) as "mailFailing",
 			(select count(*)::int from (
-				select from outbox where state = 'waiting' limit ${mostCounted}) m) as "mailsWaiting",
+				select from outbox where state = 'waiting' limit ${maxCounted}) m) as "mailsWaiting",
 			(select count(*)::int from (
-				select from newsletter_subscribers where state = 'pending' limit ${mostCounted}) s) as "subscribersWaiting"`
+				select from newsletter_subscribers where state = 'pending' limit ${maxCounted}) s) as "subscribersWaiting"`
 	if (!row) throw new Error('A query without a source answered no row.')
 	return row
 }

@@ -1,23 +1,106 @@
-/** What waits for somebody at the desk. Counts stop at `mostCounted`. */
+import { dateTimeText } from '#app/format/dates.ts'
+import type { IconName } from '#app/ui/icons/icon.tsx'
+import { attentionMessages as messages } from './messages.ts'
+
+/** What needs somebody's attention. Counts stop at `maxCounted`. */
 export type Attention = {
 	pendingComments: number
-	/** Drafts by people who may not publish them. */
+	/** Drafts by users who may not publish them. */
 	contributions: number
 	scheduledPosts: number
-	/** The first of the scheduled to come out; null when there is none. */
+	/** The next scheduled post; null when there is none. */
 	nextPost: { title: string; at: string } | null
-	/** Nobody has answered yet; the overdue ones longer than the promised 24 hours (product.md, section 4). */
+	/** Enquiries without a reply; the overdue ones are older than the promised 24 hours (product.md, section 4). */
 	openEnquiries: number
 	overdueEnquiries: number
-	/** Given up in the last 30 days, or failing now. */
+	/** Failed for good in the last 30 days, or failing now. */
 	mailsInTrouble: number
-	/** The mail server does not take mails: since when, the newest reason, and how many wait for it; null while all is well. */
+	/** The mail server does not accept emails: since when, the latest error, and how many wait; null while it does. */
 	mailFailing: { since: string; error: string; waiting: number } | null
-	/** On their way, or without a mail server waiting for one. */
+	/** Being sent, or waiting for a mail server to be set up. */
 	mailsWaiting: number
-	/** Asked for the newsletter and have not pressed the link in their mail yet. */
+	/** Asked for the newsletter and have not followed the link in their email yet. */
 	subscribersWaiting: number
 }
 
-/** More than anybody works through in a day; a bound for the query, shown as '999+'. */
-export const mostCounted = 1_000
+/** More than anybody works through in a day; bounds the query, shown as '999+'. */
+export const maxCounted = 1_000
+
+export type AttentionItem = {
+	href: string
+	icon: IconName
+	count: number
+	text: string
+	/** A promise to somebody is overdue, or emails do not reach them. */
+	urgent: boolean
+}
+
+/** What needs somebody today, the most urgent first; empty when nothing does. */
+export function attentionList(attention: Attention, hasMailServer: boolean): AttentionItem[] {
+	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting, nextPost } = attention
+	const items: AttentionItem[] = [
+		{
+			// The list begins with the overdue ones.
+			href: '/admin/leads',
+			icon: overdueEnquiries > 0 ? 'clock' : 'inbox',
+			count: openEnquiries,
+			text: messages.enquiries(openEnquiries, overdueEnquiries),
+			urgent: overdueEnquiries > 0,
+		},
+		{
+			href: '/admin/outbox?state=trouble',
+			icon: 'triangle-alert',
+			count: mailsInTrouble,
+			text: mailTroubleText(attention),
+			urgent: true,
+		},
+		{
+			href: '/admin/comments',
+			icon: 'message-square',
+			count: pendingComments,
+			text: messages.pending(pendingComments),
+			urgent: false,
+		},
+		{
+			href: '/admin/posts?show=contributions',
+			icon: 'file-text',
+			count: attention.contributions,
+			text: messages.contributions(attention.contributions),
+			urgent: false,
+		},
+		{
+			href: '/admin/outbox?state=waiting',
+			icon: 'send',
+			// With a mail server these are sent within seconds.
+			count: hasMailServer ? 0 : mailsWaiting,
+			text: messages.unsent(mailsWaiting),
+			urgent: false,
+		},
+		{
+			href: '/admin/newsletter?state=pending',
+			icon: 'newspaper',
+			count: attention.subscribersWaiting,
+			text: messages.subscribers(attention.subscribersWaiting),
+			urgent: false,
+		},
+		{
+			href: '/admin/posts?show=scheduled',
+			icon: 'calendar',
+			count: attention.scheduledPosts,
+			text: nextPost
+				? messages.scheduled(attention.scheduledPosts, nextPost.title, dateTimeText(new Date(nextPost.at)))
+				: '',
+			urgent: false,
+		},
+	]
+	return items.filter(({ count }) => count > 0)
+}
+
+function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
+	if (!mailFailing) return messages.trouble(mailsInTrouble)
+	const { since, error, waiting } = mailFailing
+	return messages.mailFailing(mailsInTrouble, dateTimeText(new Date(since)), waiting, error)
+}
+
+/** The count as shown: counting stops at `maxCounted`. */
+export const countShown = (count: number): string => (count >= maxCounted ? '999+' : String(count))

@@ -5,16 +5,16 @@ export type DeskSection = {
 	href: string
 	label: string
 	icon: IconName
-	/** What stands in the badge beside it, and whether it cannot wait. */
+	/** The number in its badge, and whether it is urgent. */
 	badge?: (attention: Attention) => { count: number; urgent: boolean }
-	/** A writing tool: not there while AI writing is switched off. */
+	/** An AI tool: hidden while they are switched off. */
 	isAi?: true
 }
 
-/** The parts that are there, with the writing tools or without. */
+/** The sections to show, with the AI tools or without. */
 export const sectionsWith = (ai: boolean): DeskSection[] => deskSections.filter(({ isAi }) => ai || !isAi)
 
-/** The desk's navigation. One more part of the desk is one more line. */
+/** The admin's navigation. A new section is a new line here. */
 export const deskSections: readonly DeskSection[] = [
 	{ href: '/admin', label: 'Dashboard', icon: 'layout-dashboard' },
 	{ href: '/admin/stats', label: 'Statistics', icon: 'chart-column' },

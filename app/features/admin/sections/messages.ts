@@ -1,4 +1,4 @@
-/** Every sentence of the desk's frame and its dashboard. */
+/** All texts of the admin's frame and its dashboard. */
 export const deskMessages = {
 	name: 'Admin',
 	skipToContent: 'Skip to content',
@@ -21,7 +21,7 @@ export const deskMessages = {
 
 const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
 
-/** Each stands after its number: '3 enquiries wait ...'. */
+/** Each follows its number: '3 enquiries wait ...'. */
 export const attentionMessages = {
 	heading: 'What needs attention today',
 	calmHeading: 'Nothing is waiting',

@@ -64,8 +64,8 @@ const isSaved = ({ fields: saved }: SavedFrom, fields: PostFields): boolean =>
 const isConflict = (error: unknown): boolean => error instanceof ExpectedError && error.status === 409
 
 function recorded(fields: PostFields, viewer: SignedIn, requestId: string, save: () => Promise<SavedPost>) {
-	const deed = () => ({ deed: 'post:contribute drafted', details: {}, kind: 'post', ids: [], title: fields.title })
-	return audited({ viewer, allow: 'post:contribute', deed, requestId }, save)
+	const event = () => ({ deed: 'post:contribute drafted', details: {}, kind: 'post', ids: [], title: fields.title })
+	return audited({ viewer, allow: 'post:contribute', event, requestId }, save)
 }
 
 async function atFreeSlug(

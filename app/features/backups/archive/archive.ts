@@ -2,24 +2,24 @@ import { z } from 'zod'
 
 /*
  * A backup is one tar file: imole.json (what it is), tables/NAME/00001.jsonl.gz (rows as the database's own JSON, some
- * thousand a piece), secrets/NAME, media/PATH, and last manifest.json: counts and hashes of all that came before it. A
- * file that was cut has no manifest. Decision 27 says why.
+ * thousand a piece), secrets/NAME, media/PATH, and last manifest.json: counts and hashes of everything before it. A
+ * file that was cut off has no manifest. Decision 27 says why.
  */
 
 export const headerName = 'imole.json'
 export const manifestName = 'manifest.json'
 
-/** Bounds of what we write and take: a file that goes beyond one is not ours, and would fill the memory. */
+/** Limits for writing and reading: a file beyond one was not written by this program, and would fill the memory. */
 export const archiveBounds = {
-	/** As many as a manifest of one entry's size can name. */
+	/** As many as fit into a manifest within the size of one entry. */
 	entries: 300_000,
 	entryBytes: 64 * 1024 * 1024,
 	headerBytes: 1024 * 1024,
-	/** What one piece of a table becomes when it is unpacked. */
+	/** One piece of a table after it is unpacked. */
 	pieceBytes: 256 * 1024 * 1024,
 	pieceRows: 1_000_000,
 	nameLength: 206,
-	/** Of the manifest for each entry: its name, its size, its hash. */
+	/** Bytes of the manifest for each entry: its name, its size, its hash. */
 	lineBytes: 512,
 }
 
@@ -30,7 +30,7 @@ const patterns = {
 	media: new RegExp(`^media/(${part}(?:/${part}){0,6})$`),
 }
 
-/** Where an entry belongs; null for a name that no backup of ours has, such as one that would leave its folder. */
+/** Where an entry belongs; null for a name that no backup contains, such as one outside of its folder. */
 export function readEntryName(name: string): { kind: keyof typeof patterns; name: string } | null {
 	if (name.length > archiveBounds.nameLength) return null
 	for (const kind of ['table', 'secret', 'media'] as const) {
@@ -49,7 +49,7 @@ export const archiveHeader = z.object({
 })
 export type ArchiveHeader = z.output<typeof archiveHeader>
 
-/** The format's own version: raised when an older program could not read it. */
+/** The version of the format: raised when an older program could not read it. */
 export const formatVersion = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -57,7 +57,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const archiveManifest = z.object({
 	/** Hashes of the rows themselves, so that they can be compared with those of a database. */
 	tables: z.record(z.string(), z.object({ rows: z.int(), sha256 })),
-	/** Hashes of the entries as they stand in the file. */
+	/** Hashes of the entries as they are in the file. */
 	entries: z.record(z.string(), z.object({ bytes: z.int(), sha256 })),
 })
 export type ArchiveManifest = z.output<typeof archiveManifest>

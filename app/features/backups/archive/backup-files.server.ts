@@ -14,13 +14,13 @@ import {
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, readJson, writeJson } from './work.server.ts'
 
-/** The place of a backup; its name is the only part of an address that ever becomes one. */
+/** The path of a backup; only its name ever comes from an address. */
 export function backupFile(name: string): string {
 	if (!isBackupName(name)) throw new ExpectedError(messages.gone, { status: 404 })
 	return path.join(backupsFolder(), name)
 }
 
-/** A name that no other has, also of two within a second. */
+/** A name that no other backup has, also within the same second. */
 export async function newBackupName(kind: BackupKind, at = new Date()): Promise<string> {
 	for (let number = 0; ; number++) {
 		const name = backupName(kind, at, number)
@@ -30,14 +30,14 @@ export async function newBackupName(kind: BackupKind, at = new Date()): Promise<
 
 const noteFile = (name: string) => `${backupFile(name)}.json`
 
-/** All that there are, the newest first. */
+/** All backups, the newest first. */
 export async function listBackups(): Promise<Backup[]> {
 	const names = await fs.readdir(backupsFolder()).catch(() => [])
 	const backups = await Promise.all(names.filter(isBackupName).map(readBackup))
 	return backups.filter((backup) => backup !== null).toSorted((a, b) => b.keptSince.localeCompare(a.keptSince))
 }
 
-/** Null when it is not there (any more). A file that somebody laid into the folder by hand is a backup too. */
+/** Null when it does not exist (any longer). A file that somebody copied into the folder is a backup too. */
 export async function readBackup(name: string): Promise<Backup | null> {
 	const file = await fs.stat(backupFile(name)).catch(() => null)
 	if (!file?.isFile()) return null
@@ -47,7 +47,7 @@ export async function readBackup(name: string): Promise<Backup | null> {
 	return { ...note, bytes: file.size, name, kind: kindOf(name) }
 }
 
-export async function noteBackup(
+export async function writeBackupNote(
 	name: string,
 	manifest: ArchiveManifest,
 	madeAt = new Date().toISOString(),
@@ -65,7 +65,7 @@ export async function noteBackup(
 	await writeJson(noteFile(name), note)
 }
 
-export async function noteCheck(name: string, problem: string | null): Promise<void> {
+export async function writeCheckNote(name: string, problem: string | null): Promise<void> {
 	const backup = await readBackup(name)
 	if (!backup) return
 	const { name: _name, kind: _kind, ...note } = backup
@@ -77,7 +77,7 @@ export async function removeBackup(name: string): Promise<void> {
 	await fs.rm(noteFile(name), { force: true })
 }
 
-/** Twice the last one, and what the database's copy takes: better a refusal than a full disk under a running site. */
+/** Twice the last backup, and the size of a database copy: an error is better than a full disk under a running site. */
 export async function requireSpace(more = 0): Promise<void> {
 	const [last] = await listBackups()
 	const { bavail, bsize } = await fs.statfs(backupsFolder())

@@ -10,7 +10,7 @@ export const listInput = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('delete'), name }),
 ])
 
-/** What can be done with one backup. */
+/** The actions on one backup. */
 export const oneInput = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('check'), name }),
 	z.object({
@@ -24,7 +24,7 @@ export const oneInput = z.discriminatedUnion('intent', [
 	}),
 ])
 
-/** One part of a backup that is being sent; parts follow each other without a gap. */
+/** One part of an upload; parts follow each other without a gap. */
 export const partInput = z.object({
 	upload: z.uuid(),
 	at: z.coerce.number().int().nonnegative(),

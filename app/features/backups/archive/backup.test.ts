@@ -25,7 +25,7 @@ describe('the nightly backup', () => {
 		expect(isNightlyDue(at(now), last === null ? null : at(last))).toBe(due)
 	})
 
-	test('all of a week are kept, one of each week before, none longer than said', () => {
+	test('all of a week are kept, one of each week before, none longer than the limit', () => {
 		const nights = Array.from({ length: 45 }, (_, day) => night(day))
 		const now = new Date(Date.UTC(2026, 9, 45, 12))
 		const removed = new Set(backupsToRemove(nights, now, 30))
@@ -39,14 +39,14 @@ describe('the nightly backup', () => {
 		expect(older.length).toBeLessThanOrEqual(5)
 	})
 
-	test('what somebody made by hand goes only when its time is over', () => {
+	test('a manual backup is removed only when its time is over', () => {
 		const manual = { ...night(20), kind: 'manual' as const, name: 'mine' }
 		const backups = [night(20), manual]
 		expect(backupsToRemove(backups, new Date(Date.UTC(2026, 9, 40)), 30)).toEqual([])
 		expect(backupsToRemove(backups, new Date(Date.UTC(2026, 10, 25)), 30)).toContain('mine')
 	})
 
-	test('taking away what is to go, again and again, never leaves nothing of the last week', () => {
+	test('removing expired backups repeatedly always leaves some of the last week', () => {
 		fc.assert(
 			fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1 }), (days) => {
 				const last = Math.max(...days)
@@ -59,7 +59,7 @@ describe('the nightly backup', () => {
 	})
 })
 
-test('names are ours, and lead nowhere else', () => {
+test("names have this program's format, and contain no path", () => {
 	const name = backupName('before-restore', at('2026-11-22T02:16:32'))
 	expect(name).toBe('imole-20261122-021632-before-restore.tar')
 	expect([isBackupName(name), kindOf(name)]).toEqual([true, 'before-restore'])
@@ -67,7 +67,7 @@ test('names are ours, and lead nowhere else', () => {
 		expect(isBackupName(other), other).toBe(false)
 })
 
-test('an entry stands in its folder, or is none of ours', () => {
+test('an entry belongs to its folder, or is rejected', () => {
 	expect(readEntryName('tables/blog_posts/00001.jsonl.gz')).toEqual({ kind: 'table', name: 'blog_posts' })
 	expect(readEntryName('secrets/auth')).toEqual({ kind: 'secret', name: 'auth' })
 	expect(readEntryName('media/pictures/0a/full.webp')).toEqual({ kind: 'media', name: 'pictures/0a/full.webp' })
@@ -97,7 +97,7 @@ test('an entry stands in its folder, or is none of ours', () => {
 	)
 })
 
-test('a piece of rows that unpacks to more than ours is damaged, before it fills the memory', async () => {
+test('a piece of rows that unpacks to more than the limit is damaged, before it fills the memory', async () => {
 	expect(await rowsOfPiece(gzipSync('{"a":"₦"}\n\n{"b":2}'))).toEqual(['{"a":"₦"}', '{"b":2}'])
 	const large = rowsOfPiece(gzipSync('x'.repeat(2_000)), { ...archiveBounds, pieceBytes: 1_000 })
 	await expect(large).rejects.toThrow(messages.damaged)

@@ -19,14 +19,14 @@ export function backupName(kind: BackupKind, at: Date, number = 0): string {
 	return `imole-${day}-${time}-${kind}${number === 0 ? '' : `-${number}`}.tar`
 }
 
-/** What came of reading a backup whole and loading it into an empty database. */
+/** The outcome of reading a backup completely and loading it into an empty database. */
 const checkNote = z.object({ at: z.iso.datetime(), problem: z.string().nullable() })
 
-/** What is noted beside a backup's file. */
+/** The note that is stored next to a backup's file. */
 export const backupNote = z.object({
-	/** The moment it shows. */
+	/** The timestamp of its content. */
 	madeAt: z.iso.datetime(),
-	/** The moment it was laid down here; from then on it is kept for its time. */
+	/** When it was stored here; its retention begins then. */
 	keptSince: z.iso.datetime(),
 	bytes: z.number(),
 	rows: z.record(z.string(), z.number()),
@@ -40,7 +40,7 @@ export type Backup = BackupNote & { name: string; kind: BackupKind }
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Nights are quiet between two and six in Lagos (UTC+1 all year); a machine that sleeps then makes up for it. */
+/** Between two and six in Lagos (UTC+1 all year), when few people visit; a machine that was off then catches up. */
 export function isNightlyDue(now: Date, last: Date | null): boolean {
 	if (last === null) return true
 	const age = now.getTime() - last.getTime()
@@ -48,7 +48,7 @@ export function isNightlyDue(now: Date, last: Date | null): boolean {
 	return age > 30 * hour || (age > 12 * hour && hourInLagos >= 2 && hourInLagos < 6)
 }
 
-/** Every backup of the last week is kept; of those before, the first of each week; none longer than `keepDays`. */
+/** Every backup of the last week is kept; of earlier ones, the first of each week; none longer than `keepDays`. */
 export function backupsToRemove(
 	backups: readonly Pick<Backup, 'name' | 'kind' | 'keptSince'>[],
 	now: Date,

@@ -11,14 +11,14 @@ import { backupMessages as messages } from './messages.ts'
 import { migrationsOf, readEntries, rowsOfPiece, type Inspected } from './read-archive.server.ts'
 import { isFull, type WorkContext } from './work.server.ts'
 
-/** What a backup holds besides rows. */
+/** The content of a backup other than rows. */
 export type OnFile = (kind: 'secret' | 'media', name: string, bytes: Buffer) => Promise<void>
 
 /**
- * Loads an inspected backup into an empty database in `folder`, with the tables as they were in the program that made
- * it, and compares every row with what was written down: the same rows, or none of it counts.
+ * Loads an inspected backup into an empty database in `folder`, with the schema of the program that made it, and
+ * compares every row with the recorded hashes: all rows are the same, or the backup counts as damaged.
  *
- * @throws {ExpectedError} when the rows do not fit, or come out different.
+ * @throws {ExpectedError}
  */
 export async function loadBackup(
 	file: string,

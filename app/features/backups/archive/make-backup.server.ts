@@ -9,31 +9,34 @@ import { storage } from '#app/platform/storage/storage.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { formatVersion, type ArchiveManifest } from './archive.ts'
 import type { BackupKind } from './backup.ts'
-import { newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
+import { newBackupName, writeBackupNote, requireSpace } from './backup-files.server.ts'
 import { checkInto } from './check-backup.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, type WorkContext } from './work.server.ts'
 import { writeArchive, type ArchiveWriter } from './write-archive.server.ts'
 
-/** Makes a backup among the others and proves it: loads it into an empty database and compares. Returns its name. */
+/**
+ * Makes a backup in the backups' folder and verifies it: loads it into an empty database and compares. Returns its
+ * name.
+ */
 export async function makeBackup(kind: BackupKind, context: WorkContext): Promise<string> {
 	await requireSpace()
 	const name = await newBackupName(kind)
 	const file = path.join(backupsFolder(), name)
 	context.step(messages.steps.reading)
 	const manifest = await withSnapshot(context.room, (sql) => packInto(file, sql, context))
-	await noteBackup(name, manifest)
+	await writeBackupNote(name, manifest)
 	await checkInto(name, context)
 	return name
 }
 
-/** Makes a backup at a place of somebody's own, and proves it as well. */
+/** Makes a backup at a given path, and verifies it as well. */
 export async function makeBackupAt(file: string, context: WorkContext): Promise<ArchiveManifest> {
 	context.step(messages.steps.reading)
 	return withSnapshot(context.room, (sql) => packInto(file, sql, context))
 }
 
-/** Writes the whole site into one file: a picture of the database that stands still, then the secrets, then the media. */
+/** Writes the whole site into one file: a consistent snapshot of the database, then the secrets, then the media. */
 export async function packInto(
 	file: string,
 	sql: TransactionSql,
@@ -69,7 +72,10 @@ async function* counted(rows: AsyncIterable<string[]>, context: WorkContext): As
 	}
 }
 
-/** A picture that is deleted while we read is left out: the database of the copy may still name it, and shows it as missing. */
+/**
+ * A picture that is deleted in the meantime is left out: the copied database may still name it, and shows it as
+ * missing.
+ */
 async function packMedia(archive: ArchiveWriter, context: WorkContext): Promise<void> {
 	context.step(messages.steps.pictures)
 	for await (const name of storage().all()) {

@@ -2,7 +2,7 @@ import { fileSize, wholeNumber } from '#app/format/numbers.ts'
 import type { BackupKind } from './backup.ts'
 import type { Work } from './work.ts'
 
-/** What somebody types to show that they mean it. */
+/** What an admin must type to confirm a restore. */
 export const restoreWord = 'restore'
 
 export const backupMessages = {

@@ -1,4 +1,4 @@
-/** What a stream brings, one piece at a time; whoever stops early ends the stream. */
+/** The chunks of a stream, one at a time; leaving the loop early cancels the stream. */
 export async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
 	const reader = stream.getReader()
 	try {

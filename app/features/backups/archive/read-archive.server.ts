@@ -25,7 +25,7 @@ const decompress = promisify(gunzip)
 
 type Entry = { name: string; bytes: Buffer }
 
-/** The entries of a tar file, one at a time. @throws {ExpectedError} for whatever is no sound tar file. */
+/** The entries of a tar file, one at a time. @throws {ExpectedError} when it is not a valid tar file. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
 	const { readable, writable } = createTarDecoder({ strict: true })
 	const fed = feed(file, writable.getWriter())
@@ -38,7 +38,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 	}
 }
 
-/** Stops where the reader stops; what went wrong in between, the reader sees. */
+/** Stops when the reader stops; the reader sees errors. */
 async function feed(file: string, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
 	try {
 		for await (const piece of createReadStream(file)) await writer.write(piece)
@@ -60,9 +60,9 @@ async function readEntry({ header, body }: ParsedTarEntry): Promise<Entry> {
 export type Inspected = { header: ArchiveHeader; manifest: ArchiveManifest }
 
 /**
- * Reads a backup from its first byte to its last and compares everything with its hashes; changes nothing anywhere.
+ * Reads a backup completely and compares everything with its hashes; changes nothing.
  *
- * @throws {ExpectedError} when it is damaged, cut, not a backup, or made by a newer program.
+ * @throws {ExpectedError} when it is damaged, cut off, not a backup, or made by a newer program.
  */
 export async function inspectArchive(
 	file: string,
@@ -94,20 +94,20 @@ function readHeader(name: string, bytes: Buffer): ArchiveHeader {
 	return header
 }
 
-/** Judged by its length before it is read: as objects it takes many times that. */
+/** Its size is checked before it is parsed: as objects it takes many times that. */
 function readManifest(bytes: Buffer, entries: number): ArchiveManifest {
 	if (bytes.length > archiveBounds.headerBytes + entries * archiveBounds.lineBytes)
 		throw new ExpectedError(messages.damaged)
 	return parse(archiveManifest, bytes, messages.damaged)
 }
 
-/** A secret that is none would keep the restored site from starting. */
+/** An invalid secret would keep the restored site from starting. */
 function isOurs(name: string, bytes: Buffer): boolean {
 	const place = readEntryName(name)
 	return place !== null && (place.kind !== 'secret' || isSecret(bytes))
 }
 
-/** The migrations of the program that made it; this program must know them all. */
+/** The migrations of the program that made it; this program must have them all. */
 export function migrationsOf(header: ArchiveHeader): Migration[] {
 	const known = new Map(readMigrations().map((migration) => [migration.name, migration]))
 	return header.migrations.map(({ name, checksum }) => {
@@ -130,7 +130,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer, otherwis
 	}
 }
 
-/** The rows of one piece of a table. @throws {ExpectedError} when it unpacks to more than any of ours. */
+/** The rows of one piece of a table. @throws {ExpectedError} when it unpacks to more than the limit. */
 export async function rowsOfPiece(bytes: Buffer, bounds = archiveBounds): Promise<string[]> {
 	const text = await decompress(bytes, { maxOutputLength: bounds.pieceBytes }).catch(() => {
 		throw new ExpectedError(messages.damaged)

@@ -2,19 +2,19 @@ import { constants } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { backupFile, newBackupName, noteBackup, requireSpace } from './backup-files.server.ts'
+import { backupFile, newBackupName, writeBackupNote, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
 import { backupsFolder, begin, isFull, type WorkContext } from './work.server.ts'
 
-/** One part of a backup that somebody sends: so many bytes in all, this piece from here on. */
+/** One part of an upload: the size of the whole file, and the offset of this part. */
 export type Part = { upload: string; at: number; total: number; part?: File | undefined }
 
 const largest = 200 * 1024 ** 3
 
 /**
- * Lays a part behind those that have come. Answers with how much has arrived, which is not the end of this part when it
- * does not follow: then the sender goes on from there. Null when all has come and is being checked.
+ * Appends a part to those that have arrived. Returns how much has arrived, which is not the end of this part when it
+ * does not follow: the client continues from there. Null when everything has arrived and is being checked.
  */
 export async function takePart({ upload, at, total, part }: Part): Promise<number | null> {
 	if (total > largest) throw new ExpectedError(messages.foreign)
@@ -24,10 +24,11 @@ export async function takePart({ upload, at, total, part }: Part): Promise<numbe
 	try {
 		const { size } = await handle.stat()
 		if (size > total) throw new ExpectedError(messages.uploadOrder)
-		// Each time: what was free at the first part may have been taken since.
+		// For each part: the space that was free at the first one may be used by now.
 		if (size < total) await requireSpace(total - size)
 		const bytes = part ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array()
-		// All may have come while other work was under way; the same part may come twice, from a sender who heard no answer.
+		// Everything may have arrived while another job was running; a client that got no response sends the same part
+		// again.
 		if (size < total) {
 			if (at !== size || bytes.length === 0 || size + bytes.length > total) return size
 			await layDown(handle, bytes, at)
@@ -41,7 +42,7 @@ export async function takePart({ upload, at, total, part }: Part): Promise<numbe
 	return null
 }
 
-/** All of the part or nothing of it. */
+/** Writes the whole part or nothing. */
 async function layDown(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
 	try {
 		for (let done = 0; done < bytes.length;)
@@ -52,14 +53,14 @@ async function layDown(handle: FileHandle, bytes: Uint8Array, at: number): Promi
 	}
 }
 
-/** Into the list if it is a whole backup of ours, gone if it is not. A restore proves its rows, and so does a check. */
+/** Moves a valid backup into the list and deletes anything else. Its rows are verified by a check or a restore. */
 async function takeIn(file: string, context: WorkContext): Promise<string> {
 	context.step(messages.steps.checking)
 	try {
 		const { header, manifest } = await inspectArchive(file, context.advance)
 		const name = await newBackupName('uploaded')
 		await fs.rename(file, backupFile(name))
-		await noteBackup(name, manifest, header.madeAt)
+		await writeBackupNote(name, manifest, header.madeAt)
 		return name
 	} finally {
 		await fs.rm(file, { force: true })

@@ -9,19 +9,19 @@ import { backupMessages as messages } from './messages.ts'
 import { workKinds, type Outcome, type Work } from './work.ts'
 
 /*
- * One piece of work on backups at a time, on whichever process: a file in the backups' folder says what is being done
- * and how far it is, renewed while it goes on. One that is not renewed belonged to a process that died.
+ * One backup job at a time, in all processes: a file in the backups' folder contains the job and its progress, and is
+ * renewed while the job runs. A file that is not renewed belongs to a process that has ended.
  */
 
 export const backupsFolder = (): string => path.resolve(env.DATA_DIR, 'backups')
 
 const workFile = () => path.join(backupsFolder(), 'work.json')
-/** A copy that went well says nothing about the last backup: its outcome is noted apart. */
+/** A successful copy says nothing about the last backup, so its outcome is stored separately. */
 const outcomeFile = (kind?: Work['kind']) =>
 	path.join(backupsFolder(), kind === 'copy' ? 'outcome-copy.json' : 'outcome.json')
-/** Asks the process that does this work to stop it. */
+/** Asks the process that runs this job to stop it. */
 const stopFile = (id: string) => path.join(backupsFolder(), `stop-${id}`)
-/** Where the work under way keeps what it needs; nothing in it is worth keeping. */
+/** The job's temporary folder; nothing in it needs to be saved. */
 const roomFor = (id: string) => path.join(backupsFolder(), `work-${id}`)
 
 const renewMs = 1_000
@@ -44,38 +44,39 @@ const outcomeNote = z.object({
 })
 
 export type WorkContext = {
-	/** An empty folder that goes with the work. */
+	/** An empty folder that is deleted with the job. */
 	room: string
-	/** What is being done, and how much of it. */
+	/** Reports the current step, and its total. */
 	step: (step: string, total?: number) => void
-	/** So much more of the step is done. @throws when the program is about to stop. */
+	/** Reports progress of the step. @throws when the program is about to stop. */
 	advance: (by?: number) => void
-	/** Aborted when the work has to stop; its reason is a `ExpectedError`. */
+	/** Aborted when the job has to stop; its reason is an `ExpectedError`. */
 	signal: AbortSignal
 }
 
 let stopping = new AbortController()
 const underWay = new Set<Promise<unknown>>()
 
-/** What is being done now, by whatever process; null when nothing is. */
-export async function workUnderWay(): Promise<Work | null> {
+/** The running job of any process; null when there is none. */
+export async function runningWork(): Promise<Work | null> {
 	const note = await readJson(workFile(), workNote)
 	return isAlive(note) ? note : null
 }
 
 const isAlive = (note: z.output<typeof workNote> | null): boolean =>
-	// A note from the future was written while the clock stood wrong: its process has died, or renews it in a second.
+	// A note from the future was written while the clock was wrong: its process has ended, or renews it within a
+	// second.
 	note !== null && Math.abs(Date.now() - Date.parse(note.renewedAt)) < deadMs
 
-/** How the last work ended. */
+/** How the last job ended. */
 export const lastOutcome = (kind?: 'copy'): Promise<Outcome | null> => readJson(outcomeFile(kind), outcomeNote)
 
 type Run = (context: WorkContext) => Promise<string>
 
 /**
- * Does the work if no other is under way, and notes how it ended. `run` answers with the name of the backup it is about.
+ * Runs the job if no other is running, and stores how it ended. `run` returns the name of the backup.
  *
- * @throws {ExpectedError} 409 when another is under way; whatever `run` throws.
+ * @throws {ExpectedError} 409 when another is running; whatever `run` throws.
  */
 export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 	const claimed = await claim(kind)
@@ -84,7 +85,7 @@ export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 	return done.finally(() => underWay.delete(done))
 }
 
-/** The same, for somebody who does not wait for the end: the note of how it ended tells them. @throws {ExpectedError} 409 */
+/** The same without waiting for the end: the stored outcome is shown later. @throws {ExpectedError} 409 */
 export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 	const claimed = await claim(kind)
 	const done = perform(claimed, run)
@@ -93,16 +94,16 @@ export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 	underWay.add(done)
 }
 
-/** Ends the work under way at its next step, before the database closes. */
+/** Stops the running job at its next step, before the database closes. */
 export async function stopWork(): Promise<void> {
 	stopping.abort(new ExpectedError(messages.stopped))
 	await Promise.allSettled(underWay)
 	stopping = new AbortController()
 }
 
-/** Ends the copy under way, on whichever process: it can take hours, and a restore does not wait. */
+/** Stops a running copy in any process: it can take hours, and a restore does not wait. */
 export async function stopCopy(): Promise<void> {
-	const work = await workUnderWay()
+	const work = await runningWork()
 	if (work?.kind === 'copy') await fs.writeFile(stopFile(work.id), '', { mode: 0o600 })
 }
 
@@ -129,12 +130,12 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 			},
 			signal,
 		})
-		await noteOutcome({ kind: work.kind, name, problem: null })
+		await writeOutcome({ kind: work.kind, name, problem: null })
 		return name
 	} catch (thrown) {
 		const error: unknown = signal.aborted ? signal.reason : thrown
 		const problem = problemOf(error)
-		await noteOutcome({ kind: work.kind, name, problem }).catch(() => {})
+		await writeOutcome({ kind: work.kind, name, problem }).catch(() => {})
 		throw isFull(error) ? new ExpectedError(problem, { status: 507 }) : error
 	} finally {
 		clearInterval(timer)
@@ -145,28 +146,29 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 	}
 }
 
-/** Why work failed, as a sentence. */
+/** Why a job failed, as a message. */
 export const problemOf = (error: unknown): string =>
 	isFull(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
 
-const noteOutcome = (outcome: Omit<Outcome, 'at'>) =>
+const writeOutcome = (outcome: Omit<Outcome, 'at'>) =>
 	writeJson(outcomeFile(outcome.kind), { ...outcome, at: new Date().toISOString() })
 
-/** The file is made by exactly one; a dead one's is moved away by exactly one. */
+/** Exactly one process creates the file; exactly one moves away the file of a process that has ended. */
 async function claim(kind: Work['kind']): Promise<Work> {
 	await fs.mkdir(backupsFolder(), { recursive: true, mode: 0o700 })
 	const now = new Date().toISOString()
 	const work: Work = { id: randomUUID(), kind, step: '', done: 0, total: 0, startedAt: now }
 	const mine = path.join(backupsFolder(), `claim-${work.id}.json`)
 	try {
-		// Written whole before it gets its name: nobody takes a half-written one for that of a dead process.
+		// Written completely before it gets its name, so that nobody reads half of it and believes its process has
+		// ended.
 		await fs.writeFile(mine, JSON.stringify({ ...work, renewedAt: now }), { mode: 0o600 })
 		for (let attempt = 0; attempt < 2; attempt++) {
 			if (await isLinked(mine, workFile())) {
 				await removeOldRooms(work.id)
 				return work
 			}
-			if (await workUnderWay()) break
+			if (await runningWork()) break
 			await moveDeadAside(path.join(backupsFolder(), `dead-${work.id}.json`))
 		}
 	} catch (error) {
@@ -177,7 +179,7 @@ async function claim(kind: Work['kind']): Promise<Work> {
 	throw new ExpectedError(messages.busy, { status: 409 })
 }
 
-/** Whether `file` has the second name now, too; not when another has it. */
+/** Whether `file` got the second name; false when another file has it. */
 async function isLinked(file: string, name: string): Promise<boolean> {
 	try {
 		await fs.link(file, name)
@@ -188,17 +190,17 @@ async function isLinked(file: string, name: string): Promise<boolean> {
 	}
 }
 
-/** What was moved may be that of a process which was quicker to see the dead one: then it goes back. */
+/** The moved file may belong to a process that took over first: then it is moved back. */
 async function moveDeadAside(aside: string): Promise<void> {
 	await fs.rename(workFile(), aside).catch(() => {})
 	if (isAlive(await readJson(aside, workNote))) await isLinked(aside, workFile())
 	await fs.rm(aside, { force: true })
 }
 
-/** For whoever knows that nobody is at work: what a process that died has left does not keep others waiting. */
+/** For a caller who knows that no job is running: removes the file of a process that has ended. */
 export const forgetDeadWork = (): Promise<void> => fs.rm(workFile(), { force: true })
 
-/** Of processes that died; nobody else is at work now. */
+/** Folders of processes that have ended; no other job is running now. */
 async function removeOldRooms(id: string): Promise<void> {
 	for (const name of await fs.readdir(backupsFolder())) {
 		if (/^work-[0-9a-f-]{36}$/.test(name) && name !== `work-${id}`)
@@ -213,7 +215,7 @@ export async function readJson<Schema extends z.ZodType>(
 	try {
 		return schema.parse(JSON.parse(await fs.readFile(file, 'utf8')))
 	} catch {
-		// Missing, or half written by a process that died: as if it were not there.
+		// Missing or half written: treated as not there.
 		return null
 	}
 }
@@ -229,7 +231,7 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
 	}
 }
 
-/** The disk, this account's share of it, or the database server's disk. */
+/** The disk, the account's quota, or the database server's disk. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', '53100'].some((code) => isCode(error, code))
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

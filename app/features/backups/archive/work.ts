@@ -1,16 +1,16 @@
 export const workKinds = ['backup', 'check', 'restore', 'upload', 'copy'] as const
 
-/** What is being done with backups just now. */
+/** The backup job that is running. */
 export type Work = {
 	id: string
 	kind: (typeof workKinds)[number]
-	/** In words. */
+	/** As text. */
 	step: string
 	done: number
-	/** 0: nobody knows how much there is. */
+	/** 0: unknown. */
 	total: number
 	startedAt: string
 }
 
-/** How it ended; `problem` is a sentence. */
+/** How a job ended; `problem` is a message. */
 export type Outcome = { kind: Work['kind']; at: string; problem: string | null; name: string | null }

@@ -16,7 +16,7 @@ import { backupMessages as messages } from './messages.ts'
 import { piecesOf } from './pieces.ts'
 
 const compress = promisify(gzip)
-/** Rows are written in pieces of about this size: a tar entry's size must be known before it begins. */
+/** Rows are written in pieces of about this size, because tar needs the size of an entry before its content. */
 const pieceBytes = 2 * 1024 * 1024
 
 export type ArchiveWriter = {
@@ -24,7 +24,7 @@ export type ArchiveWriter = {
 	file: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
-/** Writes an archive that is either whole at `file` or not there. */
+/** Writes an archive that is either complete at `file` or not there. */
 export async function writeArchive(
 	file: string,
 	header: ArchiveHeader,

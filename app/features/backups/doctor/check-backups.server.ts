@@ -10,10 +10,10 @@ const old = 36 * 3_600_000
 
 export type BackupsChecked = {
 	findings: Finding[]
-	/** The newest that this program can restore, every byte of it read. */ best: Backup | null
+	/** The newest backup that this program can restore, read completely. */ best: Backup | null
 }
 
-/** Reads backups whole, the newest first, until one is sound and fits this program. */
+/** Reads backups completely, the newest first, until one is valid and fits this program. */
 export async function checkBackups(now = Date.now()): Promise<BackupsChecked> {
 	const all = await listBackups()
 	if (all.length === 0)

@@ -6,16 +6,16 @@ import { ageInWords } from './check-backups.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Elsewhere'
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const old = 48 * 3_600_000
 
 export type ElsewhereChecked = {
 	findings: Finding[]
-	/** A copy lies there; the recovery key opens it. */
+	/** There is a copy, which the recovery key opens. */
 	hasCopy: boolean
 }
 
-/** The encrypted copies at BACKUP_TO: asks the place what lies there, fetches nothing. */
+/** The encrypted copies at BACKUP_TO: lists them, downloads nothing. */
 export async function checkElsewhere(now = Date.now()): Promise<ElsewhereChecked> {
 	const none = (state: Finding['state'], message: string) => ({
 		findings: [{ part, state, message }],
@@ -24,7 +24,7 @@ export async function checkElsewhere(now = Date.now()): Promise<ElsewhereChecked
 	try {
 		const [store, known] = [await openStore(), await elsewhereState()]
 		if (!store || !known) return none('note', 'BACKUP_TO is not set: the backups are lost together with this disk')
-		const { copies } = await store.list(AbortSignal.timeout(patienceMs))
+		const { copies } = await store.list(AbortSignal.timeout(timeoutMs))
 		const newest = copies.toSorted((a, b) => b.name.localeCompare(a.name))[0]
 		if (!newest)
 			return none('note', `${store.place} answers and holds no copy${known.problem ? `: ${known.problem}` : ''}`)

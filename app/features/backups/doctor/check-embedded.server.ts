@@ -13,13 +13,16 @@ export type EmbeddedChecked = {
 	findings: Finding[]
 	canBeSaved: string[]
 	accounts: number | null
-	/** A copy that was mended without any loss and may take the database's place. */
+	/** A copy that was repaired without any loss and may replace the database. */
 	mendedCopy: string | null
 }
 
 const nothing: Omit<EmbeddedChecked, 'findings'> = { canBeSaved: [], accounts: null, mendedCopy: null }
 
-/** @param room an empty folder for a copy, on the same disk; null when there is none. @param running nothing may be copied then. */
+/**
+ * @param room an empty folder for a copy, on the same disk; null when there is none. @param running whether the site is
+ * running: nothing may be copied then.
+ */
 export async function checkEmbedded(dataDir: string, room: string | null, running: boolean): Promise<EmbeddedChecked> {
 	const folder = path.join(dataDir, 'database')
 	if (isDatabaseLost(dataDir))

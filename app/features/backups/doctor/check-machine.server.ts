@@ -4,11 +4,11 @@ import path from 'node:path'
 import type { Finding } from './report.ts'
 
 const leastFree = 512 * 1024 * 1024
-/** When this was written: a clock before it is wrong. */
+/** When this was written: an earlier clock is wrong. */
 const earliest = Date.parse('2026-11-01')
 const drift = 5 * 60_000
 
-/** The folder itself: there, ours, writable; and the room on its disk. */
+/** The data folder: exists, has the right owner, can be written to; and the free space of its disk. */
 export function checkDataFolder(dataDir: string): Finding[] {
 	const part = 'Data folder'
 	const stat = fs.statSync(dataDir, { throwIfNoEntry: false })
@@ -40,7 +40,9 @@ function writable(dataDir: string, owner: number): Finding {
 	}
 }
 
-/** Against what the site itself has written: a clock that went back confuses limits, sessions and backups. */
+/**
+ * Compared with timestamps that the site has written: a clock that was set back confuses limits, sessions and backups.
+ */
 export function checkClock(dataDir: string, now = Date.now()): Finding {
 	const part = 'Clock'
 	if (now < earliest)
@@ -67,7 +69,7 @@ function changedAt(folder: string): number {
 	}
 }
 
-/** What earlier starts, repairs and restores have moved aside: it may hold people's data. */
+/** What earlier starts, repairs and restores have moved aside: it may contain personal data. */
 export function checkSetAside(dataDir: string): Finding[] {
 	const names = fs.existsSync(dataDir) ? fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside-')) : []
 	if (names.length === 0) return []

@@ -5,7 +5,7 @@ import type { Finding } from './report.ts'
 
 const part = 'Keys'
 
-/** Those that there are, whatever stands in their files. */
+/** The secrets whose files exist, with any content. */
 export const secretNames = (dataDir: string): string[] => {
 	const folder = path.join(dataDir, 'secrets')
 	const isFolder = fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
@@ -15,7 +15,7 @@ export const secretNames = (dataDir: string): string[] => {
 export const damagedSecrets = (dataDir: string): string[] =>
 	secretNames(dataDir).filter((name) => !isReadable(path.join(dataDir, 'secrets', name)))
 
-/** @param accounts how many sign-in methods the database holds; null when it could not be read. */
+/** @param accounts how many sign-in methods the database has; null when it could not be read. */
 export function checkSecrets(dataDir: string, accounts: number | null): Finding[] {
 	const folder = path.join(dataDir, 'secrets')
 	if (fs.statSync(folder, { throwIfNoEntry: false })?.isFile())

@@ -7,7 +7,7 @@ const oldestVersion = 150_000
 
 export type ServerChecked = { findings: Finding[]; accounts: number | null }
 
-/** A PostgreSQL server (DATABASE_URL): connection, version, what it says of its own checksums, and our tables. */
+/** A PostgreSQL server (DATABASE_URL): connection, version, its own checksums, and the tables. */
 export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 	try {
 		await openDatabase({ dataDir: '', databaseUrl, name: 'imole doctor' })

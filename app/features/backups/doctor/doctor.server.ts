@@ -9,18 +9,17 @@ import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
 import { checkServer } from './check-server.server.ts'
-import { makeNewSecrets } from './new-secrets.server.ts'
-import { mayRepair, repair } from './repair.server.ts'
+import { mayRepair, repair, makeNewSecrets } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
 
 export type DoctorOrder = {
-	/** Mend what can be mended without loss; what was there is moved aside. */
+	/** Repair what can be repaired without loss; what was there is moved aside. */
 	repair: boolean
-	/** Make the keys anew that are missing: everybody signs in again, second steps are set up again. */
+	/** Create missing keys: everybody has to sign in again and to set up two-step sign-in again. */
 	newSecrets: boolean
 }
 
-/** Looks at a whole site, without its help: it works where nothing else does. Changes nothing unless it is ordered to. */
+/** Checks a whole site without its help, so that it works when nothing else does. Changes nothing unless told to. */
 export async function examine(order: DoctorOrder): Promise<Report> {
 	const { report, repaired } = await look(order)
 	if (!order.repair) return report
@@ -70,7 +69,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 	}
 }
 
-/** A part that cannot even be looked at is a finding too: the others are looked at all the same. */
+/** A part that cannot be checked is a finding too: the others are checked all the same. */
 async function looked(part: string, check: () => Promise<Finding[]>): Promise<Finding[]>
 async function looked<Checked>(
 	part: string,
@@ -108,7 +107,7 @@ async function takeLock(dataDir: string): Promise<{ lock: DataLock | null; findi
 	}
 }
 
-/** A folder of the doctor's own, gone again at its end. */
+/** A temporary folder, deleted at the end. */
 function makeRoom(dataDir: string): string | null {
 	try {
 		return fs.mkdtempSync(path.join(dataDir, 'doctor-'))

@@ -1,17 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.ts'
-import { newSetAside } from '#app/db/embedded/files/set-aside.server.ts'
-import { secretNames } from './check-secrets.server.ts'
+import { newSetAside, setAside } from '#app/db/embedded/files/set-aside.server.ts'
+import { secretNames, damagedSecrets } from './check-secrets.server.ts'
 import type { Finding } from './report.ts'
+import { closeDatabase, inTransaction, openDatabase } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 
 const openToOthers = 'can be read by other users of this machine'
 
-/** Whether `repair` would do something besides putting a mended database in place. */
+/** Whether `repair` would do anything besides replacing the database by its repaired copy. */
 export const mayRepair = (findings: readonly Finding[]): boolean =>
 	findings.some(({ message }) => message.endsWith(openToOthers))
 
-/** Moves what was there aside, never deletes; returns what was done, in sentences. */
+/** Moves what was there aside, never deletes; returns what was done, as sentences. */
 export async function repair(dataDir: string, mendedCopy: string | null): Promise<string[]> {
 	const done: string[] = []
 	if (mendedCopy !== null) {
@@ -26,4 +29,41 @@ export async function repair(dataDir: string, mendedCopy: string | null): Promis
 		if (open.length > 0) done.push(`Only this user can read secrets/${open.join(', secrets/')} now.`)
 	}
 	return done
+}
+
+/**
+ * Replaces missing and damaged keys; a damaged one is moved aside. Rows that only the old `auth` key could decrypt are
+ * deleted first: otherwise nobody with two-step sign-in could ever sign in again. Returns what was done, as sentences.
+ */
+export async function makeNewSecrets(dataDir: string): Promise<string[]> {
+	const damaged = damagedSecrets(dataDir)
+	const needsAuth = damaged.includes('auth') || !secretNames(dataDir).includes('auth')
+	const done: string[] = []
+	try {
+		if (needsAuth) done.push(await forgetSealedValues())
+		for (const name of damaged)
+			done.push(`The damaged key is in ${setAside(dataDir, path.join(dataDir, 'secrets', name))}.`)
+		forgetSecrets()
+		if (needsAuth) secret('auth')
+		if (needsAuth) done.push('A new secrets/auth was made; the other keys are made at the next start.')
+	} catch (error) {
+		done.push(`No new key was made. ${error instanceof Error ? error.message : String(error)}`)
+	}
+	return done
+}
+
+async function forgetSealedValues(): Promise<string> {
+	await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+	try {
+		const people = await inTransaction(async ({ sql }) => {
+			await sql`delete from two_factors`
+			await sql`delete from jwks`
+			await sql`delete from sessions`
+			const { count } = await sql`update profiles set two_factor_enabled = false where two_factor_enabled`
+			return count
+		})
+		return `Everybody signs in again; two-step sign-in is off for the ${people} people who had it, who set it up again.`
+	} finally {
+		await closeDatabase()
+	}
 }

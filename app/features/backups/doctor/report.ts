@@ -1,7 +1,7 @@
-/** What the doctor found about one part of the site. */
+/** The result of one check. */
 export type Finding = {
 	part: string
-	/** 'note': works, and somebody should know of it. */
+	/** 'note': it works, but somebody should know about it. */
 	state: 'ok' | 'note' | 'broken'
 	message: string
 }
@@ -11,11 +11,11 @@ export type Report = {
 	place: string
 	ok: boolean
 	findings: Finding[]
-	/** What is left or can be brought back. */
+	/** What is intact or can be recovered. */
 	canBeSaved: string[]
 	/** What was changed, with --repair. */
 	repaired: string[]
-	/** What to type next, word for word, the best first. */
+	/** Commands to type next, the best first. */
 	next: string[]
 }
 
@@ -26,7 +26,7 @@ const words: Record<Finding['state'], { text: string; color: string }> = {
 }
 const plain = '\u001b[0m'
 
-/** For people: one line a finding, the state in a word, so that colour only repeats it. */
+/** As text: one line per finding, with its state as a word, so that colour only repeats it. */
 export function reportText(report: Report, colors: boolean): string {
 	const wide = Math.max(...report.findings.map(({ part }) => part.length), 0)
 	const lines = report.findings.map(({ part, state, message }) => {

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Where each piece is laid for whoever reads: handed over one by one, they would fill the memory as garbage. */
+/** The buffer that each piece is written to: passing pieces one by one would fill the memory with garbage. */
 const shared = z.instanceof(SharedArrayBuffer)
 
-/** What the worker is asked to do, as its workerData. */
+/** The worker's input, as its workerData. */
 export const workerOrder = z.discriminatedUnion('do', [
 	z.object({
 		do: z.literal('encrypt'),
 		file: z.string(),
-		/** Public keys (age1...): each of their private keys opens it. */
+		/** Public keys (age1...): each of their private keys opens the file. */
 		recipients: z.array(z.string()).min(1),
 		shared,
 	}),
 	z.object({
 		do: z.literal('decrypt'),
-		/** Where the plain file goes; must not be there yet. */
+		/** Where the plain file is written; it must not exist yet. */
 		file: z.string(),
 		/** A private key (AGE-SECRET-KEY-1...). */
 		identity: z.string(),
@@ -24,8 +24,8 @@ export const workerOrder = z.discriminatedUnion('do', [
 export type WorkerOrder = z.output<typeof workerOrder>
 
 /**
- * A piece of the encrypted file: how much of `shared` it fills; its end (null). Whoever gets a piece answers `next` when
- * it is used, so that no more than one waits.
+ * A piece of the encrypted file: how much of `shared` it fills; the end is null. The receiver answers `next` when it is
+ * used, so that no more than one waits.
  */
 export const workerMessage = z.union([z.number(), z.null(), z.literal('next')])
 export type WorkerMessage = number | null | 'next'

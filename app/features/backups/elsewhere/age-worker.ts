@@ -9,8 +9,8 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { ageProblems, workerMessage, workerOrder, type WorkerMessage, type WorkerOrder } from './age-order.ts'
 
 /*
- * Encrypts and decrypts in the age format (https://age-encryption.org/v1) on a thread of its own: it is pure work, some
- * 30 MB a second, and must not keep those waiting who answer visitors.
+ * Encrypts and decrypts in the age format (https://age-encryption.org/v1) in a worker thread: it needs the CPU, at some
+ * 30 MB a second, and must not block the thread that serves visitors.
  */
 
 if (!parentPort) throw new Error('This file runs as a worker.')
@@ -22,8 +22,8 @@ const hear = async (): Promise<WorkerMessage> => {
 }
 
 /*
- * Each piece leaves garbage outside of the heap, where the engine lets 64 MB of it pile up before it collects any. It is
- * told to collect after 8 MB.
+ * Each piece leaves garbage outside of the heap, where the engine lets 64 MB pile up before it collects any. This makes
+ * it collect after 8 MB.
  */
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
@@ -77,7 +77,7 @@ async function decrypt({ file, identity, shared }: Extract<WorkerOrder, { do: 'd
 	say(null)
 }
 
-/** What the file brings, read only as fast as it is used. */
+/** The file as a stream, read only as fast as it is used. */
 function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
 	const iterator = pieces[Symbol.asyncIterator]()
 	return new ReadableStream({
@@ -89,7 +89,7 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 	})
 }
 
-/** Every error of the format itself means the same to us; those of the disk keep their codes. */
+/** Every error of the format becomes one message; errors of the disk keep their codes. */
 function readable(stream: ReadableStream<Uint8Array>): Readable {
 	const reader = stream.getReader()
 	return new Readable({

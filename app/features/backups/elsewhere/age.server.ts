@@ -20,7 +20,7 @@ export async function newKeyPair(): Promise<KeyPair> {
 
 export const recipientOf = (identity: string): Promise<string> => identityToRecipient(identity)
 
-/** The file in the age format, piece by piece. A piece holds until the next is asked for: its memory is used again. */
+/** The file in the age format, piece by piece. A piece is valid until the next is requested: its memory is reused. */
 export async function* encryptFile(
 	file: string,
 	recipients: readonly string[],
@@ -43,9 +43,9 @@ export async function* encryptFile(
 }
 
 /**
- * Writes into `file` what the encrypted pieces hold.
+ * Decrypts the pieces into `file`.
  *
- * @throws {ExpectedError} when the key is another one, or the pieces are not as they were written.
+ * @throws {ExpectedError} when the key is another one, or the pieces were changed.
  */
 export async function decryptInto(
 	file: string,
@@ -86,13 +86,13 @@ function inWords(error: unknown): unknown {
 	return error
 }
 
-/** A thread for one file; its errors are those of the loop over its messages. */
+/** A thread for one file; its errors are thrown by the loop over its messages. */
 function startWorker(order: WorkerOrder, signal: AbortSignal) {
 	const worker = new Worker(projectFile('app/features/backups/elsewhere/age-worker.ts'), {
 		workerData: order,
 		execArgv: [],
 		name: 'encryption',
-		// It holds a few pieces of 64 KB: small heaps are cleared often, so that used pieces do not pile up.
+		// It holds a few pieces of 64 KB: small heaps are collected often, so that used pieces do not pile up.
 		resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
 	})
 	const heard = on(worker, 'message', { signal, close: ['exit'] })

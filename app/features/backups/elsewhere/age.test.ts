@@ -70,7 +70,7 @@ test('opens what the age program has made', async () => {
 	expect((await decrypted(Buffer.from(foreign.bytes, 'base64'), foreign.identity)).toString()).toBe('Ẹ kú ilé\n')
 })
 
-test('a reader who is told to stop ends the thread', async () => {
+test('a reader that is aborted ends the thread', async () => {
 	fs.writeFileSync(file('plain'), randomBytes(2_000_000))
 	const { recipient } = await newKeyPair()
 	const stop = new AbortController()

@@ -11,7 +11,7 @@ const copy = (day: number) => {
 }
 const namesOf = (copies: readonly { name: string }[]) => new Set(copies.map(({ name }) => name))
 
-test('names of copies are ours, and lead nowhere else', () => {
+test("names of copies have this program's format, and contain no path", () => {
 	const name = copyNameOf(backupName('nightly', new Date(base)))
 	expect(name).toBe('imole-20261001-020000-nightly.tar.age')
 	expect(isCopyName(name)).toBe(true)
@@ -26,7 +26,7 @@ test('names of copies are ours, and lead nowhere else', () => {
 		expect(isCopyName(other), other).toBe(false)
 })
 
-test('after failures it is tried ever more rarely, and never given up', () => {
+test('after failures it is tried less and less often, and never given up', () => {
 	const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 100].map((failures) => pauseMs(failures) / 60_000)
 	expect(minutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
 })
@@ -55,7 +55,7 @@ describe('removing old copies', () => {
 	const nights = Array.from({ length: 45 }, (_, day) => copy(day))
 	const now = new Date(base + 44 * dayMs + 1)
 
-	test('keeps a week of nights, then one a week, none longer than said', () => {
+	test('keeps a week of nights, then one a week, none longer than the limit', () => {
 		const gone = new Set(copiesToRemove(nights, namesOf(nights), now, 30))
 		const ages = nights
 			.filter(({ name }) => !gone.has(name))
@@ -69,7 +69,7 @@ describe('removing old copies', () => {
 		expect(copiesToRemove(nights, namesOf(nights.slice(-2)), now, 1)).toEqual([])
 	})
 
-	test('whatever the clock says, the three newest verified copies stay, and so does what is not old', () => {
+	test('with any clock, the three newest verified copies stay, and so do recent ones', () => {
 		const clock = fc.integer({ min: -5_000, max: 50_000 })
 		const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1 })
 		fc.assert(

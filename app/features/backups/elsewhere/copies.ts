@@ -1,6 +1,6 @@
 import { backupsToRemove, isBackupName, kindOf, type Backup } from '../archive/backup.ts'
 
-/** What stands at the other place: a backup, encrypted. */
+/** An encrypted backup at the other place. */
 export type StoredCopy = { name: string; bytes: number; storedAt: string }
 
 const ending = '.age'
@@ -11,10 +11,10 @@ export const isCopyName = (name: string): boolean => name.endsWith(ending) && is
 
 const minute = 60_000
 
-/** Until a copy that failed is tried again: five minutes, then twice as long each time, at most six hours. */
+/** The pause before a failed copy is tried again: five minutes, then twice as long each time, at most six hours. */
 export const pauseMs = (failures: number): number => Math.min(360, 5 * 2 ** Math.max(0, failures - 1)) * minute
 
-/** The backup that should be copied next: the newest that was made here and verified, unless its copy is verified. */
+/** The backup to copy next: the newest that was made here and verified, unless its copy is verified. */
 export function backupToCopy(
 	backups: readonly Pick<Backup, 'name' | 'kind' | 'madeAt' | 'check'>[],
 	verifiedCopies: ReadonlySet<string>,
@@ -25,12 +25,12 @@ export function backupToCopy(
 	return newest === undefined || verifiedCopies.has(copyNameOf(newest.name)) ? null : newest.name
 }
 
-/** So many verified copies stay whatever the clock says. */
+/** This many verified copies stay with any clock. */
 const alwaysKept = 3
 
 /**
- * The copies whose time is over, thinned out as on this machine. A clock that jumped makes everything look old, so the
- * newest verified copies never count as old, and nothing is removed while there are no more than those.
+ * The copies that have expired, by the same rules as on this machine. A clock that jumped makes everything look old, so
+ * the newest verified copies never count as old, and nothing is removed while there are only those.
  */
 export function copiesToRemove(
 	copies: readonly StoredCopy[],
@@ -47,4 +47,17 @@ export function copiesToRemove(
 	const kept = new Set(newestVerified)
 	const aged = copies.map(({ name, storedAt }) => ({ name, kind: kindOf(backupNameOf(name)), keptSince: storedAt }))
 	return backupsToRemove(aged, now, keepDays).filter((name) => !kept.has(name))
+}
+
+/** Where copies are stored elsewhere. Every failure is an `ExpectedError` whose message a person can act on. */
+export type CopyStore = {
+	/** For display: without keys. */
+	place: string
+	/** All copies of this program, and the time there, so that a wrong clock here makes nothing old. */
+	list: (signal: AbortSignal) => Promise<{ copies: StoredCopy[]; now: Date }>
+	/** Writes everything or nothing; no more than `mostBytes` will come. */
+	put: (name: string, pieces: AsyncIterable<Uint8Array>, mostBytes: number, signal: AbortSignal) => Promise<void>
+	get: (name: string, signal: AbortSignal) => AsyncIterable<Uint8Array>
+	/** Removing a missing copy is not an error. */
+	remove: (name: string, signal: AbortSignal) => Promise<void>
 }

@@ -6,20 +6,18 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { Backup } from '../archive/backup.ts'
 import { backupFile, readBackup } from '../archive/backup-files.server.ts'
-import { proveBackup } from '../archive/check-backup.server.ts'
+import { verifyBackup } from '../archive/check-backup.server.ts'
 import { backupMessages } from '../archive/messages.ts'
 import { backupsFolder, problemOf, type WorkContext } from '../archive/work.server.ts'
 import { decryptInto, encryptFile, newKeyPair } from './age.server.ts'
-import { copiesToRemove, copyNameOf } from './copies.ts'
-import { changeLedger, noteCopy, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
+import { copiesToRemove, copyNameOf, type CopyStore } from './copies.ts'
+import { changeLedger, writeCopyNote, readLedger, readList, writeList, type CopyNote } from './ledger.server.ts'
 import { elsewhereMessages as messages, elsewhereSteps as steps } from './messages.ts'
 import { recoveryRecipient } from './recovery-key.server.ts'
-import type { CopyStore } from './store.ts'
 
 /**
- * Encrypts a backup, sends it to the place elsewhere, fetches it back, and loads what came into an empty database. What
- * came of it is noted. The copy opens with the recovery key, and while this function runs with a second key that was made
- * for this one check and is forgotten afterwards.
+ * Encrypts a backup, uploads it, downloads it again, and loads what came back into an empty database. The outcome is
+ * stored. The copy opens with the recovery key and, for this one check, with a second key that is discarded afterwards.
  *
  * @throws {ExpectedError} when any of that fails.
  */
@@ -31,7 +29,7 @@ export async function copyElsewhere(name: string, context: WorkContext, store: C
 		await changeLedger(place, () => ({ failures: 0, problem: null, triedAt }))
 	} catch (error) {
 		const problem = problemOf(context.signal.aborted ? context.signal.reason : error)
-		// A program that was stopped in the middle begins again at its next start.
+		// A program that was stopped in the middle starts over at its next start.
 		if (problem !== backupMessages.stopped)
 			await changeLedger(place, ({ failures }) => ({ failures: failures + 1, problem, triedAt }))
 		throw error
@@ -50,26 +48,26 @@ async function copyAndVerify(name: string, context: WorkContext, store: CopyStor
 	const sent = await send(backup, [recipient, oneTime.recipient], context, store)
 	const note: CopyNote = { ...sent, madeAt: backup.madeAt, recipient, verifiedAt: null, problem: null }
 	const copy = copyNameOf(name)
-	await noteCopy(store.place, copy, note)
+	await writeCopyNote(store.place, copy, note)
 	try {
 		await loadBack(copy, sent, oneTime.identity, context, store)
 	} catch (error) {
-		await noteCopy(store.place, copy, { ...note, problem: problemOf(error) })
+		await writeCopyNote(store.place, copy, { ...note, problem: problemOf(error) })
 		throw error
 	}
-	await noteCopy(store.place, copy, { ...note, verifiedAt: new Date().toISOString() })
+	await writeCopyNote(store.place, copy, { ...note, verifiedAt: new Date().toISOString() })
 }
 
 type Sent = Pick<CopyNote, 'bytes' | 'sha256'>
 
-/** The age format adds 16 bytes to each 64 KiB, and a head of some hundred bytes. */
-const mostEncrypted = (bytes: number): number => bytes + 16 * Math.ceil(bytes / 65_536) + 4_096
+/** The age format adds 16 bytes to each 64 KiB, and a header of some hundred bytes. */
+const maxEncrypted = (bytes: number): number => bytes + 16 * Math.ceil(bytes / 65_536) + 4_096
 
 async function send(backup: Backup, recipients: string[], context: WorkContext, store: CopyStore): Promise<Sent> {
 	context.step(steps.sending, backup.bytes)
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	const pieces = watched(encryptFile(backupFile(backup.name), recipients, context.signal), seen, context)
-	await store.put(copyNameOf(backup.name), pieces, mostEncrypted(backup.bytes), context.signal)
+	await store.put(copyNameOf(backup.name), pieces, maxEncrypted(backup.bytes), context.signal)
 	return { bytes: seen.bytes, sha256: seen.hash.digest('hex') }
 }
 
@@ -89,10 +87,10 @@ async function loadBack(
 		throw isOther ? new ExpectedError(messages.copyDifferent) : error
 	})
 	if (seen.hash.digest('hex') !== sent.sha256) throw new ExpectedError(messages.copyDifferent)
-	await proveBackup(file, context)
+	await verifyBackup(file, context)
 }
 
-/** Fetches a copy again and compares it with what was sent and loaded then. @throws {ExpectedError} when it is different. */
+/** Downloads a copy again and compares it with what was uploaded. @throws {ExpectedError} when it is different. */
 export async function checkCopy(name: string, context: WorkContext, store: CopyStore): Promise<void> {
 	const note = (await readLedger(store.place)).copies[name]
 	if (!note) throw new ExpectedError(messages.neverSent)
@@ -100,7 +98,7 @@ export async function checkCopy(name: string, context: WorkContext, store: CopyS
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	for await (const piece of watched(store.get(name, context.signal), seen, context)) void piece
 	if (seen.hash.digest('hex') === note.sha256) return
-	await noteCopy(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
+	await writeCopyNote(store.place, name, { ...note, verifiedAt: null, problem: messages.copyDifferent })
 	throw new ExpectedError(messages.copyDifferent)
 }
 
@@ -117,14 +115,14 @@ async function* watched(
 	}
 }
 
-/** What is fetched back stands on this disk for a while, and the database that it is loaded into. */
+/** The download is on this disk for a while, and the database that it is loaded into. */
 async function requireRoom(bytes: number): Promise<void> {
 	const { bavail, bsize } = await fs.statfs(backupsFolder())
 	const needed = 2 * bytes + 256 * 1024 * 1024
 	if (bavail * bsize < needed) throw new ExpectedError(messages.noRoomHere(needed, bavail * bsize), { status: 507 })
 }
 
-/** Only after a copy was verified. That it fails does not make the copy worse; the page says it. */
+/** Only after a copy was verified. A failure does not make the copy worse; the page shows it. */
 async function removeOldCopies(context: WorkContext, store: CopyStore): Promise<void> {
 	context.step(steps.removing)
 	try {
@@ -135,7 +133,7 @@ async function removeOldCopies(context: WorkContext, store: CopyStore): Promise<
 				.filter(({ name, bytes }) => notes[name]?.verifiedAt && notes[name].bytes === bytes)
 				.map(({ name }) => name),
 		)
-		// By a clock that stands wrong every copy in a folder may look too old.
+		// By a wrong clock every copy in a folder may look too old.
 		const old = (await watchClock()) === null ? copiesToRemove(copies, verified, now, env.BACKUP_TO_KEEP) : []
 		for (const name of old) await store.remove(name, context.signal)
 		const left = await lookElsewhere(store, context.signal)
@@ -144,7 +142,7 @@ async function removeOldCopies(context: WorkContext, store: CopyStore): Promise<
 			copies: Object.fromEntries(Object.entries(ledger.copies).filter(([name]) => names.has(name))),
 		}))
 	} catch (error) {
-		// Told to stop: the next copy does it.
+		// Aborted: the next copy does it.
 		if (context.signal.aborted) return
 		const copies = (await readList(store.place))?.copies ?? []
 		const problem = messages.notRemoved(problemOf(error))
@@ -152,7 +150,7 @@ async function removeOldCopies(context: WorkContext, store: CopyStore): Promise<
 	}
 }
 
-/** Asks the place what it has, and notes the answer. @throws {ExpectedError} */
+/** Lists the copies and stores the list. @throws {ExpectedError} */
 export async function lookElsewhere(store: CopyStore, signal: AbortSignal): Promise<{ name: string; bytes: number }[]> {
 	const at = new Date().toISOString()
 	try {

@@ -1,12 +1,11 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { backupNameOf, pauseMs, type StoredCopy } from './copies.ts'
+import { backupNameOf, pauseMs, type StoredCopy, type CopyStore } from './copies.ts'
 import { readLedger, readList, type CopyNote } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { openStore } from './open-store.server.ts'
 import { recoveryKeyState, type RecoveryKeyState } from './recovery-key.server.ts'
-import type { CopyStore } from './store.ts'
 
-/** A copy as it is shown; what it holds is known only where it was made from here. */
+/** A copy as it is shown; its content is known only when it was made from here. */
 export type ShownCopy = StoredCopy & Partial<Pick<CopyNote, 'madeAt' | 'verifiedAt' | 'problem' | 'recipient'>>
 
 export type ElsewhereState = {
@@ -14,20 +13,20 @@ export type ElsewhereState = {
 	kind: 'folder' | 's3'
 	key: RecoveryKeyState
 	copies: ShownCopy[]
-	/** The moment that the newest verified copy shows; null: there is none. */
+	/** The timestamp of the newest verified copy's content; null: there is none. */
 	verified: string | null
 	/** Why the last attempt failed, and when it is tried again. */
 	problem: string | null
 	failures: number
 	nextTry: string | null
-	/** The folder is not the accepted one: somebody has to say whether it should be. */
+	/** The folder is not the accepted one: an admin has to confirm it. */
 	needsAccept: boolean
-	/** When the list was asked for last, and why that failed. */
+	/** When the list was last requested, and why that failed. */
 	listedAt: string | null
 	listProblem: string | null
 }
 
-/** What is known here about the copies elsewhere; nobody is asked. Null while BACKUP_TO is not set. */
+/** What is stored here about the copies elsewhere, without a request. Null while BACKUP_TO is not set. */
 export async function elsewhereState(): Promise<ElsewhereState | null> {
 	const store = await openStore()
 	if (!store) return null
@@ -58,12 +57,12 @@ export async function elsewhereState(): Promise<ElsewhereState | null> {
 	}
 }
 
-/** Those that stood there when somebody looked last, the newest first; one whose size has changed counts as damaged. */
+/** The copies of the last list, the newest first; one whose size has changed counts as damaged. */
 export async function knownCopies(store: CopyStore): Promise<ShownCopy[]> {
 	const [{ copies: notes }, list] = await Promise.all([readLedger(store.place), readList(store.place)])
 	const stored: StoredCopy[] = [...(list?.copies ?? [])]
 	for (const [name, { bytes, verifiedAt }] of Object.entries(notes))
-		// Sent since then.
+		// Uploaded since then.
 		if (verifiedAt !== null && (!list || verifiedAt > list.at) && !stored.some((copy) => copy.name === name))
 			stored.push({ name, bytes, storedAt: verifiedAt })
 	return stored

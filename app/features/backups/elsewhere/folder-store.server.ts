@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { isCopyName, type StoredCopy } from './copies.ts'
+import { isCopyName, type StoredCopy, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
-import type { CopyStore } from './store.ts'
 
-/** Lies in the folder that was accepted, so that an empty mount point is not taken for it. */
+/** Written into the accepted folder, so that an empty mount point is not mistaken for it. */
 const markFile = 'imole-backups.txt'
 const unfinished = '.unfinished'
 
@@ -14,12 +13,14 @@ type Options = {
 	folder: string
 	/** The site's own folder, to compare the disks. */
 	dataDir: string
-	/** What the mark of the accepted folder says; null while none was accepted. */
+	/** The content of the accepted folder's mark; null while none was accepted. */
 	mark: string | null
 	accept: (mark: string) => Promise<void>
 }
 
-/** A folder: a mounted disk or a network share. It is never made here: a missing one is a disk that is not there. */
+/**
+ * A folder: a mounted disk or a network share. It is never created here: a missing one is a disk that is not mounted.
+ */
 export function folderStore(options: Options): CopyStore {
 	const { folder } = options
 	const fileOf = (name: string) => path.join(folder, name)
@@ -52,7 +53,7 @@ async function listFolder(folder: string): Promise<{ copies: StoredCopy[]; now: 
 	return { copies, now: new Date() }
 }
 
-/** Whole and on the disk, or not there. */
+/** Completely and synced to disk, or not there. */
 async function write(file: string, pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
 	const handle = await fs.open(file + unfinished, 'w', 0o600)
 	try {
@@ -73,22 +74,22 @@ async function write(file: string, pieces: AsyncIterable<Uint8Array>, signal: Ab
 	await parent?.close()
 }
 
-/** Of a process that died: only one copies at a time. */
+/** Left by a process that has ended: only one copies at a time. */
 async function removeUnfinished(folder: string): Promise<void> {
 	for (const name of await fs.readdir(folder))
 		if (name.endsWith(unfinished) && isCopyName(name.slice(0, -unfinished.length)))
 			await fs.rm(path.join(folder, name), { force: true })
 }
 
-/** The mark of a folder, null where it has none. */
+/** The mark of a folder, null when it has none. */
 async function readMark(folder: string): Promise<string | null> {
 	const text = await fs.readFile(path.join(folder, markFile), 'utf8').catch(() => null)
 	return text?.split('\n')[0]?.trim() ?? null
 }
 
 /**
- * The folder must be the one that was accepted. The first time, another disk than the site's is accepted by itself; a
- * folder on the site's own disk may be the mount point of a disk that is away, so a person decides.
+ * The folder must be the accepted one. At first, a disk other than the site's is accepted automatically; a folder on
+ * the site's own disk may be the mount point of a disk that is not mounted, so an admin decides.
  */
 async function requireMark({ folder, dataDir, mark, accept }: Options): Promise<void> {
 	const found = await readMark(folder)
@@ -99,7 +100,7 @@ async function requireMark({ folder, dataDir, mark, accept }: Options): Promise<
 	await accept(await acceptFolder(folder))
 }
 
-/** Lays the mark into the folder, or finds the one that is there; answers with it. @throws {ExpectedError} */
+/** Writes the mark into the folder, or reads the one that is there; returns it. @throws {ExpectedError} */
 export async function acceptFolder(folder: string): Promise<string> {
 	return inWords(folder, async () => {
 		const found = await readMark(folder)
@@ -111,7 +112,7 @@ export async function acceptFolder(folder: string): Promise<string> {
 	})
 }
 
-/** Errors of the other disk in words: they are not those of the site's own. */
+/** Messages for errors of the other disk: they are not those of the site's own. */
 async function inWords<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
 	try {
 		return await run()

@@ -1,6 +1,6 @@
 import { fileSize } from '#app/format/numbers.ts'
 
-/** Sentences about copies elsewhere: what went wrong, and what to do about it. */
+/** Messages about copies elsewhere: what went wrong, and what to do about it. */
 export const elsewhereMessages = {
 	unreachable: (place: string, reason: string) =>
 		`${place} cannot be reached (${reason}). Check BACKUP_TO and the network; it is tried again automatically.`,
@@ -47,7 +47,7 @@ export const elsewhereMessages = {
 	codeNone: 'Download the recovery key first.',
 }
 
-/** What is being done with a copy just now. */
+/** What is being done with a copy. */
 export const elsewhereSteps = {
 	sending: 'Encrypting and sending',
 	fetching: 'Downloading it to verify',

@@ -11,7 +11,7 @@ import { adoptRecoveryKey, readKeyFile } from './recovery-key.server.ts'
 
 const forever = new AbortController().signal
 
-/** The copies at BACKUP_TO, the newest first. @throws {ExpectedError} where there are none, or it cannot be reached. */
+/** The copies at BACKUP_TO, the newest first. @throws {ExpectedError} when there are none, or it cannot be reached. */
 export async function storedCopies(): Promise<StoredCopy[]> {
 	const { copies } = await (await requireStore()).list(forever)
 	if (copies.length === 0) throw new ExpectedError(messages.noCopies)
@@ -19,8 +19,8 @@ export async function storedCopies(): Promise<StoredCopy[]> {
 }
 
 /**
- * Fetches a copy (null: the newest) and writes the backup that is in it to `plain`. It needs no database and no other
- * setting than those of the place: this is the way back on an empty machine.
+ * Downloads a copy (null: the newest) and writes its backup to `plain`. It needs no database and only the settings of
+ * the place, so that it works on an empty machine.
  */
 export async function openCopy(
 	asked: string | null,
@@ -40,7 +40,7 @@ export async function openCopy(
 	await adoptRecoveryKey(await recipientOf(identity))
 }
 
-/** The same with an encrypted file that is here already. */
+/** The same with an encrypted file that was downloaded already. */
 export async function openFile(file: string, keyFile: string, plain: string): Promise<void> {
 	const identity = await readKeyFile(keyFile)
 	const { size } = await fs.stat(file).catch(() => {

@@ -6,9 +6,9 @@ import { changeLedger, readLedger } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import type { S3Target } from './s3-request.server.ts'
 import { s3Store } from './s3-store.server.ts'
-import type { CopyStore } from './store.ts'
+import type { CopyStore } from './copies.ts'
 
-/** The place of the settings; null while there is none. */
+/** The store of the settings; null while there is none. */
 export async function openStore(): Promise<CopyStore | null> {
 	const to = env.BACKUP_TO
 	if (to === undefined) return null

@@ -9,8 +9,8 @@ import { newKeyPair } from './age.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 
 /*
- * The public half of the recovery key, and of one that was downloaded but not confirmed yet. The private half is in the
- * downloaded file and nowhere else: who steals this machine cannot read the copies elsewhere.
+ * The public key of the recovery key, and of one that was downloaded but not confirmed yet. The private key is in the
+ * downloaded file and nowhere else: stealing this machine does not open the copies.
  */
 
 const keyNote = z.object({
@@ -33,7 +33,7 @@ export const recoveryRecipient = async (): Promise<string | null> => (await read
 export type RecoveryKeyState = {
 	/** The public key in use, and since when. */
 	current: { recipient: string; confirmedAt: string } | null
-	/** When a key was downloaded that waits for its confirmation. */
+	/** When a key was downloaded that is not confirmed yet. */
 	pendingSince: string | null
 }
 
@@ -42,7 +42,7 @@ export async function recoveryKeyState(): Promise<RecoveryKeyState> {
 	return { current, pendingSince: pending?.createdAt ?? null }
 }
 
-/** A new key for download. It counts from its confirmation on; one that was downloaded before and not confirmed never does. */
+/** A new key for download. It is used once it is confirmed; an earlier one that was not confirmed never is. */
 export async function newRecoveryKey(now = new Date()): Promise<{ fileName: string; text: string }> {
 	const { identity, recipient } = await newKeyPair()
 	const code = String(randomInt(10 ** 8)).padStart(8, '0')
@@ -63,7 +63,7 @@ export async function newRecoveryKey(now = new Date()): Promise<{ fileName: stri
 	return { fileName: `imole-recovery-key-${createdAt.slice(0, 10)}.txt`, text: `${lines.join('\n')}\n` }
 }
 
-/** From now on copies are encrypted for the key whose file holds this code. @throws {ExpectedError} */
+/** From now on copies are encrypted for the key whose file contains this code. @throws {ExpectedError} */
 export async function confirmRecoveryKey(typed: string, now = new Date()): Promise<void> {
 	const { pending } = await readNote()
 	if (!pending) throw new ExpectedError(messages.codeNone, { field: 'code' })
@@ -71,7 +71,7 @@ export async function confirmRecoveryKey(typed: string, now = new Date()): Promi
 	await writeNote({ current: { recipient: pending.recipient, confirmedAt: now.toISOString() }, pending: null })
 }
 
-/** Somebody has shown that they have this key, by opening a copy with it: a machine without one goes on with it. */
+/** An admin has opened a copy with this key: a machine without a key continues with it. */
 export async function adoptRecoveryKey(recipient: string, now = new Date()): Promise<void> {
 	const note = await readNote()
 	if (note.current === null) await writeNote({ ...note, current: { recipient, confirmedAt: now.toISOString() } })

@@ -17,9 +17,9 @@ export type S3Target = {
 	secretAccessKey: string
 }
 
-/** How patient we are; shorter in tests. */
+/** Timeouts and pauses; shorter in tests. */
 export type Patience = {
-	/** While nothing moves on the line, in either direction. */
+	/** How long nothing may arrive, in either direction. */
 	silenceMs: number
 	/** Before the second, third ... attempt. */
 	pausesMs: readonly number[]
@@ -31,11 +31,11 @@ export const usualPatience: Patience = {
 
 type Ask = {
 	method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-	/** Without one the bucket itself is asked. */
+	/** Without a key the request is about the bucket. */
 	key?: string
 	query?: Readonly<Record<string, string>>
 	body?: Uint8Array<ArrayBuffer>
-	/** Of the body, in hex, where it is known. It is signed: a service that got other bytes refuses them. */
+	/** Of the body, in hex, when it is known. It is signed: a service that receives other bytes rejects them. */
 	sha256?: string
 }
 
@@ -44,9 +44,9 @@ export type S3Response = { status: number; header: (name: string) => string | nu
 export type S3 = { target: S3Target; patience: Patience; signal: AbortSignal }
 
 /**
- * Asks the service, some more times when the line breaks or the service is busy. Answers with what is good.
+ * Sends a request, and repeats it when the connection breaks or the service is busy. Returns a successful response.
  *
- * @throws {ExpectedError} when it says no, or nothing at all.
+ * @throws {ExpectedError} when it fails, or gets no response.
  */
 export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
 	for (const pause of s3.patience.pausesMs) {
@@ -63,7 +63,7 @@ export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
 	return judged(last)
 }
 
-/** Busy or ill for a moment; not: without room, or unable. */
+/** A temporary error; not: out of space, or not supported. */
 const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501 && status !== 507)
 
 async function attempt({ target, patience, signal }: S3, ask: Ask): Promise<S3Response> {
@@ -85,7 +85,7 @@ async function attempt({ target, patience, signal }: S3, ask: Ask): Promise<S3Re
 		region: target.region,
 	}).sign()
 	const headers = { ...Object.fromEntries(signed.headers), ...(body && { 'content-length': String(body.length) }) }
-	// Not fetch(), which copies each body: parts of 6 MiB would fill the memory as garbage.
+	// Not fetch(), which copies each body: parts of 6 MiB would fill the memory with garbage.
 	const { request } = signed.url.protocol === 'https:' ? https : http
 	return new Promise((resolve, reject) => {
 		const sent = request(signed.url, { method, headers, signal, timeout: patience.silenceMs }, (response) => {
@@ -109,11 +109,11 @@ async function judged(response: S3Response): Promise<S3Response> {
 	throw errorOf(response, (await readAnswer(response)).fields.get('Error/Code') ?? '')
 }
 
-/** The whole of an answer; nothing where the line breaks. Elements called `record` may come many times. */
+/** The whole response; empty when the connection breaks. Elements called `record` may occur many times. */
 export const readAnswer = async ({ body }: S3Response, record?: string): Promise<S3Answer> =>
 	readS3Answer(await text(body).catch(() => ''), record)
 
-/** What a person can do about it, by the codes of the services. */
+/** What a person can do about it, by the error codes of the services. */
 export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
 	const say = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
@@ -128,7 +128,7 @@ export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'
 	return say(messages.unexpected(code === '' ? String(status) : `${status} ${code}`))
 }
 
-/** What an answer brings, piece by piece; a line that falls silent is broken. */
+/** The body, piece by piece; a silent connection counts as broken. */
 export async function* piecesOfAnswer({ body }: S3Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
 	const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
 	try {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { isCopyName, type StoredCopy } from './copies.ts'
+import { isCopyName, type StoredCopy, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import {
 	askS3,
@@ -13,15 +13,14 @@ import {
 	type S3Response,
 	type S3Target,
 } from './s3-request.server.ts'
-import type { CopyStore } from './store.ts'
 
-/** Parts of this size are held in memory, one at a time, so that a broken one can be sent again. S3 takes 5 MiB and more. */
+/** A part of this size is held in memory, one at a time, so that it can be sent again. S3 takes 5 MiB and more. */
 const partBytes = 6 * 1024 * 1024
-const mostParts = 9_000
-/** A page of a listing; as many as S3 gives at once. */
+const maxParts = 9_000
+/** A page of a listing: the maximum of S3. */
 const usualPage = 1_000
 
-/** A bucket of an S3-compatible service, addressed by path (`https://host/bucket/key`), which all of them know. */
+/** A bucket of an S3-compatible service, addressed by path (`https://host/bucket/key`), which all of them support. */
 export function s3Store(target: S3Target, patience: Patience = usualPatience, pageSize = usualPage): CopyStore {
 	const s3 = (signal: AbortSignal): S3 => ({ target, patience, signal })
 	const keyOf = (name: string) => `${target.prefix}${name}`
@@ -29,7 +28,7 @@ export function s3Store(target: S3Target, patience: Patience = usualPatience, pa
 		place: `${target.endpoint}/${target.bucket}/${target.prefix}`,
 		list: (signal) => listAll(s3(signal), pageSize),
 		async put(name, pieces, mostBytes, signal) {
-			const size = Math.max(partBytes, Math.ceil(mostBytes / mostParts))
+			const size = Math.max(partBytes, Math.ceil(mostBytes / maxParts))
 			if (mostBytes <= size) await putWhole(s3(signal), keyOf(name), pieces, size)
 			else await putParts(s3(signal), keyOf(name), pieces, size)
 		},
@@ -55,7 +54,7 @@ async function listAll(s3: S3, pageSize: number): Promise<{ copies: StoredCopy[]
 		}
 		const response = await askS3(s3, { method: 'GET', query })
 		const { fields, records } = await readAnswer(response, 'Contents')
-		// A page of a proxy or of a wrong address is no empty bucket.
+		// A page of a proxy or of a wrong address is not an empty bucket.
 		if (!fields.has('ListBucketResult')) throw new ExpectedError(messages.noService, { status: 502 })
 		for (const record of records) {
 			const name = (record.get('Key') ?? '').slice(prefix.length)
@@ -74,7 +73,7 @@ async function putWhole(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 	for await (const { body, sha256 } of partsOf(pieces, size)) await done(s3, { method: 'PUT', key, body, sha256 })
 }
 
-/** In parts, which become a file only with the last step; when anything fails they are thrown away. */
+/** In parts, which become a file only with the last step; after an error they are deleted. */
 async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, size: number): Promise<void> {
 	await removeUnfinished(s3, key)
 	const begun = await readAnswer(await askS3(s3, { method: 'POST', key, query: { uploads: '' } }))
@@ -93,7 +92,7 @@ async function putParts(s3: S3, key: string, pieces: AsyncIterable<Uint8Array>, 
 		const { fields } = await readAnswer(end)
 		if (!fields.has('CompleteMultipartUploadResult')) throw errorOf(end, fields.get('Error/Code') ?? '')
 	} catch (error) {
-		// Also when we are told to stop: then there are some seconds left for it.
+		// Also when the program is stopping: it has some seconds for this.
 		const late = { ...s3, patience: { ...s3.patience, pausesMs: [] }, signal: AbortSignal.timeout(5_000) }
 		await done(late, { method: 'DELETE', key, query: { uploadId } }).catch(() => {})
 		throw error
@@ -104,7 +103,10 @@ const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
 
 const abandonedMs = 6 * 3_600_000
 
-/** Parts that a process has left which died: they cost money and are in no list. Services that cannot list them do it alone. */
+/**
+ * Parts of a process that has ended: they cost money and are in no list. Services that cannot list them delete them by
+ * themselves.
+ */
 async function removeUnfinished(s3: S3, key: string): Promise<void> {
 	const { prefix } = s3.target
 	const query = { uploads: '', ...(prefix !== '' && { prefix }) }
@@ -120,7 +122,7 @@ async function removeUnfinished(s3: S3, key: string): Promise<void> {
 	}
 }
 
-/** For requests whose answer is only that they were done: the line is free for the next one. */
+/** For requests without a response body to read: frees the connection for the next one. */
 async function done(s3: S3, ask: Parameters<typeof askS3>[1]): Promise<S3Response> {
 	const response = await askS3(s3, ask)
 	response.body.resume()
@@ -129,7 +131,7 @@ async function done(s3: S3, ask: Parameters<typeof askS3>[1]): Promise<S3Respons
 
 type Part = { body: Uint8Array<ArrayBuffer>; sha256: string }
 
-/** Parts of `size` bytes, the last one smaller. A part's memory is used again for the next. */
+/** Parts of `size` bytes, the last one smaller. A part's memory is reused for the next. */
 async function* partsOf(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Part> {
 	const buffer = new Uint8Array(size)
 	let used = 0

@@ -4,10 +4,9 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { s3Keys, startS3, type Trouble } from '../../../../tests/servers/s3-server.ts'
 import { backupName } from '../archive/backup.ts'
-import { copyNameOf } from './copies.ts'
+import { copyNameOf, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { s3Store } from './s3-store.server.ts'
-import type { CopyStore } from './store.ts'
 import type { Patience, S3Target } from './s3-request.server.ts'
 
 const s3 = await startS3('backups')
@@ -39,7 +38,7 @@ async function get(from: CopyStore, name: string): Promise<Buffer> {
 const always = (trouble: Trouble) => () => trouble
 const sent = (pattern: RegExp) => s3.requests.filter(({ method, url }) => pattern.test(`${method} ${url}`)).length
 
-test('what is put there is listed, comes back the same, and can be removed', async () => {
+test('what is put there is listed, is the same when it is downloaded, and can be removed', async () => {
 	const files = [new Uint8Array(randomBytes(1_000)), new Uint8Array(randomBytes(14_000_001))]
 	for (const [at, bytes] of files.entries()) {
 		await put(store(), nameAt(at), bytes)
@@ -60,7 +59,7 @@ test('what is put there is listed, comes back the same, and can be removed', asy
 	await store().remove(nameAt(1), signal)
 })
 
-test('a listing of more than a thousand is read to its end; what is not ours is not in it', async () => {
+test('a listing of more than a thousand is read to its end, without foreign files', async () => {
 	const others = ['shop/notes.txt', 'shop/imole-1.tar.age', 'imole-20261001-020000-nightly.tar.age']
 	const names = Array.from({ length: 1_203 }, (_, at) => nameAt(at))
 	const root = store({ prefix: '' })
@@ -120,7 +119,7 @@ test('a part that is lost on the way is sent again', async () => {
 	await store().remove(nameAt(0), signal)
 })
 
-test('an upload that fails or is stopped is taken back, and nothing is listed', async () => {
+test('an upload that fails or is stopped is removed, and nothing is listed', async () => {
 	const bytes = new Uint8Array(randomBytes(13_000_000))
 	s3.trouble = ({ url }) => (url.includes('partNumber=2') ? { status: 507, code: 'XMinioStorageFull' } : null)
 	await expect(put(store(), nameAt(0), bytes)).rejects.toThrow(messages.placeFull)
@@ -136,9 +135,9 @@ test('an upload that fails or is stopped is taken back, and nothing is listed', 
 	expect((await store().list(signal)).copies).toEqual([])
 })
 
-test('parts that a killed process has left go when the same copy is sent again', async () => {
+test('parts that a killed process has left are removed when the same copy is sent again', async () => {
 	const bytes = new Uint8Array(randomBytes(13_000_000))
-	// As after a kill: the upload is neither completed nor taken back.
+	// As after a kill: the upload is neither completed nor aborted.
 	s3.trouble = ({ method, url }) => (method === 'DELETE' || url.includes('partNumber=2') ? 'drop' : null)
 	await expect(put(store(), nameAt(0), bytes)).rejects.toThrow('cannot be reached')
 	s3.trouble = () => null
@@ -148,7 +147,7 @@ test('parts that a killed process has left go when the same copy is sent again',
 	await store().remove(nameAt(0), signal)
 })
 
-test('a line that breaks or falls silent while a copy comes back is said', async () => {
+test('a connection that breaks or falls silent during a download is an error with a message', async () => {
 	await put(store(), nameAt(0), new Uint8Array(randomBytes(1_000_000)))
 	s3.trouble = always('drop after 100 KB')
 	await expect(get(store(), nameAt(0))).rejects.toThrow(messages.lineBroke)

@@ -1,9 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** The texts of an answer of S3: fields by the path of their names, such as `Error/Code`, and what stands in each record. */
+/**
+ * The texts of an S3 response: fields by the path of their names, such as `Error/Code`, and the fields of each record.
+ */
 export type S3Answer = { fields: ReadonlyMap<string, string>; records: ReadonlyMap<string, string>[] }
 
-/** Reads an answer; elements called `record` may come many times. What is no XML has no fields. */
+/** Parses a response; elements called `record` may occur many times. Anything but XML has no fields. */
 export function readS3Answer(text: string, record = ''): S3Answer {
 	const fields = new Map<string, string>()
 	const records: Map<string, string>[] = []

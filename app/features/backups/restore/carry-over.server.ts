@@ -3,18 +3,18 @@ import type { Subject } from '#app/db/personal/personal-rows.server.ts'
 import type { ErasureRecord } from '#app/features/account/erasure/erasure-journal.server.ts'
 import { eraseAgain, erasureParts, subjectHash } from '#app/features/account/erasure/erasure.server.ts'
 
-/** The site's database as it is before the restore. */
+/** The site's database before the restore. */
 export type Present = Sql | TransactionSql
 
 /**
- * What an older state must not undo: erasures and farewells since then are done again, mails that have left do not
- * leave twice, the audit log is never shortened, and files of pictures it does not know are let go. Everything may be
- * done twice.
+ * What a restore must not undo: later erasures and unsubscriptions are repeated, sent emails are not sent again, the
+ * audit log is never shortened, and files of pictures that the backup does not know are left to the tidying job. Safe
+ * to repeat.
  */
 export async function carryOver(present: Present, restored: Handle): Promise<void> {
 	await repeatErasures(await erasuresOf(present), restored)
-	await repeatFarewells(present, restored)
-	await keepSentMailsSent(present, restored)
+	await repeatUnsubscribes(present, restored)
+	await markSentMails(present, restored)
 	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
 }
@@ -24,13 +24,14 @@ async function erasuresOf(present: Present): Promise<ErasureRecord[]> {
 		select id, subject_hash, erased_at, asked_by, admin_id, removed, comments from erasures order by erased_at, id`
 }
 
-/** Does again those that this database does not know; returns how many. */
+/** Repeats those that this database does not know; returns how many. */
 export async function repeatErasures(all: readonly ErasureRecord[], tx: Handle): Promise<number> {
 	const known = new Set((await tx.sql<{ id: string }[]>`select id from erasures`).map(({ id }) => id))
 	const since = all.filter(({ id }) => !known.has(id))
 	if (since.length === 0) return 0
 	const subjects = await everybody(tx.sql)
-	// An erasure is a promise; that an admin stays is not: without one the next start offers to make one.
+	// An erasure was promised to a person; an admin can be created again: without one the next start offers to create
+	// one.
 	await tx.sql`alter table profiles disable trigger keep_an_admin`
 	for (const erasure of since) {
 		const subject = subjects.get(erasure.subject_hash)
@@ -43,7 +44,7 @@ export async function repeatErasures(all: readonly ErasureRecord[], tx: Handle):
 	return since.length
 }
 
-/** Whom a record may mean: addresses and accounts by the same keyed code. */
+/** The people a record may be about: addresses and accounts by the same keyed hash. */
 async function everybody(sql: Sql): Promise<Map<string, Subject>> {
 	const rows = await sql<Subject[]>`
 		select null::uuid as "accountId", lower(address) as address from (
@@ -59,7 +60,7 @@ async function everybody(sql: Sql): Promise<Map<string, Subject>> {
 	return subjects
 }
 
-/** The record as it was made at first. */
+/** The record as it was first written. */
 async function keepRecord(sql: Sql, erasure: ErasureRecord): Promise<void> {
 	const { id, subject_hash, erased_at, asked_by, admin_id, removed, comments } = erasure
 	await sql`
@@ -70,8 +71,8 @@ async function keepRecord(sql: Sql, erasure: ErasureRecord): Promise<void> {
 			asked_by = excluded.asked_by, admin_id = excluded.admin_id, removed = excluded.removed`
 }
 
-/** Who left the newsletter, or wants no mails about answers, is not brought back by an old list. */
-async function repeatFarewells(present: Present, { sql }: Handle): Promise<void> {
+/** Somebody who left the newsletter, or stopped emails about replies, is not subscribed again by an old list. */
+async function repeatUnsubscribes(present: Present, { sql }: Handle): Promise<void> {
 	const left = await present<{ id: string; at: Date }[]>`
 		select id, coalesce(unsubscribed_at, updated_at) as at from newsletter_subscribers where state = 'unsubscribed'`
 	for (const { id, at } of left) {
@@ -87,7 +88,7 @@ async function repeatFarewells(present: Present, { sql }: Handle): Promise<void>
 	await sql`update profiles set reply_mails = false where id = any(${quiet.map(({ id }) => id)}::uuid[]) and reply_mails`
 }
 
-async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<void> {
+async function markSentMails(present: Present, { sql }: Handle): Promise<void> {
 	const open = await sql<{ id: string }[]>`select id from outbox where state in ('waiting', 'sending')`
 	const done = await present<{ id: string; state: string; sentAt: Date | null }[]>`
 		select id, state, sent_at as "sentAt" from outbox
@@ -96,7 +97,7 @@ async function keepSentMailsSent(present: Present, { sql }: Handle): Promise<voi
 		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
 }
 
-/** The log of an older state would end before the deed that brought it back. */
+/** The backup's log would end before the restore itself. */
 async function keepAuditLog(present: Present, { sql }: Handle): Promise<void> {
 	const [last] = await sql<{ at: Date | null }[]>`select max(created_at) - interval '1 day' as at from audit_entries`
 	const since = last?.at ?? new Date(0)
@@ -114,7 +115,10 @@ async function keepAuditLog(present: Present, { sql }: Handle): Promise<void> {
 		on conflict do nothing`
 }
 
-/** Pictures taken in since stand in storage, and no row of the older state names them: the tidying job finds them so. */
+/**
+ * Files of later pictures are in storage, and no row of the backup names them: registering them here lets the tidying
+ * job find them.
+ */
 async function letGoOfFiles(present: Present, { sql }: Handle): Promise<void> {
 	const files = await present<{ key: string; width: number; height: number; bytes: number }[]>`
 		select key, width, height, bytes from media_files`

@@ -6,17 +6,17 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupsToRemove, isNightlyDue } from '../archive/backup.ts'
 import { listBackups, removeBackup } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { keepFormers } from './restore.server.ts'
+import { packFormerDatabases } from './restore.server.ts'
 import { alone, backupsFolder } from '../archive/work.server.ts'
 
-/** A job, on every process: whoever comes first makes the night's backup, and takes away those whose time is over. */
+/** A job in every process: the first one makes the night's backup, and removes expired ones. */
 export async function backUpNightly(now = new Date()): Promise<void> {
 	try {
-		await keepFormers()
+		await packFormerDatabases()
 		if (env.BACKUP === 'on' && isNightlyDue(now, await lastNightly()))
 			await alone('backup', (context) => makeBackup('nightly', context))
 	} catch (error) {
-		// Somebody else is at it; or what went wrong is noted, shown on the dashboard and tried again.
+		// Another process is at work; or the failure is stored, shown on the dashboard and tried again.
 		if (!(error instanceof ExpectedError)) throw error
 	}
 	await removeOldBackups(now)
@@ -28,13 +28,13 @@ async function lastNightly(): Promise<Date | null> {
 }
 
 async function removeOldBackups(now: Date): Promise<void> {
-	// By a clock that stands wrong every backup may look too old.
+	// By a wrong clock every backup may look too old.
 	if ((await watchClock()) !== null) return
 	for (const name of backupsToRemove(await listBackups(), now, env.BACKUP_KEEP)) await removeBackup(name)
 	await removeOldUploads(now)
 }
 
-/** What nobody finished, and what processes that died have left. */
+/** Unfinished uploads, and files of processes that have ended. */
 const uploadMs = 24 * 3_600_000
 
 async function removeOldUploads(now: Date): Promise<void> {

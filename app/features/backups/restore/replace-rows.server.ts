@@ -8,12 +8,12 @@ import { notePurge } from '#app/platform/pages/purge.server.ts'
 import { carryOver } from './carry-over.server.ts'
 
 type Steps<T> = {
-	/** Packs what is there now, which nobody can change any more. */
+	/** Packs the current rows, which nobody can change any longer. */
 	keepBefore: (tx: TransactionSql) => Promise<T>
 	onSwitch: () => void
 }
 
-/** Puts the rows of a prepared database in the place of a server's, in one transaction that shuts writers out first. */
+/** Replaces a server's rows by those of a prepared database, in one transaction that locks out writers first. */
 export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }: Steps<T>): Promise<T> {
 	const done = await openConnection().root.begin(async (tx) => {
 		await withoutLimits(tx)

@@ -11,12 +11,11 @@ import { settleAtStart, waitingSecrets } from './settle-restore.server.ts'
 import { alone, forgetDeadWork } from '../archive/work.server.ts'
 
 /**
- * Restores a site whose embedded database does not open: nothing of it is asked, and all of it moves into a set-aside
- * folder. A process that dies on the way leaves the old files as they were, or the restored site.
+ * Restores a site whose embedded database does not open: it is not read, and all of it is moved into a set-aside
+ * folder. A process that ends on the way leaves either the old files as they were, or the restored site.
  *
- * @param reason why the database does not open, as the start says it.
- * @returns what happened, for whoever gave the command.
- * @throws {ExpectedError} as `restoreBackup` does; nothing has moved then.
+ * @param reason why the database does not open, as the start reports it. @returns what happened, for the person who
+ * gave the command. @throws {ExpectedError} as `restoreBackup` does; nothing was moved then.
  */
 export async function restoreOver(file: string, reason: string): Promise<string> {
 	const dataDir = path.resolve(env.DATA_DIR)
@@ -26,7 +25,8 @@ export async function restoreOver(file: string, reason: string): Promise<string>
 		await forgetDeadWork()
 		await alone('restore', async (context) => {
 			const { id, folder, secrets, scratch } = await prepareRestore(file, context, async (tx) => {
-				// Which of them had left, only the lost database knew: an admin decides, and nobody gets a mail twice.
+				// Only the lost database knew which of them were sent: an admin decides, and nobody gets an email
+				// twice.
 				await tx.sql`
 					update outbox set state = 'dead', locked_until = null, last_error = ${messages.heldAfterLoss}
 					where state in ('waiting', 'sending')`
@@ -53,7 +53,7 @@ async function takePlace(dataDir: string, folder: string, secrets: string, id: s
 	const database = path.join(dataDir, 'database')
 	const [none, keys] = [isAbsentOrEmpty(database), path.join(dataDir, 'secrets')]
 	const aside = none && isAbsentOrEmpty(keys) ? null : newSetAside(dataDir)
-	// A copy: the restored ones are written over them one by one.
+	// A copy, because the restored ones overwrite them one by one.
 	if (aside !== null && !isAbsentOrEmpty(keys)) fs.cpSync(keys, path.join(aside, 'secrets'), { recursive: true })
 	fs.renameSync(secrets, waitingSecrets(id))
 	await exchangeFolders(database, path.join(folder, 'database'), aside === null ? null : path.join(aside, 'database'))

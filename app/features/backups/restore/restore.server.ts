@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { backupFile, newBackupName, noteBackup, requireSpace } from '../archive/backup-files.server.ts'
+import { backupFile, newBackupName, writeBackupNote, requireSpace } from '../archive/backup-files.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { loadBackup } from '../archive/load-backup.server.ts'
 import { packInto } from '../archive/make-backup.server.ts'
@@ -16,12 +16,12 @@ import { backupMessages as messages } from '../archive/messages.ts'
 import { inspectArchive } from '../archive/read-archive.server.ts'
 import { replaceRows } from './replace-rows.server.ts'
 import { finishRestore, waitingSecrets } from './settle-restore.server.ts'
-import { alone, backupsFolder, workUnderWay, type WorkContext } from '../archive/work.server.ts'
+import { alone, backupsFolder, runningWork, type WorkContext } from '../archive/work.server.ts'
 
 /**
- * Brings the whole site back to what a backup holds, or changes nothing. The backup is loaded and proved beside the
- * site, brought to this program's schema, and told of what it must not undo; only then does it take the site's place,
- * in one step. What was there before is kept as a backup.
+ * Restores the whole site from a backup, or changes nothing. The backup is loaded and verified outside of the site,
+ * migrated to this program's schema, and corrected for what it must not undo; only then does it replace the site, in
+ * one step. The previous state is saved as a backup.
  *
  * @throws {ExpectedError} when the file is damaged, foreign or newer than this program.
  */
@@ -35,10 +35,10 @@ export async function restoreBackup(file: string, context: WorkContext): Promise
 	}
 }
 
-/** A backup as a database of its own beside the site, and the secrets that go with it; nothing of the site has changed. */
+/** A backup as a separate database, and its secrets; nothing of the site has changed. */
 type Prepared = { id: string; folder: string; secrets: string; scratch: Scratch }
 
-/** @param adjust what else the restored database is told before it takes the site's place. */
+/** @param adjust further changes to the restored database before it replaces the site's. */
 export async function prepareRestore(
 	file: string,
 	context: WorkContext,
@@ -53,7 +53,7 @@ export async function prepareRestore(
 	await fs.mkdir(secrets, { recursive: true, mode: 0o700 })
 	const scratch = await loadBackup(file, inspected, folder, context, async (kind, name, bytes) => {
 		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
-		// What the restore leaves over is tidied later.
+		// Files without a row are tidied up later.
 		else if (!(await isStored(name, bytes))) await storage().put(name, bytes)
 	})
 	try {
@@ -70,7 +70,7 @@ export async function prepareRestore(
 	}
 }
 
-/** A name always means the same bytes; other bytes under it are a file that was damaged. */
+/** A name always means the same bytes; other bytes under it are a damaged file. */
 async function isStored(name: string, bytes: Buffer): Promise<boolean> {
 	const file = await storage().open(name)
 	if (!file) return false
@@ -83,7 +83,7 @@ type Switch = Omit<Prepared, 'scratch'> & { context: WorkContext }
 
 const formerFolder = (id: string) => path.join(backupsFolder(), `before-${id}`)
 
-/** One transaction: whoever reads sees the one state or the other, and whoever writes waits. */
+/** One transaction: readers see either state, and writers wait. */
 async function switchServer(scratch: Scratch, { id, secrets, context }: Switch): Promise<void> {
 	const name = await newBackupName('before-restore')
 	await fs.rename(secrets, waitingSecrets(id))
@@ -91,11 +91,11 @@ async function switchServer(scratch: Scratch, { id, secrets, context }: Switch):
 		keepBefore: (tx) => packInto(backupFile(name), tx, context),
 		onSwitch: () => context.step(messages.steps.switching),
 	})
-	await noteBackup(name, manifest)
+	await writeBackupNote(name, manifest)
 	await finishRestore(id)
 }
 
-/** The folders change places while every statement waits; the former one is then packed at leisure. */
+/** The folders are exchanged while every statement waits; the previous one is packed afterwards. */
 async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }: Switch): Promise<void> {
 	const { files, root } = openConnection()
 	if (!files) throw new Error('The embedded database has no files.')
@@ -108,15 +108,15 @@ async function switchEmbedded(scratch: Scratch, { id, secrets, folder, context }
 	context.step(messages.steps.switching)
 	await fs.rename(secrets, waitingSecrets(id))
 	await files.replace(path.join(folder, 'database'), path.join(former, 'database'))
-	await keepFormer(former, context, async (before) => {
-		// What was erased, unsubscribed or sent between the look above and the switch.
+	await packFormer(former, context, async (before) => {
+		// What was erased, unsubscribed or sent between the first look and the switch.
 		await inTransaction((live) => carryOver(before, live), { limitMs: 60_000 })
 		await finishRestore(id)
 	})
 }
 
-/** Makes a backup of the database that was there before, and lets it go. */
-async function keepFormer(
+/** Makes a backup of the previous database, and deletes it. */
+async function packFormer(
 	former: string,
 	context: WorkContext,
 	first: (before: TransactionSql) => Promise<void> = async () => {},
@@ -128,21 +128,21 @@ async function keepFormer(
 		context.step(messages.steps.keeping)
 		return packInto(backupFile(name), before, context, secrets)
 	})
-	await noteBackup(name, manifest)
+	await writeBackupNote(name, manifest)
 	await fs.rm(former, { recursive: true, force: true })
 	return name
 }
 
-/** A job: former databases that a process left behind, which died before it had packed them. */
-export async function keepFormers(): Promise<void> {
+/** A job: previous databases of a process that ended before it had packed them. */
+export async function packFormerDatabases(): Promise<void> {
 	const names = await fs.readdir(backupsFolder()).catch(() => [])
 	const left = names.filter((name) => name.startsWith('before-'))
-	if (left.length === 0 || (await workUnderWay())) return
+	if (left.length === 0 || (await runningWork())) return
 	for (const name of left) {
 		const former = path.join(backupsFolder(), name)
 		// Nothing was switched: the folder was only prepared.
 		if (!(await exists(path.join(former, 'database')))) await fs.rm(former, { recursive: true, force: true })
-		else await alone('backup', (context) => keepFormer(former, context))
+		else await alone('backup', (context) => packFormer(former, context))
 	}
 }
 

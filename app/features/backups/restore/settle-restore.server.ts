@@ -8,12 +8,15 @@ import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { replaceSecrets } from '#app/platform/env/secrets.server.ts'
 import { repeatErasures } from './carry-over.server.ts'
-import { forgetDeadWork, workUnderWay } from '../archive/work.server.ts'
+import { forgetDeadWork, runningWork } from '../archive/work.server.ts'
 
 /** Where the secrets of a restore wait until its database is in place. */
 export const waitingSecrets = (id: string) => path.resolve(env.DATA_DIR, `secrets.restored-${id}`)
 
-/** After the switch: the secrets that go with the new state, and nothing of the old one in any memory. Two may do it. */
+/**
+ * After the switch: installs the restored secrets and clears everything of the previous state from memory. Two
+ * processes may do it.
+ */
 export async function finishRestore(id: string): Promise<void> {
 	const waiting = waitingSecrets(id)
 	if (await exists(waiting)) replaceSecrets(waiting)
@@ -21,14 +24,14 @@ export async function finishRestore(id: string): Promise<void> {
 	await inTransaction((tx) => publish(tx, { type: 'site.restored' }))
 }
 
-/** At the start, before anybody is served. An embedded database is ours alone, so work that seems to go on has died. */
+/** At the start, before any request. An embedded database has one process, so a running job in its notes has ended. */
 export async function settleAtStart(): Promise<void> {
 	if (databaseKind() === 'embedded') await forgetDeadWork()
 	await settleRestore()
 	await settleErasures()
 }
 
-/** Erasures that the journal knows and the database does not: it is that of an older state. They are done again. */
+/** Repeats erasures that the journal knows and the database does not, because it was restored from an older state. */
 async function settleErasures(): Promise<void> {
 	const journal = await readErasureJournal()
 	const again = journal.length === 0 ? 0 : await inTransaction((tx) => repeatErasures(journal, tx), { limitMs: 60_000 })
@@ -40,8 +43,8 @@ async function settleErasures(): Promise<void> {
 }
 
 /**
- * The secrets of a restore during whose last step a process died, whichever it was. Its own row says whether it happened:
- * then they follow at once. Where it did not, they are moved aside, unless somebody is still at it.
+ * The secrets of a restore whose process ended during the last step. The restore's row says whether the switch
+ * happened: if so they are installed at once; if not they are moved aside, unless the restore is still running.
  */
 export async function settleRestore(): Promise<void> {
 	const prefix = path.basename(waitingSecrets(''))
@@ -52,7 +55,7 @@ export async function settleRestore(): Promise<void> {
 		if (rows.length > 0) {
 			log.warn('a restore that had been interrupted was finished')
 			await finishRestore(id)
-		} else if ((await workUnderWay()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
+		} else if ((await runningWork()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
 	}
 }
 

@@ -1,13 +1,12 @@
-import { fileSize } from '#app/format/numbers.ts'
-import { wholeNumber } from '#app/format/numbers.ts'
+import { fileSize, wholeNumber } from '#app/format/numbers.ts'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
-import { CheckState } from './check-state.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** What is in a backup, and whether it was proved. */
+/** The content of a backup, and whether it was verified. */
 export function BackupFacts({ backup }: { backup: Backup }) {
 	const { name, kind, bytes, rows, pictures, check } = backup
 	const isKnown = Object.keys(rows).length > 0
@@ -60,5 +59,21 @@ function Fact({ label, value }: { label: string; value: number }) {
 			<dt>{label}</dt>
 			<dd>{wholeNumber(value)}</dd>
 		</>
+	)
+}
+
+/** Whether the backup was verified; its own page says why not. */
+export function CheckState({ check }: Pick<Backup, 'check'>) {
+	if (check === null) return <span className="text-muted-foreground">{messages.unchecked}</span>
+	return check.problem === null ? (
+		<span className="backup-check">
+			<Icon name="shield-check" size={18} />
+			{messages.checked}
+		</span>
+	) : (
+		<span className="backup-check backup-broken">
+			<Icon name="triangle-alert" size={18} />
+			{messages.broken}
+		</span>
 	)
 }

@@ -8,7 +8,7 @@ import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupFilePath, backupPath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
-import { CheckState } from './check-state.tsx'
+import { CheckState } from './backup-facts.tsx'
 
 const columns: readonly Column<Backup>[] = [
 	{

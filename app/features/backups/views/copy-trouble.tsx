@@ -5,7 +5,7 @@ import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
 
-/** Where copies go, when somebody looked there last, and what is wrong. */
+/** Where copies are stored, when they were last listed, and what is wrong. */
 export function CopyTrouble({ state }: { state: ElsewhereState }) {
 	const { place, problem, failures, nextTry, listedAt, listProblem, needsAccept } = state
 	return (

@@ -6,7 +6,7 @@ import { recoveryKeyPath } from '../archive/backup-paths.ts'
 import { recoveryKeyTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
 import type { RecoveryKeyState } from '../elsewhere/recovery-key.server.ts'
 
-/** Which key the copies are encrypted for, or the way to a first one. */
+/** The key that the copies are encrypted for, or how to get a first one. */
 export function KeyPanel({ state: { current } }: { state: RecoveryKeyState }) {
 	return (
 		<section aria-labelledby="key-heading" className="backup-panel">

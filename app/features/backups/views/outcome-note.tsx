@@ -3,10 +3,10 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { backupMessages as messages } from '../archive/messages.ts'
 import type { Outcome } from '../archive/work.ts'
 
-/** Good news grows old; a failure stays until something has succeeded. */
+/** Success is shown for a while; a failure stays until something has succeeded. */
 const freshMs = 10 * 60_000
 
-/** How the last work ended, or why one did not begin. */
+/** How the last job ended, or why one did not begin. */
 export function OutcomeNote({
 	outcome,
 	refused,

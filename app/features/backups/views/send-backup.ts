@@ -9,22 +9,22 @@ const largest = 4 * 1024 * 1024
 const goodMs = 4_000
 const tries = 4
 
-/** `have`: so much of the file has arrived; null: all of it, and it is being checked. */
+/** `have`: how much of the file has arrived; null: all of it, and it is being checked. */
 const answerNote = z.object({ have: z.nullable(z.number()) })
 const refusalNote = z.object({ message: z.string() })
 
 type Stage = { onProgress: (part: number) => void; signal: AbortSignal }
 
 /**
- * Sends the file part by part, larger ones on a good line; begins where an earlier attempt with the same file has
- * stopped. Null once it is all there, else the sentence that says why not.
+ * Uploads the file in parts, larger ones on a fast connection; continues an earlier attempt with the same file. Null
+ * when everything has arrived, otherwise the error message.
  */
 export async function sendBackup(file: File, { onProgress, signal }: Stage): Promise<string | null> {
 	const upload = await uploadId(file)
 	let at = 0
 	let size = largest / 8
 	let failures = 0
-	// The first question brings no bytes: how much has arrived before?
+	// The first request has no bytes: it asks how much has arrived before.
 	let part: Blob = new Blob([])
 	while (failures < tries) {
 		const began = performance.now()
@@ -57,7 +57,7 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 	try {
 		const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
 		const response = await fetch(`${backupsPath}/upload`, { method: 'POST', body: form, signal: patience })
-		// Too little room on the disk does not pass by itself; what else fails there may.
+		// A full disk is not temporary; other server errors may be.
 		if (response.status >= 500 && response.status !== 507) return null
 		const text = await response.text()
 		const said: unknown = response.headers.get('content-type')?.includes('json')
@@ -71,7 +71,7 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 	}
 }
 
-/** The same file gets the same id, in this tab and the next, so that it can go on where it stopped. */
+/** The same file gets the same id, in this tab and the next, so that an upload can continue. */
 async function uploadId(file: File): Promise<string> {
 	const mark = `${file.name}\n${file.size}\n${file.lastModified}`
 	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mark)))

@@ -6,7 +6,7 @@ import { sendBackup } from './send-backup.ts'
 
 type State = { kind: 'idle' } | { kind: 'sending'; name: string; part: number } | { kind: 'failed'; problem: string }
 
-/** Sends a backup in parts, so that a broken line costs one of them. */
+/** Uploads a backup in parts, so that a broken connection costs one of them. */
 export function UploadForm() {
 	const field = useRef<HTMLInputElement>(null)
 	const stop = useRef<AbortController | null>(null)

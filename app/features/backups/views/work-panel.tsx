@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { backupsPath, elsewherePath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
-import type { Work } from '../archive/work.ts'
-import { useWork } from './use-work.ts'
+import { type Work, workKinds } from '../archive/work.ts'
+import { z } from 'zod/mini'
 
-/** What is being done just now and how far it is; `children` are what can be done about it. */
+/** The running job and its progress; `children` are actions on it. */
 export function WorkPanel({ work: begun, children }: { work: Work; children?: ReactNode }) {
 	const { kind, step, done, total } = useWork(begun)
 	return (
@@ -31,3 +31,45 @@ export function WorkPanel({ work: begun, children }: { work: Work; children?: Re
 /** Copying counts bytes, everything else rows. */
 const soMuch = (kind: Work['kind'], done: number, total: number): string =>
 	kind === 'copy' ? messages.percent(Math.min(done, total) / total) : messages.soMuch(done, total)
+
+const everyMs = 1_000
+
+const answerNote = z.object({
+	work: z.nullable(
+		z.object({
+			id: z.string(),
+			kind: z.enum(workKinds),
+			step: z.string(),
+			done: z.number(),
+			total: z.number(),
+			startedAt: z.string(),
+		}),
+	),
+})
+
+/**
+ * Follows the job to its end, then revalidates the page. A restore ends every session: then it redirects to sign-in.
+ */
+function useWork(begun: Work): Work {
+	const [work, setWork] = useState(begun)
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		let isGone = false
+		const look = async (): Promise<void> => {
+			const response = await fetch(`${backupsPath}/progress`, { redirect: 'manual' }).catch(() => null)
+			if (isGone) return
+			// Signed out: visitors may not ask. A server that is away for a moment is asked again.
+			if (response?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
+			const { data } = answerNote.safeParse(response?.ok ? await response.json().catch(() => null) : null)
+			if (data?.work) setWork(data.work)
+			else if (data) return revalidate()
+			timer = setTimeout(() => void look(), everyMs)
+		}
+		let timer = setTimeout(() => void look(), everyMs)
+		return () => {
+			isGone = true
+			clearTimeout(timer)
+		}
+	}, [revalidate])
+	return work
+}

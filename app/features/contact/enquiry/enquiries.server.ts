@@ -12,7 +12,7 @@ import { isStored, lockAddress, otherSendersOf, spendToken } from './enquiry-his
 import type { Enquiry } from './enquiry.ts'
 import { makeRoomNowAndThen, networkCode } from './held-enquiries.server.ts'
 import { formMessages, type SpamReason } from '../copy/messages.ts'
-import { keepInJournal } from './enquiry-journal.server.ts'
+import { storeInJournal } from './enquiry-journal.server.ts'
 import { receivedEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
 import { scoreEnquiry, spamFrom, suspiciousFrom, type SpamScore } from './spam-score.ts'
 
@@ -38,12 +38,12 @@ export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Prom
 	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
 	const { key } = received
 	// Ten clicks at once count once against the limit.
-	const sending = underWay.get(key) ?? take(received, origin).finally(() => underWay.delete(key))
-	underWay.set(key, sending)
+	const sending = inProgress.get(key) ?? take(received, origin).finally(() => inProgress.delete(key))
+	inProgress.set(key, sending)
 	await sending
 }
 
-const underWay = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 /** Into the database or, while the disk is full, into the journal. */
 async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }: EnquiryOrigin): Promise<void> {
@@ -56,7 +56,7 @@ async function take(received: ReceivedEnquiry, { addressBucket, visitor = null }
 	}
 	if (received.token.state === 'expired') throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 	const wait = await waitInJournal(addressBucket)
-	keepInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
+	storeInJournal({ ...received, heldFor: wait ? 'busy-network' : null }, { isCounted: wait !== null })
 }
 
 /** Seconds until its network may send again; null when the disk has no room for counting either. */
@@ -110,7 +110,7 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 			created_at: receivedAt,
 		}
 		await tx.sql`insert into leads ${tx.sql(lead)}`
-		await keepConsents(tx, enquiry, id)
+		await storeConsents(tx, enquiry, id)
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
 		else {
@@ -148,7 +148,7 @@ function columnsOf(enquiry: Enquiry) {
 	}
 }
 
-async function keepConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
+async function storeConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
 	for (const purpose of ['enquiry', 'terms'] as const)
 		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
 }

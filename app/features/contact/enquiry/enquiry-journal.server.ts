@@ -36,7 +36,7 @@ export function closeEnquiryJournal(): void {
  * Returns once the enquiry is on disk. `isCounted`: whether the limit of its network could be checked. @throws
  * {ExpectedError} 503 when the journal is full too; the form then keeps what was typed.
  */
-export function keepInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
+export function storeInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
 	// One sender past the limit must not fill the whole journal.
 	const most = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
 	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), most) ?? false

@@ -24,7 +24,7 @@ const rowBytes = 400
  * Deletes held enquiries and unread spam until the rest fits into the limit: the oldest of each network first, so that
  * the network that sends most loses most. Returns how many were deleted.
  */
-export async function makeRoom(mostBytes = env.HELD_ENQUIRIES_MB * megabyte): Promise<number> {
+export async function makeRoom(maxBytes = env.HELD_ENQUIRIES_MB * megabyte): Promise<number> {
 	const gone = await inTransaction(async ({ sql }) => {
 		const rows = await sql<{ id: string }[]>`
 			with undecided as (
@@ -36,7 +36,7 @@ export async function makeRoom(mostBytes = env.HELD_ENQUIRIES_MB * megabyte): Pr
 			), summed as (
 				select id, sum(bytes) over (order by place, created_at desc, id desc rows unbounded preceding) as total
 				from undecided)
-			select id from leads where id in (select id from summed where total > ${mostBytes}::float8)
+			select id from leads where id in (select id from summed where total > ${maxBytes}::float8)
 			for update skip locked`
 		await removeEnquiries(
 			{ sql },
@@ -67,7 +67,7 @@ export async function removeEnquiries({ sql }: Pick<Handle, 'sql'>, ids: readonl
 const digestKind = 'held-enquiries'
 
 /** A job: one email about all held enquiries, ten minutes after the first, then at most one in six hours. */
-export async function tellOfHeldEnquiries(): Promise<void> {
+export async function emailAboutHeldEnquiries(): Promise<void> {
 	await makeRoom()
 	await inTransaction(async (tx) => {
 		await tx.sql`select pg_advisory_xact_lock(hashtextextended('held enquiries', 0))`

@@ -104,17 +104,17 @@ export class JournalFile {
 	}
 
 	/** Returns once the record is on disk; false when that would fill more than `mostBytes`. */
-	keep(body: Buffer, mostBytes: number): boolean {
-		if (!this.#write(body, mostBytes)) return false
+	keep(body: Buffer, maxBytes: number): boolean {
+		if (!this.#write(body, maxBytes)) return false
 		if (this.#isOurs()) return true
 		// Another process believed this one had ended and reads that file: perhaps it has seen the record, perhaps not.
 		this.#renew()
-		return this.#write(body, mostBytes)
+		return this.#write(body, maxBytes)
 	}
 
-	#write(body: Buffer, mostBytes: number): boolean {
+	#write(body: Buffer, maxBytes: number): boolean {
 		const end = this.#end + headBytes + body.length
-		if (end + headBytes > Math.min(mostBytes, this.#size)) return false
+		if (end + headBytes > Math.min(maxBytes, this.#size)) return false
 		const head = Buffer.alloc(headBytes)
 		head.writeUInt32LE(body.length, 0)
 		head.writeUInt32LE(crc32(body), 4)

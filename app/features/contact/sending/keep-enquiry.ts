@@ -1,6 +1,6 @@
 import { giveToWorker, takeFromWorker } from './background-sync.ts'
 import { showNotice, type Notice } from './enquiry-notice.ts'
-import { sayElsewhere } from './send-elsewhere.ts'
+import { showOutcome } from './send-elsewhere.ts'
 import { type Sent, followWaiting } from './send-waiting.ts'
 import { newKey, removeEnquiry, storedEnquiries, storeEnquiry, type StoredEnquiry } from './stored-enquiry.ts'
 
@@ -42,7 +42,7 @@ function keep(form: HTMLFormElement, isWaiting: boolean): boolean {
 }
 
 /** Watches the form of this page. What was typed before the script loaded is stored at once. */
-export function keepEnquiry(): void {
+export function storeTypedEnquiry(): void {
 	const form = formNow()
 	if (!form) return
 	const [newest] = storedEnquiries()
@@ -139,7 +139,7 @@ const isTextControl = (control: unknown): control is HTMLInputElement | HTMLSele
 
 /** Below the form when it shows that enquiry, otherwise as a toast, as on any other page. */
 function say(sent: Sent): void {
-	if (keyField()?.value !== sent.key) return sayElsewhere(sent)
+	if (keyField()?.value !== sent.key) return showOutcome(sent)
 	hasServersNo = sent.kind === 'refused'
 	if (hasServersNo) return showNotice('refused', discard)
 	discard()

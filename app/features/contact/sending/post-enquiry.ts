@@ -26,7 +26,7 @@ export type Outcome =
 	| { kind: 'refused'; errors: Record<string, string> }
 	| { kind: 'failed'; reason: 'offline' | 'unreachable' | 'broken' }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Sends the form. Safe to repeat: the server recognises a stored enquiry by its token and its content. */
 export async function postEnquiry(form: FormData): Promise<Outcome> {
@@ -35,7 +35,7 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 		const response = await fetch('/api/enquiry', {
 			method: 'POST',
 			body: new URLSearchParams(fields),
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 		})
 		const answer: unknown = await response.json().catch(() => null)
 		// A captive portal answers 200 with a page of its own: only a response of this endpoint means that it was sent.

@@ -3,9 +3,9 @@ import { formMessages } from '../copy/messages.ts'
 import { type Sent, followWaiting } from './send-waiting.ts'
 
 /** Sends waiting enquiries from pages without the form, and shows the outcome there. */
-export const sendElsewhere = (): void => void followWaiting(sayElsewhere)
+export const sendElsewhere = (): void => void followWaiting(showOutcome)
 
-export function sayElsewhere({ key, kind }: Sent): void {
+export function showOutcome({ key, kind }: Sent): void {
 	const { arrived, refusedElsewhere } = formMessages.notices
 	if (kind === 'sent') showToast({ kind: 'success', message: arrived, id: key })
 	else showToast({ kind: 'error', message: refusedElsewhere, id: key })

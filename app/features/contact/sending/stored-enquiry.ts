@@ -8,7 +8,7 @@ export type StoredEnquiry = {
 }
 
 const prefix = 'site-enquiry-'
-const longestMs = 7 * 86_400_000
+const maxAgeMs = 7 * 86_400_000
 
 export const newKey = (): string =>
 	[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('')
@@ -19,7 +19,7 @@ export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
 	const found = names.flatMap((name) => {
 		if (!name.startsWith(prefix)) return []
 		const stored = read(name)
-		if (stored && now - stored.savedAt < longestMs && stored.savedAt <= now + longestMs) return [stored]
+		if (stored && now - stored.savedAt < maxAgeMs && stored.savedAt <= now + maxAgeMs) return [stored]
 		quietly(() => localStorage.removeItem(name))
 		return []
 	})

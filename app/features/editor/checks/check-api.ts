@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
-import type { PostFields } from '../post/post-model.ts'
 import { openFields } from '../post/autosave-input.ts'
 import { limitContributor } from '../saving/contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
-import { maxContent } from '../post/post-model.ts'
+import { maxContent, postField, type PostFields } from '../post/post-model.ts'
 import { findingsWhileTyping } from './findings.server.ts'
 
 /**
@@ -13,19 +12,16 @@ import { findingsWhileTyping } from './findings.server.ts'
  */
 const maxFieldLength = 2_000
 
-function cutFields(fields: PostFields): PostFields {
-	const cut = (text: string) => text.slice(0, maxFieldLength)
-	return {
-		...fields,
-		title: cut(fields.title),
-		slug: cut(fields.slug),
-		excerpt: cut(fields.excerpt),
-		featuredImage: cut(fields.featuredImage),
-		featuredImageAlt: cut(fields.featuredImageAlt),
-		focusKeyword: cut(fields.focusKeyword),
-		metaDescription: cut(fields.metaDescription),
-	}
-}
+const cutFields = (fields: PostFields): PostFields =>
+	postField.stored({
+		...Object.fromEntries(
+			Object.entries(fields).map(([name, value]) => [
+				name,
+				typeof value === 'string' ? value.slice(0, maxFieldLength) : value,
+			]),
+		),
+		content: fields.content,
+	})
 
 /** Checks the text in an open editor. */
 export const action = scriptAction({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useSubmit, useBlocker } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
-import { sayOnNextPage } from '#app/features/sign-in/viewer/say.ts'
+import { showOnNextPage } from '#app/features/sign-in/viewer/say.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { asksIn } from '../checks/asks.ts'
@@ -28,7 +28,7 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 		if (reply.ok) {
 			// Text that was typed during the save is not in it; it is offered when the post is opened again.
 			if (now().fields === sent.current) finish()
-			sayOnNextPage(reply.message)
+			showOnNextPage(reply.message)
 			location.assign(reply.to)
 			return
 		}

@@ -14,7 +14,7 @@ export function DraftForm({
 	help,
 	placeholder,
 	rows,
-	longest,
+	maxLength,
 	submit,
 	busy,
 	variant,
@@ -29,7 +29,7 @@ export function DraftForm({
 	help?: ReactNode
 	placeholder?: string
 	rows: number
-	longest: number
+	maxLength: number
 	submit: ReactNode
 	busy: string
 	variant: 'primary' | 'secondary'
@@ -56,7 +56,7 @@ export function DraftForm({
 				help={help}
 				placeholder={placeholder}
 				rows={rows}
-				maxLength={longest}
+				maxLength={maxLength}
 				required
 				error={errors['body']}
 				onInput={(event) => keep(event.currentTarget.value)}

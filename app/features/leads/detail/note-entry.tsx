@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import type { TimelineEntry } from '../lead/lead.server.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
-import { longestNote } from '../lead/lead.ts'
+import { maxNote } from '../lead/lead.ts'
 import { useDraft } from './draft-form.tsx'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
@@ -57,7 +57,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
 				defaultValue={initial}
 				onInput={(event) => keep(event.currentTarget.value)}
 				rows={4}
-				maxLength={longestNote}
+				maxLength={maxNote}
 				required
 				error={errors['body']}
 			/>

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Lead } from '../lead/lead.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
-import { isUndecided, longestReply } from '../lead/lead.ts'
+import { isUndecided, maxReply } from '../lead/lead.ts'
 
 /** A reply by email, shown as it will arrive: the text, the signature, the quoted enquiry. */
 export function ReplyForm({
@@ -37,7 +37,7 @@ export function ReplyForm({
 						fields={{ id: lead.id, version: lead.version }}
 						label={messages.replyLabel}
 						rows={8}
-						longest={longestReply}
+						maxLength={maxReply}
 						submit={
 							<>
 								<Icon name="send" size={18} />

@@ -2,7 +2,7 @@ import { nearDateText } from '#app/format/dates.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { LeadDetail, TimelineEntry, MailState } from '../lead/lead.server.ts'
-import { leadMessages as messages, viaWords } from '../lead/lead-messages.ts'
+import { leadMessages as messages, viaTexts } from '../lead/lead-messages.ts'
 import { NoteEntry } from './note-entry.tsx'
 import { StatusBadge } from '../parts/lead-status.tsx'
 import { type LeadFetcher, useLeadFetcher } from '../parts/use-lead-fetcher.ts'
@@ -18,7 +18,7 @@ const icons: Record<TimelineEntry['kind'] | 'arrived', IconName> = {
 	undo: 'rotate-cw',
 }
 
-type TimelineContext = { viewerId: string; deed: LeadFetcher }
+type TimelineContext = { viewerId: string; statusForm: LeadFetcher }
 
 /**
  * What has happened since the enquiry arrived, oldest first: the newest entry is next to the buttons for the next step.
@@ -31,19 +31,29 @@ export function Timeline({
 }: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & TimelineContext) {
 	return (
 		<ol className="timeline">
-			<Moment icon="arrived" at={lead.createdAt} now={now}>
+			<TimelineItem icon="arrived" at={lead.createdAt} now={now}>
 				<p>{messages.history.arrived(lead.name)}</p>
-			</Moment>
+			</TimelineItem>
 			{timeline.map((entry) => (
-				<Moment key={entry.id} icon={entry.kind} at={entry.at} now={now}>
+				<TimelineItem key={entry.id} icon={entry.kind} at={entry.at} now={now}>
 					<Entry entry={entry} leadId={lead.id} {...scene} />
-				</Moment>
+				</TimelineItem>
 			))}
 		</ol>
 	)
 }
 
-function Moment({ icon, at, now, children }: { icon: keyof typeof icons; at: Date; now: Date; children: ReactNode }) {
+function TimelineItem({
+	icon,
+	at,
+	now,
+	children,
+}: {
+	icon: keyof typeof icons
+	at: Date
+	now: Date
+	children: ReactNode
+}) {
 	return (
 		<li>
 			<Icon name={icons[icon]} size={18} />
@@ -57,7 +67,7 @@ function Moment({ icon, at, now, children }: { icon: keyof typeof icons; at: Dat
 	)
 }
 
-function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId: string } & TimelineContext) {
+function Entry({ entry, leadId, viewerId, statusForm }: { entry: TimelineEntry; leadId: string } & TimelineContext) {
 	const { history } = messages
 	switch (entry.kind) {
 		case 'notice':
@@ -65,7 +75,7 @@ function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId
 			return (
 				<>
 					<p>{history[entry.kind]}</p>
-					<MailWords mail={entry.mail} leadId={leadId} />
+					<MailStatus mail={entry.mail} leadId={leadId} />
 				</>
 			)
 		case 'reply':
@@ -73,7 +83,7 @@ function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId
 				<>
 					<p>{history.reply(nameOf(entry.who))}</p>
 					<blockquote className="timeline-words">{entry.body}</blockquote>
-					{entry.mail && <MailWords mail={entry.mail} leadId={leadId} />}
+					{entry.mail && <MailStatus mail={entry.mail} leadId={leadId} />}
 				</>
 			)
 		case 'note':
@@ -84,9 +94,9 @@ function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId
 				<div className="timeline-status">
 					<p>
 						{history[entry.kind](nameOf(entry.who))} <StatusBadge status={entry.to} />
-						{entry.kind === 'status' && viaWords[entry.via]}
+						{entry.kind === 'status' && viaTexts[entry.via]}
 					</p>
-					{entry.batch && <UndoButton batch={entry.batch} deed={deed} />}
+					{entry.batch && <UndoButton batch={entry.batch} statusForm={statusForm} />}
 				</div>
 			)
 	}
@@ -95,7 +105,7 @@ function Entry({ entry, leadId, viewerId, deed }: { entry: TimelineEntry; leadId
 const nameOf = (who: string | null) => who ?? messages.formerColleague
 
 /** Undoes a change of status; shown at the newest change only. */
-function UndoButton({ batch, deed: { fetcher, isBusy } }: { batch: string; deed: LeadFetcher }) {
+function UndoButton({ batch, statusForm: { fetcher, isBusy } }: { batch: string; statusForm: LeadFetcher }) {
 	return (
 		<fetcher.Form method="post">
 			<input type="hidden" name="intent" value="undo" />
@@ -108,7 +118,7 @@ function UndoButton({ batch, deed: { fetcher, isBusy } }: { batch: string; deed:
 }
 
 /** The state of an email; a failed one shows why, and can be sent again. */
-function MailWords({ mail, leadId }: { mail: MailState; leadId: string }) {
+function MailStatus({ mail, leadId }: { mail: MailState; leadId: string }) {
 	const { fetcher, isBusy } = useLeadFetcher(`resend-${mail.id}`)
 	if (mail.state !== 'dead') {
 		return (

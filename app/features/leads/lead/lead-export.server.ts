@@ -43,7 +43,7 @@ type Row = {
 /** Rows per statement: about a quarter of a megabyte, so that other requests can run in between. */
 const pageSize = 250
 /** More than two years of enquiries. */
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 
 /**
  * The enquiries of a filter as a CSV file, newest first, streamed as it is read. The export is recorded before it
@@ -51,7 +51,7 @@ const mostRows = 1_000_000
  */
 export async function exportLeads(filter: LeadFilter, actorId: string): Promise<ReadableStream<Uint8Array>> {
 	const pieces = filter.search === '' ? [] : searchPieces(filter.search)
-	const found = pieces === null ? [] : await matchingLeads(filter, pieces, mostRows)
+	const found = pieces === null ? [] : await matchingLeads(filter, pieces, maxRows)
 	const id = newId()
 	await sql`
 		insert into lead_exports (id, actor_id, status, service, searched)

@@ -9,12 +9,12 @@ export type LeadFilter = {
 	search: string
 }
 
-const longestSearch = 100
-const deepestPage = 100_000
+const maxSearch = 100
+const maxPage = 100_000
 
 /** Never throws: unknown values are ignored. Without a status or a search it lists the new enquiries. */
 export function readFilter(params: URLSearchParams): LeadFilter & { page: number } {
-	const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch).toWellFormed().trim()
+	const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxSearch).toWellFormed().trim()
 	const asked = params.get('status')
 	const service = params.get('service')
 	const page = Number.parseInt(params.get('page') ?? '', 10)
@@ -22,7 +22,7 @@ export function readFilter(params: URLSearchParams): LeadFilter & { page: number
 		status: leadStatuses.find((status) => status === asked) ?? (asked === 'all' || search !== '' ? 'all' : 'new'),
 		service: serviceChoices.find(({ value }) => value === service)?.value ?? '',
 		search,
-		page: page >= 1 ? Math.min(page, deepestPage) : 1,
+		page: page >= 1 ? Math.min(page, maxPage) : 1,
 	}
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { manyLines } from '#app/features/contact/enquiry/enquiry.ts'
-import { answerChannels, leadStatuses, longestNote, longestReply } from './lead.ts'
+import { answerChannels, leadStatuses, maxNote, maxReply } from './lead.ts'
 import { leadMessages } from './lead-messages.ts'
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
 const text = (longest: number, missing: string, long: string) =>
 	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(longest, long))
-const note = text(longestNote, leadMessages.noteEmpty, leadMessages.noteLong)
+const note = text(maxNote, leadMessages.noteEmpty, leadMessages.noteLong)
 
 /** The status to set, or deletion (only of held ones). */
 const target = z.enum([...leadStatuses, 'deleted'])
@@ -31,7 +31,7 @@ export const leadInput = z.discriminatedUnion('intent', [
 		id: z.uuid(),
 		version,
 		entry: z.uuid(),
-		body: text(longestReply, leadMessages.replyEmpty, leadMessages.replyLong),
+		body: text(maxReply, leadMessages.replyEmpty, leadMessages.replyLong),
 	}),
 	z.object({ intent: z.literal('resend'), id: z.uuid(), mail: z.uuid() }),
 ])

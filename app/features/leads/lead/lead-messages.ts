@@ -12,7 +12,7 @@ export const statusLabels: Record<LeadStatus, string> = {
 }
 
 /** On a button, by the status it sets; "back" when it reverses a decision. */
-export const statusDeeds: Record<LeadStatus, string> = {
+export const statusActions: Record<LeadStatus, string> = {
 	new: 'Back to new',
 	answered: 'Mark as answered',
 	won: 'Mark as won',
@@ -23,9 +23,9 @@ export const statusDeeds: Record<LeadStatus, string> = {
 
 /** On the button that moves an enquiry from one status to another. */
 export const statusButton = (from: LeadStatus, to: LeadStatus): string =>
-	from === 'held' && to === 'new' ? leadMessages.accept : statusDeeds[to]
+	from === 'held' && to === 'new' ? leadMessages.accept : statusActions[to]
 
-export const viaWords: Record<StatusVia, string> = {
+export const viaTexts: Record<StatusVia, string> = {
 	desk: '',
 	mail: ' when the reply was sent',
 	whatsapp: ' after a WhatsApp message',

@@ -82,7 +82,7 @@ async function isSent({ sql }: Handle, { id, entry, body }: NewReply): Promise<b
 }
 
 /** More ids in a header help no mailbox, and some servers reject long headers. */
-const longestThread = 20
+const maxThread = 20
 
 /**
  * Headers that join a reply to the emails the sender has received (RFC 5322 section 3.6.4): the receipt and earlier
@@ -101,7 +101,7 @@ async function threadOf(
 	if (!last) return { subject: null, headers: {} }
 	const ids = mails.map(({ messageId }) => messageId)
 	const [first = ''] = ids
-	const chain = ids.length > longestThread ? [first, ...ids.slice(1 - longestThread)] : ids
+	const chain = ids.length > maxThread ? [first, ...ids.slice(1 - maxThread)] : ids
 	return {
 		subject: mails.find(({ kind }) => kind === 'enquiry-receipt')?.subject ?? null,
 		headers: { 'In-Reply-To': last.messageId, References: chain.join(' ') },

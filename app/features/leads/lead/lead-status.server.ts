@@ -9,7 +9,7 @@ import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
 import type { Picked } from './lead-input.ts'
 import { leadMessages } from './lead-messages.ts'
 
-export type LeadDeed = {
+export type StatusChange = {
 	actorId: string
 	to: LeadStatus
 	via: StatusVia
@@ -25,9 +25,9 @@ export type LeadChange = { count: number; leftAlone: number; accepted: number; b
  * Changes the enquiries that are still as they were shown and whose transition is allowed, and skips the others. One
  * that nobody answered becomes answered only when somebody says how (decision 58).
  */
-async function moveLeads(tx: Transaction, picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+async function moveLeads(tx: Transaction, picked: readonly Picked[], wanted: StatusChange): Promise<LeadChange> {
 	const batch = newId()
-	const { to, via, actorId } = deed
+	const { to, via, actorId } = wanted
 	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
 		with asked as (
 			select * from unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[],
@@ -78,22 +78,22 @@ export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: nu
 }
 
 /** @throws {ExpectedError} on a concurrent edit, or when the table of transitions forbids it. */
-export async function changeStatus({ id, version }: Picked, deed: LeadDeed): Promise<LeadChange> {
+export async function changeStatus({ id, version }: Picked, wanted: StatusChange): Promise<LeadChange> {
 	return inTransaction(async (tx) => {
-		const change = await moveLeads(tx, [{ id, version }], deed)
+		const change = await moveLeads(tx, [{ id, version }], wanted)
 		if (change.count > 0) return change
 		const status = await unchangedSince(tx, { id, version })
-		if (deed.to === 'answered' && deed.via === 'desk' && sourcesOf('answered').includes(status))
+		if (wanted.to === 'answered' && wanted.via === 'desk' && sourcesOf('answered').includes(status))
 			throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
-		throw new ExpectedError(leadMessages.cannotGo(status, deed.to), { status: 409 })
+		throw new ExpectedError(leadMessages.cannotGo(status, wanted.to), { status: 409 })
 	})
 }
 
 /** Many at once, from the list. @throws {ExpectedError} when none could be changed. */
-export async function changeStatuses(picked: readonly Picked[], deed: LeadDeed): Promise<LeadChange> {
+export async function changeStatuses(picked: readonly Picked[], wanted: StatusChange): Promise<LeadChange> {
 	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
-	const change = await inTransaction((tx) => moveLeads(tx, picked, deed))
-	if (change.count === 0 && deed.to === 'answered' && deed.via === 'desk')
+	const change = await inTransaction((tx) => moveLeads(tx, picked, wanted))
+	if (change.count === 0 && wanted.to === 'answered' && wanted.via === 'desk')
 		throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
 	if (change.count === 0) throw new ExpectedError(leadMessages.leftAlone(change.leftAlone), { status: 409 })
 	return change

@@ -94,7 +94,7 @@ export async function readLead(id: string): Promise<LeadDetail | null> {
 		lead: {
 			...lead,
 			phoneIsMobile: lead.phone !== null && isMobile(lead.phone),
-			spamReasons: lead.spamReasons.map((reason) => reasonWords.get(reason) ?? reason),
+			spamReasons: lead.spamReasons.map((reason) => reasonTexts.get(reason) ?? reason),
 		},
 		consents,
 		timeline: timelineOf(mails, events, lead.version),
@@ -104,16 +104,16 @@ export async function readLead(id: string): Promise<LeadDetail | null> {
 	}
 }
 
-const reasonWords = new Map<string, string>(Object.entries(spamReasons))
+const reasonTexts = new Map<string, string>(Object.entries(spamReasons))
 
 /** More than anybody does with one enquiry; bounds the size of the page. */
-const longestTimeline = 300
+const maxTimeline = 300
 
 type MailRow = MailState & { kind: string; at: Date }
 
 const readMails = (id: string) => sql<MailRow[]>`
 	select id, kind, state, case when attempts > 0 then last_error end as error, sent_at as "sentAt", created_at as at from outbox
-	where lead_id = ${id} order by created_at desc, id desc limit ${longestTimeline}`
+	where lead_id = ${id} order by created_at desc, id desc limit ${maxTimeline}`
 
 type EventRow = {
 	id: string
@@ -135,7 +135,7 @@ const readEvents = (id: string) => sql<EventRow[]>`
 	select e.id, e.kind, e.via, e.body, e.from_status as from, e.to_status as to, e.batch_id as batch, e.version,
 		e.mail_id as "mailId", e.actor_id as "actorId", p.full_name as who, e.created_at as at, e.edited_at as "editedAt"
 	from lead_events e left join profiles p on p.id = e.actor_id
-	where e.lead_id = ${id} order by e.created_at desc, e.id desc limit ${longestTimeline}`
+	where e.lead_id = ${id} order by e.created_at desc, e.id desc limit ${maxTimeline}`
 
 function timelineOf(mails: readonly MailRow[], events: readonly EventRow[], version: number): TimelineEntry[] {
 	const sent = new Map(mails.map(({ kind: _kind, at: _at, ...mail }) => [mail.id, mail]))

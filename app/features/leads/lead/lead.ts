@@ -33,12 +33,12 @@ export const isUndecided = (status: LeadStatus): boolean => status === 'held' ||
 /** The statuses that may change to `to`. */
 export const sourcesOf = (to: LeadStatus): LeadStatus[] => leadStatuses.filter((from) => transitions[from].includes(to))
 
-export const longestNote = 5_000
-export const longestReply = 10_000
+export const maxNote = 5_000
+export const maxReply = 10_000
 /** Enquiries per page of the list. */
 export const leadsPerPage = 25
 /** A search finds one enquiry; it is not for reading through thousands. */
-export const mostFound = 500
+export const maxFound = 500
 
 /** A field of the contact form as text; '' when it was left empty. */
 export const serviceLabel = (value: string): string => labelOf(contactForm.fields.service.options, value)

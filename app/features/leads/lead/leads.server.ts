@@ -1,10 +1,10 @@
 import { sql } from '#app/db/client.server.ts'
-import { leadStatuses, leadsPerPage, mostFound, type LeadStatus } from './lead.ts'
+import { leadStatuses, leadsPerPage, maxFound, type LeadStatus } from './lead.ts'
 import { searchPieces, type LeadFilter } from './lead-filter.ts'
 import { replyKind } from './lead-replies.server.ts'
 
 /** The admin frame shows "999+" from here on; counting further would only cost time. */
-const mostOverdue = 1_000
+const maxOverdue = 1_000
 
 /**
  * Enquiries nobody has answered, and how many of them have waited longer than the promised 24 hours (at most 1,000).
@@ -13,7 +13,7 @@ export async function openLeadCounts(): Promise<{ open: number; overdue: number 
 	const [row] = await sql<{ open: number; overdue: number }[]>`
 		select coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as open,
 			(select count(*)::int from (
-				select from leads where status = 'new' and created_at <= now() - interval '24 hours' limit ${mostOverdue}
+				select from leads where status = 'new' and created_at <= now() - interval '24 hours' limit ${maxOverdue}
 			) late) as overdue`
 	return row ?? { open: 0, overdue: 0 }
 }
@@ -130,15 +130,15 @@ export async function matchingLeads(
 const likeSafe = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 async function searchLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {
-	const found = await matchingLeads({ ...filter, status: 'all' }, pieces, mostFound + 1)
-	const shown = found.slice(0, mostFound)
+	const found = await matchingLeads({ ...filter, status: 'all' }, pieces, maxFound + 1)
+	const shown = found.slice(0, maxFound)
 	const counts = countsOf(shown.map(({ status }) => ({ status, count: 1 })))
 	const ids = shown.filter(({ status }) => filter.status === 'all' || status === filter.status).map(({ id }) => id)
 	const { page, pages, offset } = pageOf(asked, ids.length)
 	const leads = await sql<LeadRow[]>`
 		select ${rowColumns()} from leads l where l.id = any(${ids.slice(offset, offset + leadsPerPage)}::uuid[])
 		order by l.created_at desc, l.id desc`
-	return { leads, page, pages, counts, hasMore: found.length > mostFound }
+	return { leads, page, pages, counts, hasMore: found.length > maxFound }
 }
 
 type FoundLead = { id: string; name: string; company: string | null; status: LeadStatus }

@@ -2,13 +2,13 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import type { LeadRow as Row } from '../lead/leads.server.ts'
-import { leadMessages, statusButton, statusDeeds, statusLabels } from '../lead/lead-messages.ts'
+import { leadMessages, statusButton, statusActions, statusLabels } from '../lead/lead-messages.ts'
 import { ChannelButtons, StatusBadge } from '../parts/lead-status.tsx'
 import { answerChannels, transitions, type LeadStatus, serviceLabel, urgencyLabel } from '../lead/lead.ts'
 import type { LeadFetcher } from '../parts/use-lead-fetcher.ts'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { ClockWords, useNow } from '../parts/reply-clock.tsx'
+import { ClockText, useNow } from '../parts/reply-clock.tsx'
 
 /** A page of enquiries; ticked ones can be changed together. */
 export function LeadList({
@@ -16,14 +16,14 @@ export function LeadList({
 	status,
 	from,
 	readAt,
-	deed: { fetcher, isBusy },
+	bulkForm: { fetcher, isBusy },
 }: {
 	leads: readonly Row[]
 	status: LeadStatus | 'all'
 	/** The address of this list. */
 	from: string
 	readAt: Date
-	deed: LeadFetcher
+	bulkForm: LeadFetcher
 }) {
 	const now = useNow(readAt)
 	const form = useRef<HTMLFormElement>(null)
@@ -38,8 +38,8 @@ export function LeadList({
 	const [isAnswering, setAnswering] = useState(false)
 	const channels = status === 'all' || status === 'new' ? answerChannels : []
 	const all: readonly LeadStatus[] = status === 'all' ? ['won', 'lost', 'spam'] : transitions[status]
-	const deeds = all.filter((to) => to !== 'answered' || channels.length === 0)
-	const deed = (to: LeadStatus) => (status === 'all' ? statusDeeds[to] : statusButton(status, to))
+	const targets = all.filter((to) => to !== 'answered' || channels.length === 0)
+	const labelOf = (to: LeadStatus) => (status === 'all' ? statusActions[to] : statusButton(status, to))
 	return (
 		<fetcher.Form ref={form} method="post" onChange={tick} aria-busy={isBusy} className="lead-form">
 			<input type="hidden" name="intent" value="status" />
@@ -68,13 +68,13 @@ export function LeadList({
 							{leadMessages.answeredBy}
 						</Button>
 					)}
-					{deeds.map((to) => (
+					{targets.map((to) => (
 						<Button
 							key={to}
 							type="submit"
 							name="to"
 							value={to}
-							aria-label={deed(to)}
+							aria-label={labelOf(to)}
 							variant="secondary"
 							size="sm"
 							disabled={isBusy}
@@ -133,7 +133,7 @@ function LeadRow({ lead, now, from, showStatus }: { lead: Row; now: Date; from: 
 				</p>
 				<p className="lead-excerpt">{excerpt}</p>
 			</div>
-			<ClockWords lead={lead} now={now} />
+			<ClockText lead={lead} now={now} />
 		</li>
 	)
 }

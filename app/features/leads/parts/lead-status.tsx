@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: LeadStatus }) {
 	return <Badge look={looks[status]}>{statusLabels[status]}</Badge>
 }
 
-type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; deed: LeadFetcher }
+type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; statusForm: LeadFetcher }
 
 /** The status changes that are possible now. */
 export function StatusButtons(props: Props) {
@@ -33,7 +33,7 @@ export function StatusButtons(props: Props) {
 	)
 }
 
-function AnsweredButtons({ lead, deed: { fetcher, isBusy } }: Props) {
+function AnsweredButtons({ lead, statusForm: { fetcher, isBusy } }: Props) {
 	return (
 		<fetcher.Form method="post" aria-busy={isBusy}>
 			<input type="hidden" name="intent" value="status" />
@@ -45,7 +45,7 @@ function AnsweredButtons({ lead, deed: { fetcher, isBusy } }: Props) {
 	)
 }
 
-function DirectButtons({ lead, deed: { fetcher, isBusy } }: Props) {
+function DirectButtons({ lead, statusForm: { fetcher, isBusy } }: Props) {
 	return (
 		<fetcher.Form method="post" aria-label={messages.changeStatus} aria-busy={isBusy} className="lead-buttons">
 			<input type="hidden" name="intent" value="status" />

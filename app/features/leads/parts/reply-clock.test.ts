@@ -1,7 +1,7 @@
 import { nearDateText } from '#app/format/dates.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { replyClock, spanWords } from './reply-clock.tsx'
+import { replyClock, spanText } from './reply-clock.tsx'
 
 const at = (text: string) => new Date(text)
 
@@ -37,7 +37,7 @@ describe('the reply clock', () => {
 	})
 
 	test('a span never shows more time than there is', () => {
-		expect([spanWords(59_999), spanWords(60_000), spanWords(3_599_999), spanWords(172_799_999)]).toEqual([
+		expect([spanText(59_999), spanText(60_000), spanText(3_599_999), spanText(172_799_999)]).toEqual([
 			'',
 			'1 min',
 			'59 min',

@@ -44,13 +44,13 @@ export function replyClock(arrived: Date, now: Date): ReplyClock {
 	const due = new Date(arrived.getTime() + promisedMs)
 	const left = due.getTime() - now.getTime()
 	const isLate = left <= 0
-	const span = spanWords(Math.abs(left))
+	const span = spanText(Math.abs(left))
 	const words = isLate ? (span ? `Overdue by ${span}` : 'Overdue now') : span ? `Due in ${span}` : 'Due now'
 	return { due, isLate, words, when: nearDateText(due, now) }
 }
 
 /** Whole units, rounded down: 3 h 59 min is "3 h". Empty below a minute. */
-export function spanWords(ms: number): string {
+export function spanText(ms: number): string {
 	if (ms < minute) return ''
 	if (ms < hour) return `${Math.floor(ms / minute)} min`
 	if (ms < 2 * day) return `${Math.floor(ms / hour)} h`
@@ -60,7 +60,7 @@ export function spanWords(ms: number): string {
 type Clocked = { status: LeadStatus; createdAt: Date; answeredAt: Date | null }
 
 /** How an enquiry is doing against the promised 24 hours: as text first, then by icon and colour. */
-export function ClockWords({ lead, now }: { lead: Clocked; now: Date }) {
+export function ClockText({ lead, now }: { lead: Clocked; now: Date }) {
 	const { createdAt, answeredAt, status } = lead
 	if (status === 'new') {
 		const { isLate, words, when } = replyClock(createdAt, now)
@@ -73,7 +73,7 @@ export function ClockWords({ lead, now }: { lead: Clocked; now: Date }) {
 			</p>
 		)
 	}
-	const took = answeredAt && spanWords(answeredAt.getTime() - createdAt.getTime())
+	const took = answeredAt && spanText(answeredAt.getTime() - createdAt.getTime())
 	return (
 		<p className="lead-clock">
 			{answeredAt && <Icon name="check" size={16} />}

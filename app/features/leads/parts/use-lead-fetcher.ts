@@ -23,20 +23,20 @@ export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => v
 	useEffect(() => {
 		if (state !== 'idle' || !data) return
 		done.current?.(data)
-		if (data.ok) saySuccess(toastId, data, (batch) => void submit({ intent: 'undo', batch }, { method: 'post' }))
+		if (data.ok) showSuccess(toastId, data, (batch) => void submit({ intent: 'undo', batch }, { method: 'post' }))
 		else showError(toastId, data.errors)
 	}, [data, state, toastId, submit])
 	useEffect(() => {
 		if (undo.state !== 'idle' || !undo.data) return
 		// A toast whose button was pressed is about to close, and would close a new one of the same id with it.
 		const id = `${toastId}-undo`
-		if (undo.data.ok) saySuccess(id, undo.data, () => {})
+		if (undo.data.ok) showSuccess(id, undo.data, () => {})
 		else showError(id, undo.data.errors)
 	}, [undo.data, undo.state, toastId])
 	return { fetcher, isBusy: state !== 'idle', errors: data && !data.ok ? data.errors : {} }
 }
 
-function saySuccess(id: string, { message, undo }: LeadResult, takeBack: (batch: string) => void): void {
+function showSuccess(id: string, { message, undo }: LeadResult, takeBack: (batch: string) => void): void {
 	const action = undo === null ? {} : { action: { label: leadMessages.undo, onClick: () => takeBack(undo) } }
 	showToast({ kind: 'success', message, id, ...action })
 }

@@ -10,7 +10,7 @@ const folder = 'avatars'
  * Stores a portrait and returns its address. The name is a hash of the content and a random value: it never gets other
  * content, cannot be guessed, and two users with the same picture have different files.
  */
-export async function keepAvatar(squares: Squares): Promise<string> {
+export async function storeAvatar(squares: Squares): Promise<string> {
 	const name = createHash('sha256').update(randomBytes(16)).update(squares[512]).digest('hex').slice(0, 40)
 	for (const size of squareSizes) await storage().put(`${folder}/${name}-${size}.webp`, squares[size])
 	return avatarUrl(name)
@@ -19,7 +19,7 @@ export async function keepAvatar(squares: Squares): Promise<string> {
 /**
  * Removes the files of a stored portrait. Other addresses (a drawn avatar, a picture of a sign-in provider) have none.
  */
-export async function dropAvatar(url: string | null): Promise<void> {
+export async function removeAvatar(url: string | null): Promise<void> {
 	for (const file of avatarFiles(url)) await storage().remove(`${folder}/${file}`)
 }
 
@@ -53,5 +53,5 @@ async function dropUnused(files: string[]): Promise<void> {
 		{ url: string }[]
 	>`select avatar_url as url from profiles where avatar_url like '/media/%' and avatar_url in ${sql(urls)}`
 	const used = new Set(named.map(({ url }) => url))
-	for (const url of urls) if (!used.has(url)) await dropAvatar(url)
+	for (const url of urls) if (!used.has(url)) await removeAvatar(url)
 }

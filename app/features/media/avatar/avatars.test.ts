@@ -6,7 +6,7 @@ import { env, loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { avatarFiles, largeAvatarUrl } from './avatar-address.ts'
-import { dropAvatar, keepAvatar, tidyAvatars } from './avatars.server.ts'
+import { removeAvatar, storeAvatar, tidyAvatars } from './avatars.server.ts'
 
 const squares = { 256: Buffer.from('small'), 512: Buffer.from('large') }
 const folder = () => path.join(env.DATA_DIR, 'media/avatars')
@@ -26,21 +26,21 @@ describe.each(engines())('portraits on %s', (engine) => {
 	afterAll(() => opened.close())
 
 	test('the same picture twice is two files, so that removing one leaves the other', async () => {
-		const [first, second] = [await keepAvatar(squares), await keepAvatar(squares)]
+		const [first, second] = [await storeAvatar(squares), await storeAvatar(squares)]
 		expect(first).not.toBe(second)
-		await dropAvatar(first)
+		await removeAvatar(first)
 		expect(readdirSync(folder()).sort()).toEqual(avatarFiles(second).sort())
-		await dropAvatar(second)
+		await removeAvatar(second)
 	})
 
 	test('other addresses have no files to remove', async () => {
 		for (const url of [null, '/avatars/ada.svg', 'https://example.com/a-256.webp', '/media/avatars/../../secrets/auth'])
-			await dropAvatar(url)
+			await removeAvatar(url)
 		expect(largeAvatarUrl('/avatars/ada.svg')).toBe('/avatars/ada.svg')
 	})
 
 	test('unused files are removed after an hour; used and new ones stay', async () => {
-		const [used, unused, fresh] = [await keepAvatar(squares), await keepAvatar(squares), await keepAvatar(squares)]
+		const [used, unused, fresh] = [await storeAvatar(squares), await storeAvatar(squares), await storeAvatar(squares)]
 		const id = await addProfile()
 		await sql`update profiles set avatar_url = ${used} where id = ${id}`
 		age(used, 48)

@@ -3,10 +3,10 @@ import { mediaMessages as messages } from '../picture/messages.ts'
 import { takePicture, type PictureLimits } from '../picture/take-picture.server.ts'
 
 /** Maximum file size in bytes. */
-export const mostPictureBytes = 5 * 1024 * 1024
+export const maxPortraitBytes = 5 * 1024 * 1024
 
 const limits: PictureLimits = {
-	bytes: mostPictureBytes,
+	bytes: maxPortraitBytes,
 	pixels: 40_000_000,
 	tooLarge: messages.tooLarge,
 	tooManyPixels: messages.tooManyPixels,

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { mediaMessages as messages } from '../picture/messages.ts'
-import { pictureKind } from '../picture/picture-kind.ts'
-import { mostPictureBytes, squarePicture } from './square-picture.server.ts'
+import { pictureKind } from '../picture/take-picture.server.ts'
+import { maxPortraitBytes, squarePicture } from './square-picture.server.ts'
 
 const green = { r: 0, g: 160, b: 80 }
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } })
@@ -69,7 +69,7 @@ describe('an uploaded picture', () => {
 
 	test('no file, too many bytes, and too many pixels in few bytes are errors', async () => {
 		await expect(squarePicture(new Uint8Array())).rejects.toMatchObject(error(messages.empty))
-		await expect(squarePicture(new Uint8Array(mostPictureBytes + 1))).rejects.toMatchObject(error(messages.tooLarge))
+		await expect(squarePicture(new Uint8Array(maxPortraitBytes + 1))).rejects.toMatchObject(error(messages.tooLarge))
 		const bomb = await picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
 		expect(bomb.length).toBeLessThan(1_000_000)
 		await expect(squarePicture(bomb)).rejects.toMatchObject(error(messages.tooManyPixels))

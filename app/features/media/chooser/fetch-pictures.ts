@@ -23,7 +23,7 @@ const found = z.object({
 export type FoundPictures = z.output<typeof found>
 export type FoundPicture = FoundPictures['pictures'][number]
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** A page of the library, newest first; null on failure. `olderThan` is the last id of the page before. */
 export async function fetchPictures(
@@ -34,7 +34,7 @@ export async function fetchPictures(
 	const params = new URLSearchParams({ q: search, ...(olderThan !== null && { before: olderThan }) })
 	try {
 		const response = await fetch(`/admin/media/find?${params}`, {
-			signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 			redirect: 'manual',
 		})
 		return response.ok ? found.parse(await response.json()) : null

@@ -24,13 +24,15 @@ import {
 	picturePagePath,
 	readLibraryAddress,
 } from '../picture/library-address.ts'
-import { listPictures } from './library.server.ts'
+import { listPictures, type PictureTile } from './library.server.ts'
 import libraryStyles from './library.css?url'
 import { PageNote } from './page-note.tsx'
-import { Tile } from './tile.tsx'
 import { Uploader } from '../upload/uploader.tsx'
 import { useFollow } from './use-follow.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
+import { Badge } from '#app/ui/page/badge.tsx'
+import { focusClass } from '#app/ui/page/picture.tsx'
+import { thumbUrl } from '../picture/library-picture.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -108,5 +110,35 @@ export default function LibraryPage() {
 				older={older ? libraryAddress({ ...view, place: { olderThan: older } }) : undefined}
 			/>
 		</AdminPage>
+	)
+}
+
+/** A picture in the grid; the whole tile links to its page. */
+function Tile({ picture, from }: { picture: PictureTile; from: string }) {
+	const { id, alt, fileName, name, focusX, focusY, uses, isMaking } = picture
+	return (
+		<li className="media-tile">
+			<div className="media-frame">
+				<img
+					src={thumbUrl(picture)}
+					alt=""
+					width={320}
+					height={240}
+					loading="lazy"
+					decoding="async"
+					className={focusClass(focusX, focusY)}
+				/>
+			</div>
+			<div className="media-caption">
+				<Link to={picturePagePath(id)} state={{ from }} className="media-link">
+					{alt || fileName || name}
+				</Link>
+				<p className="media-badges">
+					{uses > 0 && <span>{messages.usedBadge(uses)}</span>}
+					{alt === '' && <Badge look="outline">{messages.decorativeBadge}</Badge>}
+					{isMaking && <span>{messages.making}</span>}
+				</p>
+			</div>
+		</li>
 	)
 }

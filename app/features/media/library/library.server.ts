@@ -74,9 +74,9 @@ export async function findInLibrary(typed: string, most: number): Promise<FoundP
 	if (!typed.split(/\s+/).some((word) => word.length >= 3)) return []
 	return sql<FoundPicture[]>`
 		with found as materialized (
-			select m.id, m.alt, m.file_name from media m where true ${matches(typed)} limit ${mostRanked})
+			select m.id, m.alt, m.file_name from media m where true ${matches(typed)} limit ${maxRanked})
 		select id, alt, file_name as "fileName" from found order by id desc limit ${most}`
 }
 
 /** Limits the number of candidates for a word that most pictures have. */
-const mostRanked = 500
+const maxRanked = 500

@@ -11,7 +11,7 @@ import { addPost, addProfile } from '../../../../tests/support/rows.ts'
 import { addPicture, replacePicture, tidyPictures } from '../picture/keep-picture.server.ts'
 import { listPictures } from './library.server.ts'
 import { makeVariants } from '../picture/make-variants.server.ts'
-import { usesOf } from '../picture/picture-uses.server.ts'
+import { usesOf } from '../picture/one-picture.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()

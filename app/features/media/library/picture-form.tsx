@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField, TextArea } from '#app/ui/controls/field.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { longestAlt } from '../picture/alternative.ts'
+import { maxAlt } from '../picture/alternative.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import type { PictureDetail } from '../picture/one-picture.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
@@ -38,7 +38,7 @@ export function PictureForm({ picture }: { picture: PictureDetail }) {
 						help={messages.altHelp}
 						error={errors['alt']}
 						rows={3}
-						maxLength={longestAlt}
+						maxLength={maxAlt}
 						value={alt}
 						onChange={(event) => {
 							setAlt(event.currentTarget.value)

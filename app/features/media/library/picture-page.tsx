@@ -11,7 +11,6 @@ import { libraryPath } from '../picture/library-address.ts'
 import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
 import { CopyField } from './copy-field.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { Facts } from './facts.tsx'
 import libraryStyles from './library.css?url'
 import { PageNote } from './page-note.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -19,8 +18,15 @@ import { ReplaceForm } from '../upload/replace-form.tsx'
 import { useFollow } from './use-follow.ts'
 import { UsesList } from './uses-list.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
-import { deletePicture, describePicture, readPicture } from '../picture/one-picture.server.ts'
-import { usesOf } from '../picture/picture-uses.server.ts'
+import {
+	deletePicture,
+	describePicture,
+	readPicture,
+	type PictureDetail,
+	usesOf,
+} from '../picture/one-picture.server.ts'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -91,5 +97,28 @@ export default function PicturePage() {
 				</div>
 			</div>
 		</AdminPage>
+	)
+}
+
+/** Size, formats and origin of the file. */
+function Facts({ picture }: { picture: PictureDetail }) {
+	const { width, height, bytes, widths, state, addedAt, addedBy, fileName } = picture
+	const formats =
+		state === 'failed' ? messages.formatsFailed : state === 'ready' ? messages.formats(widths) : messages.formatsWaiting
+	const { facts } = messages
+	return (
+		<section aria-labelledby="facts-heading" className="desk-panel">
+			<h2 id="facts-heading">{messages.factsHeading}</h2>
+			<FactList>
+				<Fact name={facts.size}>{messages.pixels(width, height)}</Fact>
+				<Fact name={facts.weight}>{messages.weight(bytes)}</Fact>
+				<Fact name={facts.formats}>{formats}</Fact>
+				<Fact name={facts.added}>
+					<Timestamp at={addedAt} />
+				</Fact>
+				<Fact name={facts.by}>{addedBy ?? messages.somebody}</Fact>
+				{fileName && <Fact name={facts.file}>{fileName}</Fact>}
+			</FactList>
+		</section>
 	)
 }

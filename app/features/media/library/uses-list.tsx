@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/page/badge.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
-import type { PictureUse } from '../picture/picture-uses.server.ts'
+import type { PictureUse } from '../picture/one-picture.server.ts'
 
 const placeOf = ({ cover, text }: PictureUse) => messages.places[cover && text ? 'both' : cover ? 'cover' : 'text']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { libraryMessages as messages, mediaMessages } from './messages.ts'
-import { longestAlt } from './alternative.ts'
+import { maxAlt } from './alternative.ts'
 
 /** Alt text, or the mark as decoration: exactly one of the two is required. */
 const shape = {
@@ -8,7 +8,7 @@ const shape = {
 		.string()
 		.default('')
 		.transform((text) => text.replace(/\s+/g, ' ').trim())
-		.pipe(z.string().max(longestAlt, messages.altTooLong)),
+		.pipe(z.string().max(maxAlt, messages.altTooLong)),
 	decorative: z.string().default(''),
 }
 

@@ -7,7 +7,22 @@ import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 import { firstName, fullName, readLibraryPicture } from './picture-bytes.server.ts'
-import { newPictureName } from './picture-name.ts'
+
+const maxLength = 56
+
+/** The name of a new picture: words from its description, and a random part that makes it unique. */
+function newPictureName(text: string): string {
+	const plain = text
+		.replace(/\.[a-z0-9]{2,5}$/i, '')
+		.normalize('NFD')
+		.replace(/\p{M}+/gu, '')
+		.toLowerCase()
+	const short = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, maxLength).replace(/-$/, '')
+	const end = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
+		'',
+	)
+	return `${short || 'picture'}-${end}`
+}
 
 export type NewPicture = {
 	file: File
@@ -18,7 +33,7 @@ export type NewPicture = {
 	uploaderId: string
 }
 
-export type KeptPicture = { id: string; name: string; alt: string }
+export type StoredPicture = { id: string; name: string; alt: string }
 
 /**
  * Stores a picture: first the files, then the row that refers to them, so that a crash leaves only files that
@@ -26,14 +41,14 @@ export type KeptPicture = { id: string; name: string; alt: string }
  *
  * @throws {ExpectedError} at the field `picture`.
  */
-export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPicture): Promise<KeptPicture> {
+export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPicture): Promise<StoredPicture> {
 	const before = await byDedupeKey(dedupeKey)
 	if (before) return before
 	const key = await writeFiles(file)
 	const fileName = shownFileName(file.name)
 	const name = newPictureName(alt || fileName)
 	const added = await inTransaction(async (tx) => {
-		const rows = await tx.sql<KeptPicture[]>`
+		const rows = await tx.sql<StoredPicture[]>`
 			insert into media (id, name, file_key, file_name, alt, decorative, uploader_id, dedupe_key)
 			values (${newId()}, ${name}, ${key}, ${fileName}, ${alt}, ${alt === ''}, ${uploaderId}, ${dedupeKey})
 			on conflict (dedupe_key) do nothing returning id, name, alt`
@@ -51,8 +66,8 @@ export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPictur
 	return other
 }
 
-async function byDedupeKey(dedupeKey: string): Promise<KeptPicture | null> {
-	const rows = await sql<KeptPicture[]>`select id, name, alt from media where dedupe_key = ${dedupeKey}`
+async function byDedupeKey(dedupeKey: string): Promise<StoredPicture | null> {
+	const rows = await sql<StoredPicture[]>`select id, name, alt from media where dedupe_key = ${dedupeKey}`
 	return rows[0] ?? null
 }
 
@@ -103,14 +118,14 @@ export async function dropFiles(key: string): Promise<void> {
 	await sql`delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
 }
 
-const atOnce = 200
+const perRun = 200
 
 /** Job: removes files that were replaced a day ago, and those of interrupted uploads after an hour. */
 export async function tidyPictures(): Promise<number> {
 	const rows = await sql<{ key: string }[]>`
-		(select key from media_files where ended_at < now() - interval '1 day' limit ${atOnce})
+		(select key from media_files where ended_at < now() - interval '1 day' limit ${perRun})
 		union
-		(select key from media_files where state = 'arriving' and created_at < now() - interval '1 hour' limit ${atOnce})`
+		(select key from media_files where state = 'arriving' and created_at < now() - interval '1 hour' limit ${perRun})`
 	for (const { key } of rows) await dropFiles(key)
 	return rows.length
 }

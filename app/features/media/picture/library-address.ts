@@ -8,7 +8,7 @@ export type LibraryView = {
 	place: { newerThan: string } | { olderThan: string } | null
 }
 
-const longestSearch = 100
+const maxSearch = 100
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readLibraryAddress(params: URLSearchParams): LibraryView {
@@ -19,7 +19,7 @@ export function readLibraryAddress(params: URLSearchParams): LibraryView {
 	const [after, before] = [params.get('after') ?? '', params.get('before') ?? '']
 	return {
 		show: libraryViews.find((each) => each === params.get('show')) ?? 'all',
-		search: Array.from(search).slice(0, longestSearch).join('').trim(),
+		search: Array.from(search).slice(0, maxSearch).join('').trim(),
 		place: uuid.test(after) ? { newerThan: after } : uuid.test(before) ? { olderThan: before } : null,
 	}
 }

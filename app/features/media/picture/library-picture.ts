@@ -24,14 +24,14 @@ export type PictureFiles = {
 }
 
 /** Longest side of the stored picture, in pixels. */
-export const longestSide = 2560
+export const maxSide = 2560
 
 const steps = [320, 640, 960, 1280, 1920]
-const widest = 1920
+const maxWidth = 1920
 
 /** The widths to make, ascending: those that pages use, none wider than the picture. */
 export const widthsOf = (width: number): number[] => {
-	const top = Math.min(width, widest)
+	const top = Math.min(width, maxWidth)
 	return [...steps.filter((step) => step < top), top]
 }
 

@@ -8,9 +8,9 @@ import { fullName, variantsOf } from './picture-bytes.server.ts'
 import { inPictureQueue } from './take-picture.server.ts'
 
 /** Duration of a run of the job: a stop waits for one file at most, and the next run continues. */
-const turnMs = 4_000
+const maxRunMs = 4_000
 const lockSeconds = 120
-const mostAttempts = 3
+const maxAttempts = 3
 
 type Waiting = { key: string; width: number; attempts: number }
 
@@ -19,7 +19,7 @@ type Waiting = { key: string; width: number; attempts: number }
  * file. Processes share the work: each picture is locked by one. Returns how many pictures became ready.
  */
 export async function makeVariants(): Promise<number> {
-	const until = Date.now() + turnMs
+	const until = Date.now() + maxRunMs
 	let ready = 0
 	while (Date.now() < until) {
 		const picture = await takeWaiting()
@@ -37,7 +37,7 @@ export async function makeVariants(): Promise<number> {
 			else if (!(await isKnown(picture))) await storage().removeFolder(pictureFolder(picture.key))
 		} catch (error) {
 			log.error({ err: error, key: picture.key }, 'the sizes of a picture could not be made')
-			if (picture.attempts >= mostAttempts)
+			if (picture.attempts >= maxAttempts)
 				await sql`update media_files set state = 'failed' where key = ${picture.key} and state = 'waiting'`
 		}
 	}

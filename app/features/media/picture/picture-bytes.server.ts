@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
-import { firstWidth, longestSide, pictureFolder, widthsOf } from './library-picture.ts'
+import { firstWidth, maxSide, pictureFolder, widthsOf } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 import { takePicture, type PictureLimits } from './take-picture.server.ts'
 
 /** Maximum file size for the library, in bytes. */
-export const mostLibraryBytes = 10 * 1024 * 1024
+export const maxLibraryBytes = 10 * 1024 * 1024
 
 const limits: PictureLimits = {
-	bytes: mostLibraryBytes,
+	bytes: maxLibraryBytes,
 	pixels: 60_000_000,
 	tooLarge: messages.tooLarge,
 	tooManyPixels: messages.tooManyPixels,
@@ -20,7 +20,7 @@ export type TakenPicture = { full: Buffer; first: Buffer; width: number; height:
 export const readLibraryPicture = (bytes: Uint8Array): Promise<TakenPicture> =>
 	takePicture(bytes, limits, async (picture) => {
 		const { data: full, info } = await picture
-			.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+			.resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
 			.webp({ quality: 88, effort: 3, smartSubsample: true })
 			.toBuffer({ resolveWithObject: true })
 		const first = await smaller(full, firstWidth(info.width)).webp({ quality: 78, effort: 4 }).toBuffer()

@@ -2,7 +2,27 @@ import sharp, { type Sharp } from 'sharp'
 import { workQueue } from '#app/platform/jobs/work-queue.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { mediaMessages as messages } from './messages.ts'
-import { pictureKind } from './picture-kind.ts'
+
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
+
+const brandsOfAvif = new Set(['avif', 'avis'])
+const brandsOfHeic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
+
+/**
+ * The file type by the first bytes. Only these types are given to the decoder, so that uploads never reach its less
+ * tested readers of SVG, documents and rare formats.
+ */
+export function pictureKind(bytes: Uint8Array): PictureKind | 'heic' | null {
+	const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
+	if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+	if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+	if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+	if (text.slice(4, 8) !== 'ftyp') return null
+	// The main brand, then (after a version number) all compatible ones.
+	const brands = [text.slice(8, 12), ...(text.slice(16).match(/.{4}/gs) ?? [])]
+	if (brands.some((brand) => brandsOfAvif.has(brand))) return 'avif'
+	return brands.some((brand) => brandsOfHeic.has(brand)) ? 'heic' : null
+}
 
 /** Limits of an upload and their error messages. */
 export type PictureLimits = { bytes: number; pixels: number; tooLarge: string; tooManyPixels: string }
@@ -18,7 +38,7 @@ sharp.cache(false)
 /** Runs work on pictures one at a time in this process. @throws {ExpectedError} 503 when too many wait. */
 export const inPictureQueue = <T>(work: () => Promise<T>): Promise<T> => queue(work)
 
-const pictureRefused = (message: string): ExpectedError => new ExpectedError(message, { field: 'picture' })
+const pictureError = (message: string): ExpectedError => new ExpectedError(message, { field: 'picture' })
 
 /**
  * Checks an uploaded picture and passes it to `work`: rotated upright by its EXIF data, in sRGB, the first frame of an
@@ -31,11 +51,11 @@ export async function takePicture<T>(
 	limits: PictureLimits,
 	work: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
-	if (bytes.length === 0) throw pictureRefused(messages.empty)
-	if (bytes.length > limits.bytes) throw pictureRefused(limits.tooLarge)
+	if (bytes.length === 0) throw pictureError(messages.empty)
+	if (bytes.length > limits.bytes) throw pictureError(limits.tooLarge)
 	const kind = pictureKind(bytes)
-	if (kind === null) throw pictureRefused(messages.unreadable)
-	if (kind === 'heic') throw pictureRefused(messages.heic)
+	if (kind === null) throw pictureError(messages.unreadable)
+	if (kind === 'heic') throw pictureError(messages.heic)
 	try {
 		return await inPictureQueue(async () => {
 			await look(bytes, limits)
@@ -45,7 +65,7 @@ export async function takePicture<T>(
 	} catch (error) {
 		if (error instanceof ExpectedError) throw error
 		// Any failure of the decoder is due to the file: it gets nothing else.
-		throw pictureRefused(messages.unreadable)
+		throw pictureError(messages.unreadable)
 	}
 }
 
@@ -53,6 +73,6 @@ const formats = new Set<string>(['jpeg', 'png', 'webp', 'heif', 'avif'])
 
 async function look(bytes: Uint8Array, limits: PictureLimits): Promise<void> {
 	const { format, width, height } = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata()
-	if (!formats.has(format)) throw pictureRefused(messages.unreadable)
-	if (width * height > limits.pixels) throw pictureRefused(limits.tooManyPixels)
+	if (!formats.has(format)) throw pictureError(messages.unreadable)
+	if (width * height > limits.pixels) throw pictureError(limits.tooManyPixels)
 }

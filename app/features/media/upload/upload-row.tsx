@@ -1,7 +1,7 @@
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { CheckField, TextArea } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { longestAlt } from '../picture/alternative.ts'
+import { maxAlt } from '../picture/alternative.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import { isUnderWay, type Upload } from './upload.ts'
 
@@ -30,7 +30,7 @@ export function UploadRow({ upload, set, remove }: Props) {
 					name={`alt-${id}`}
 					id={uploadFieldId(id)}
 					rows={2}
-					maxLength={longestAlt}
+					maxLength={maxAlt}
 					placeholder={decorative ? undefined : messages.altPlaceholder}
 					error={problem ?? undefined}
 					value={alt}

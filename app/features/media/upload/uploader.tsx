@@ -3,11 +3,12 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
-import { PlainFields } from './plain-fields.tsx'
 import { isUnderWay, picturesAmong } from './upload.ts'
 import { UploadRow, uploadFieldId } from './upload-row.tsx'
 import { useArrivingFiles } from './use-arriving-files.ts'
 import { useUploads } from './use-uploads.ts'
+import { maxAlt } from '../picture/alternative.ts'
+import { CheckField, TextArea } from '#app/ui/controls/field.tsx'
 
 type Props = {
 	/** The deduplication key of the form without scripts. */
@@ -88,5 +89,31 @@ export function Uploader({ freshKey, errors, values }: Props) {
 				)}
 			</form>
 		</section>
+	)
+}
+
+/** The rest of the form without scripts: one picture at a time. */
+function PlainFields({ error, values }: { error: string | undefined; values: Record<string, string> }) {
+	return (
+		<div className="media-plain">
+			<TextArea
+				label={messages.alt}
+				name="alt"
+				id="plain-alt"
+				help={messages.altHelp}
+				error={error}
+				rows={2}
+				maxLength={maxAlt}
+				defaultValue={values['alt']}
+			/>
+			<CheckField
+				label={messages.decorative}
+				name="decorative"
+				id="plain-decorative"
+				value="yes"
+				defaultChecked={values['decorative'] === 'yes'}
+			/>
+			<Button type="submit">{messages.add}</Button>
+		</div>
 	)
 }

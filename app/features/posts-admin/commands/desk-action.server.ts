@@ -1,10 +1,13 @@
 import { defineAction } from '#app/action/action.server.ts'
-import { deskInput, type DeskCommand } from './desk-input.ts'
+import { deskInput, type DeskCommand, type PostPick } from './desk-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
 import type { PostDeed } from '../list/post-row.ts'
 import { pickName, type DeskReply } from '../list/posts-form.ts'
-import { readyToPublish } from './ready-to-publish.server.ts'
+import { database } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { problemsBeforePublishing } from '#app/features/editor/checks/findings.server.ts'
+import { readPost } from '#app/features/editor/saving/stored-post.server.ts'
 
 /** The action of the table of posts. */
 export const managePosts = defineAction({
@@ -92,3 +95,26 @@ function statusBefore({ changed }: Done): DeskReply['undo'] {
 }
 
 const picks = (done: Done) => Object.fromEntries(posts(done).map(({ id, version }) => [pickName(id), String(version)]))
+
+/**
+ * The posts that can be published from the table: those without problems. The others are published in their editor,
+ * which shows the problems and asks.
+ *
+ * @throws {ExpectedError} when all have problems.
+ */
+async function readyToPublish(
+	picks: readonly PostPick[],
+	editor: string,
+): Promise<{ ready: PostPick[]; withProblems: number }> {
+	const ready: PostPick[] = []
+	const titles: string[] = []
+	// One after the other: each check queries the database, which readers need too.
+	for (const pick of picks) {
+		const post = await readPost(database, pick.id)
+		const problems = post && !post.isLive ? await problemsBeforePublishing(post.fields, post.unconfirmed, editor) : []
+		if (post && problems.length > 0) titles.push(post.fields.title)
+		else ready.push(pick)
+	}
+	if (ready.length === 0) throw new ExpectedError(messages.notReady(titles), { status: 422 })
+	return { ready, withProblems: titles.length }
+}

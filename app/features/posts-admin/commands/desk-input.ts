@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postsMessages as messages } from '../list/messages.ts'
 import { postDeeds, type PostDeed } from '../list/post-row.ts'
-import { mostPicked } from '../list/posts-form.ts'
+import { maxSelected } from '../list/posts-form.ts'
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
 const pick = z.object({ id: z.uuid(), version })
@@ -17,7 +17,7 @@ const before = z.object({
 export type StateBefore = z.output<typeof before>
 
 const befores = z.string().transform((text, context) => {
-	const read = z.array(before).min(1).max(mostPicked).safeParse(parseJson(text))
+	const read = z.array(before).min(1).max(maxSelected).safeParse(parseJson(text))
 	if (read.success) return read.data
 	context.addIssue(messages.cannotUndo)
 	return z.NEVER
@@ -45,7 +45,7 @@ export const deskInput = z.record(z.string(), z.string()).transform((fields, con
 	})
 	const own = pick.safeParse({ id: one, version: fields[`read:${one}`] ?? 0 })
 	if (deed && own.success) return { intent: deed, picked: [own.data] }
-	if (deed && fields['one'] === undefined && picked.length > 0 && picked.length <= mostPicked)
+	if (deed && fields['one'] === undefined && picked.length > 0 && picked.length <= maxSelected)
 		return { intent: deed, picked }
 	context.addIssue(picked.length === 0 && fields['one'] === undefined ? messages.nonePicked : messages.gone)
 	return z.NEVER

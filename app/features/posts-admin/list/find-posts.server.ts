@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { hasLongWord, postState, wordsMatch } from './posts-sql.server.ts'
+import { hasLongWord, postState, wordsMatch } from './list-posts.server.ts'
 import type { PostState } from './post-row.ts'
 
 export type FoundPost = { id: string; title: string; state: PostState }

@@ -5,7 +5,7 @@
 
 /** Posts per page, and the most that one command may concern. */
 export const postsPerPage = 25
-export const mostPicked = 100
+export const maxSelected = 100
 
 export const pickName = (id: string): string => `pick:${id}`
 /** The field with the version of the row whose button was clicked. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { signInCopy } from '../messages.ts'
-import { keepCaptcha } from './captcha-token.ts'
+import { storeCaptcha } from './captcha-token.ts'
 
 /** Whether this site asks visitors for a captcha before they sign in; set by the sign-in panel. */
 export const CaptchaContext = createContext(false)
@@ -21,13 +21,13 @@ export function CaptchaFrame({ turn }: { turn: number }) {
 	const reason = problem?.round === round ? problem.reason : null
 	useEffect(() => {
 		if (!isAsked) return
-		keepCaptcha(null)
+		storeCaptcha(null)
 		const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
 			if (origin !== location.origin || source !== frame.current?.contentWindow) return
 			if (typeof data !== 'object' || data === null) return
 			if ('height' in data && typeof data.height === 'number' && data.height > 0) setHeight(data.height)
 			if (!('captcha' in data)) return
-			keepCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
+			storeCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
 			const said = 'reason' in data && data.reason
 			setProblem(said === 'expired' || said === 'failed' ? { round, reason: said } : null)
 		}

@@ -4,7 +4,7 @@
 
 let token: string | null = null
 
-export function keepCaptcha(answer: string | null): void {
+export function storeCaptcha(answer: string | null): void {
 	token = answer
 }
 

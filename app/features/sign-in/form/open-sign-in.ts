@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rememberFocus } from './remember-focus.ts'
 import SignInDialog from './sign-in-dialog.tsx'
 import type { SignInStep } from './sign-in-panel.tsx'
 
@@ -18,4 +17,29 @@ export function openSignIn(step: SignInStep): void {
 		giveFocusBack()
 	}
 	root.render(createElement(SignInDialog, { step, closed }))
+}
+
+/**
+ * Call before a dialog opens; the returned function puts the focus back. That element may be gone by then (someone who
+ * has signed in has no Sign In button any longer) or be inside a closed menu: then whatever replaced it, or the menu's
+ * button, gets the focus.
+ */
+function rememberFocus(): () => void {
+	const opener = document.activeElement
+	const menu = opener?.closest('[popover]')
+	return () => {
+		const { activeElement } = document
+		if (activeElement && activeElement !== document.body) return
+		const places = [
+			opener,
+			menu && document.querySelector(`[popovertarget="${menu.id}"]`),
+			...document.querySelectorAll('[data-viewer-slot] :is(a, button)'),
+			document.querySelector('main'),
+		]
+		for (const place of places) {
+			if (!(place instanceof HTMLElement) || place === document.body) continue
+			place.focus()
+			if (document.activeElement === place) return
+		}
+	}
 }

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { AuthForm } from './auth-form.tsx'
-import { goElsewhere } from './go-elsewhere.ts'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { signInCopy as copy } from '../messages.ts'
 import { PhoneFields } from './phone-step.tsx'
-import { postAuth } from './post-auth.ts'
+import { postAuth, goElsewhere } from './post-auth.ts'
 import { EmailField } from './email-field.tsx'
 import { signInPath } from './sign-in-path.ts'
 import { type FormProps } from './sign-in-forms.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export type OtherStepName = 'link' | 'mail-code' | 'phone' | 'work'
 

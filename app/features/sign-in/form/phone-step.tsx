@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { signInCopy } from '../messages.ts'
 import { postAuth } from './post-auth.ts'
 import type { FormProps } from './sign-in-forms.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const { phone: copy } = signInCopy
 

@@ -42,3 +42,13 @@ function replyOf(ok: boolean, body: Record<string, unknown>): AuthReply {
 	const { code, message } = body
 	return { ok, code: String(code), message: typeof message === 'string' ? message : authMessages.failed }
 }
+
+/** Leaves for another provider. Returns only on failure, with the message to show. */
+export async function goElsewhere(path: string, body: Record<string, unknown>): Promise<string> {
+	const reply = await postAuth(path, body)
+	if (!reply.ok) return reply.message
+	const { url } = reply.body
+	if (typeof url !== 'string' || !/^https?:/.test(url)) return authMessages.failed
+	location.assign(url)
+	return new Promise(() => {})
+}

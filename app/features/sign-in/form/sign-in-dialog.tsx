@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { close } from '#app/ui/icons/island-icons.ts'
 import { signInCopy as copy } from '../messages.ts'
 import { getAuth } from './post-auth.ts'
-import { say } from '../viewer/say.ts'
+import { showSuccess } from '../viewer/say.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 
 export type SignInDialogProps = {
@@ -17,7 +17,7 @@ export type SignInDialogProps = {
 /** 'Welcome to our Blog' over any page; opens by itself, closes on success. */
 export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const methods = useWays()
+	const methods = useSignInMethods()
 	const [next] = useState(returnPath)
 	useEffect(() => {
 		if (!dialog.current || dialog.current.open) return
@@ -26,7 +26,7 @@ export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	}, [])
 	const done = (message: string) => {
 		dialog.current?.close()
-		say(message)
+		showSuccess(message)
 	}
 	return (
 		<dialog
@@ -55,7 +55,7 @@ function returnPath(): string {
 }
 
 /** A public page is cached and the same for everybody, so the dialog requests the settings when it opens. */
-function useWays(): SignInMethods {
+function useSignInMethods(): SignInMethods {
 	const [methods, setWays] = useState(noOtherMethods)
 	useEffect(() => {
 		void getAuth('/ways').then((reply) => {

@@ -1,5 +1,5 @@
-import type { SignInMethods } from '#app/auth/methods/ways.ts'
-import { sayOnNextPage } from '../viewer/say.ts'
+import type { SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
+import { showOnNextPage } from '../viewer/say.ts'
 import { signInPath } from './sign-in-path.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 
@@ -16,7 +16,7 @@ export type SignInFormProps = {
 /** The same two tabs on their own page, for visitors without JavaScript and for links in emails. */
 export default function SignInForm(props: SignInFormProps) {
 	const done = (message: string, isSignedIn: boolean) => {
-		if (isSignedIn) sayOnNextPage(message)
+		if (isSignedIn) showOnNextPage(message)
 		location.assign(isSignedIn ? (props.next ?? '/sign-in') : signInPath({ done: 'signed-up', next: props.next }))
 	}
 	return <SignInPanel {...props} done={done} />

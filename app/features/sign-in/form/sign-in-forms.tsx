@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { signInCopy as copy } from '../messages.ts'
 import PasswordField from './password-field.tsx'
 import { postAuth } from './post-auth.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 export type FormProps = {
 	done: (body: Record<string, unknown>) => void

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
-import { noOtherMethods, type SignInMethods } from '#app/auth/methods/ways.ts'
+import { noOtherMethods, type SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CaptchaContext } from '../challenge/captcha-frame.tsx'
 import { signInCopy as copy } from '../messages.ts'
 import { OtherStep, type OtherStepName } from './other-steps.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { CodeFields, RecoverFields, SignInFields, SignUpFields } from './sign-in-forms.tsx'
 import { signInPath } from './sign-in-path.ts'
 import { announceSession } from '../viewer/viewer-client.ts'
@@ -106,7 +106,7 @@ function Steps({
 						>
 							{copy.forgotten}
 						</a>
-						<OtherWays methods={methods} next={next} done={signedIn} choose={setStep} />
+						<OtherMethods methods={methods} next={next} done={signedIn} choose={setStep} />
 					</>
 				)}
 			</div>

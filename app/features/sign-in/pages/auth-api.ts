@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
-import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
-import { authError } from '#app/auth/better-auth/auth-answer.server.ts'
+import { authError } from '#app/auth/better-auth/auth-responses.server.ts'
 import { findEndpoint } from '#app/auth/better-auth/endpoints.server.ts'
+import { sendAuthCall } from '#app/auth/better-auth/form-auth.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 
 const prefix = '/api/auth'
 
@@ -20,22 +19,18 @@ export const action = scriptAction({
 	limit: 'own',
 	body: readBody,
 	input: z.record(z.string(), z.unknown()),
-	run: (body, args) => answerAuth({ ...callOf(args), method: 'POST', body }),
+	run: (body, args) => sendAuthCall(args, pathOf(args.request), 'POST', { body, query: queryOf(args.request) }),
 	errorBody: ({ code, message }) => ({ code, message }),
 })
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-	const call = callOf(args)
-	if (findEndpoint(call.path, 'GET')?.formOnly) return authError(404, 'NOT_FOUND', authMessages.notFound)
-	return answerAuth({ ...call, method: 'GET' })
+	const path = pathOf(args.request)
+	if (findEndpoint(path, 'GET')?.formOnly) return authError(404, 'NOT_FOUND', authMessages.notFound)
+	return sendAuthCall(args, path, 'GET', { query: queryOf(args.request) })
 }
 
-function callOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-	const { pathname, searchParams } = new URL(request.url)
-	const { addressBucket, id: requestId } = context.get(requestInfoContext)
-	const path = pathname.slice(prefix.length)
-	return { path, headers: request.headers, addressBucket, requestId, query: searchParams }
-}
+const pathOf = ({ url }: Request): string => new URL(url).pathname.slice(prefix.length)
+const queryOf = ({ url }: Request): URLSearchParams => new URL(url).searchParams
 
 /** A JSON object, or no body at all; a form of another site can send neither. @throws {ExpectedError} */
 async function readBody(request: Request): Promise<Record<string, unknown>> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { noteFirstAdmin } from '#app/auth/audit/audit-notes.server.ts'
+import { recordFirstAdmin } from '#app/auth/audit/audit-events.server.ts'
 import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
-import { removeSignInMethods } from '#app/auth/methods/forget-ways.server.ts'
+import { removeSignInMethods } from '#app/auth/methods/connections.server.ts'
 import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
@@ -82,7 +82,7 @@ async function addAdmin(tx: Handle, { name, email }: { name: string; email: stri
 	await tx.sql`
 		insert into accounts (id, user_id, account_id, provider_id, password)
 		values (${newId()}, ${id}, ${id}, 'credential', ${password})`
-	await noteFirstAdmin(tx, id)
+	await recordFirstAdmin(tx, id)
 }
 
 const alone = (tx: Handle) => tx.sql`select pg_advisory_xact_lock(5024114)`

@@ -1,9 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
-import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { sendAuthCall } from '#app/auth/better-auth/form-auth.server.ts'
 
 /** The public keys at the address where other services look for them (only with AUTH_JWT). */
-export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-	const { addressBucket, id: requestId } = context.get(requestInfoContext)
-	return answerAuth({ path: '/jwks', method: 'GET', headers: request.headers, addressBucket, requestId })
-}
+export const loader = (args: LoaderFunctionArgs): Promise<Response> => sendAuthCall(args, '/jwks', 'GET')

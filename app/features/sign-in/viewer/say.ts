@@ -6,13 +6,13 @@ const key = 'site-said'
 export const isHydratedPage = (): boolean => '__reactRouterContext' in window
 
 /** Shows a success message on any page. */
-export const say = (message: string): void => showToast({ kind: 'success', message, id: 'session' })
+export const showSuccess = (message: string): void => showToast({ kind: 'success', message, id: 'session' })
 
 /** The page is being left: stored messages are for the next one. */
 let isLeaving = false
 
 /** Shows the message on the next page of this tab; navigate right after the call. */
-export function sayOnNextPage(message: string): void {
+export function showOnNextPage(message: string): void {
 	isLeaving = true
 	try {
 		sessionStorage.setItem(key, message)
@@ -21,7 +21,7 @@ export function sayOnNextPage(message: string): void {
 	}
 }
 
-export function saidOnLastPage(): string | null {
+export function messageOfLastPage(): string | null {
 	if (isLeaving) return null
 	try {
 		const message = sessionStorage.getItem(key)

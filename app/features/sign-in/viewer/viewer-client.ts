@@ -16,7 +16,7 @@ export const hasSessionHint = (): boolean => /(?:^|; )(?:__Host-)?session-hint=1
 let asked: Promise<ViewerAnswer> | undefined
 
 const firstWaitMs = 2_000
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /**
  * The viewer, requested once per page. While the site does not respond callers wait: a user is never mistaken for a
@@ -27,7 +27,7 @@ export function currentViewer(): Promise<ViewerAnswer> {
 }
 
 async function ask(): Promise<ViewerAnswer> {
-	for (let wait = firstWaitMs; hasSessionHint(); wait = Math.min(wait * 2, longestWaitMs)) {
+	for (let wait = firstWaitMs; hasSessionHint(); wait = Math.min(wait * 2, maxWaitMs)) {
 		try {
 			const response = await fetch('/api/viewer')
 			if (response.ok) return await response.json()

@@ -1,4 +1,4 @@
-import { isHydratedPage, saidOnLastPage, say } from './say.ts'
+import { isHydratedPage, messageOfLastPage, showSuccess } from './say.ts'
 import {
 	announceSession,
 	currentViewer,
@@ -41,8 +41,8 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 	onSessionChange(() => void show())
 	watchSession()
 	void show()
-	const said = saidOnLastPage()
-	if (said !== null) say(said)
+	const said = messageOfLastPage()
+	if (said !== null) showSuccess(said)
 	if (location.pathname === '/blog' && new URLSearchParams(location.search).has('signin')) {
 		void currentViewer().then((viewer) => viewer ?? openDialog('sign-in'))
 	}
@@ -72,7 +72,7 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 export async function signOut(): Promise<void> {
 	const response = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
 	if (response === null || response.status >= 500 || (response.ok && hasSessionHint()))
-		return say('We could not sign you out. Please check your connection and try again.')
+		return showSuccess('We could not sign you out. Please check your connection and try again.')
 	signedOut()
 }
 

@@ -51,7 +51,7 @@ export default function AboutPage() {
 	)
 }
 
-/** How it began on the left; on the right the years, from the first van to combined projects. */
+/** The story on the left; on the right a timeline of the years. */
 function AboutStory() {
 	const [opening, ...rest] = aboutStory.paragraphs
 	return (
@@ -94,7 +94,7 @@ function AboutStory() {
 	)
 }
 
-/** Two statements, large, each leaning on a picture from the other side. */
+/** Two large statements, each with a picture on the other side. */
 function AboutPurpose() {
 	const { mission, vision } = aboutPurpose
 	return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 
-/** What a search engine can do nothing with: private pages, calls and the one-time setup link. */
+/** Addresses of no use to search engines: private pages, APIs and the one-time setup link. */
 const closed = ['/admin', '/api', '/account', '/setup']
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { siteConfig } from '#app/config/site.config.ts'
 
 const day = 86_400_000
 
-/** How to report a hole (RFC 9116). It says until when it holds; asked for tomorrow, it holds a day longer. */
+/** How to report a vulnerability (RFC 9116). `Expires` is counted from the day of the request. */
 export function loader() {
 	const until = new Date((Math.floor(Date.now() / day) + 90) * day)
 	const lines = [

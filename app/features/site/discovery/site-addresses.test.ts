@@ -15,7 +15,7 @@ import { siteAddresses } from './site-addresses.ts'
 const paths = siteAddresses.map(({ path }) => path)
 
 describe('the addresses of the site', () => {
-	test('stand once each', () => {
+	test('are unique', () => {
 		expect(new Set(paths).size).toBe(paths.length)
 	})
 
@@ -23,7 +23,7 @@ describe('the addresses of the site', () => {
 		expect(Object.keys(sharingPages)).toContain(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'))
 	})
 
-	test('are all that posts end with, by the names the services page gives them', () => {
+	test('include the services at the end of posts, under the names of the services page', () => {
 		const lines = new Map([...serviceLines.map(({ href, title }) => [href, title] as const), ['/services', 'Services']])
 		for (const subject of subjects) {
 			const { path, name } = serviceOf(subject)
@@ -31,7 +31,7 @@ describe('the addresses of the site', () => {
 		}
 	})
 
-	test('are all that menus, tiles, projects and calls to action lead to', () => {
+	test('include every target of menus, tiles, projects and calls to action', () => {
 		const links = [
 			...mainLinks,
 			...servicesMenu.items,
@@ -65,11 +65,11 @@ test('every drawing that a service or a case study names exists', () => {
 	expect(named.filter((src) => !drawn.has(src))).toEqual([])
 })
 
-test('a service page with prices has the anchor that its second button leads to, one without has none', () => {
+test('only service pages with prices link to the prices section from their second button', () => {
 	for (const page of servicePages) expect(page.hero.secondary.href === '#costs').toBe(page.costs !== undefined)
 })
 
-test('legal texts hold no token that the page cannot fill', () => {
+test('legal texts contain no placeholder that the page cannot fill', () => {
 	const known = ['{company}', '{legalName}', '{privacyEmail}', '{email}', '{siteUrl}']
 	const tokens = legalPages.flatMap((page) => JSON.stringify(page.sections).match(/\{\w+\}/g) ?? [])
 	expect(tokens.filter((token) => !known.includes(token))).toEqual([])

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 
-/** Not pages one may load without having asked: private, a call, a text for machines, a download, or a write. */
+/** Never prerendered: private pages, APIs, files for programs, downloads and writes. */
 const neverAhead = [
 	'/admin{/*}?',
 	'/api{/*}?',

@@ -20,7 +20,7 @@ const manifest = {
 	dir: 'ltr',
 	start_url: '/',
 	scope: '/',
-	// A site one reads and shares needs the browser's address and back button.
+	// People read and share pages, so they need the browser's address bar and back button.
 	display: 'minimal-ui',
 	background_color: '#FBF7F0',
 	theme_color: '#1B1E4B',

@@ -8,7 +8,7 @@ import { errorMessages as messages } from './messages.ts'
 import { NotFoundContent } from './not-found-content.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Whatever went wrong, inside the usual bar and footer; the cause is in the log, never here. */
+/** The error page with the usual navigation and footer; the cause is in the log, never on the page. */
 export function ErrorPage({ error, pathname }: { error: unknown; pathname: string }) {
 	const missing = isRouteErrorResponse(error) && error.status === 404
 	return (

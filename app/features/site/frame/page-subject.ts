@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** What the page is about, for a chat that begins there: the `subject` of a route's loader data. */
+/** The `subject` of a route's loader data: prefilled in a WhatsApp chat that starts from the page. */
 export function usePageSubject(): string | undefined {
 	for (const { loaderData } of useMatches().toReversed()) {
 		if (typeof loaderData !== 'object' || loaderData === null || !('subject' in loaderData)) continue

@@ -5,7 +5,7 @@ import { isHydrated } from '#app/config/route-handle.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-/** The public frame around a page about whoever is asking; `viewerId` is null for a visitor. */
+/** The public frame around a page with the viewer's own data; `viewerId` is null for a visitor. */
 export function PersonalFrame({ viewerId, children }: { viewerId: string | null; children: ReactNode }) {
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (

@@ -7,7 +7,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { viewerId: viewer?.id ?? null }
 }
 
-/** The same frame for pages about whoever is asking: they are never kept in the page cache. */
+/** The same frame for pages with the viewer's own data, which are never cached. */
 export default function PersonalLayout() {
 	const { viewerId } = useLoaderData<typeof loader>()
 	return (

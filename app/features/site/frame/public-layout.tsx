@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return null
 }
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export default function PublicLayout() {
 	return (
 		<PublicFrame pathname={useLocation().pathname}>

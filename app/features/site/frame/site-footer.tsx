@@ -6,7 +6,7 @@ import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { footer } from './navigation.ts'
 import { usePageSubject } from './page-subject.ts'
 
-/** The year is taken at each render, and a kept page is rendered anew within minutes. */
+/** The year is that of the render; cached pages are rendered again within minutes. */
 // Pages are cached for minutes, so the year is the render's.
 const currentYear = () => new Date().getFullYear()
 

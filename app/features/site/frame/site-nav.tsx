@@ -13,7 +13,7 @@ import { currentPage } from './current-page.ts'
 
 const [homeLink, ...otherLinks] = mainLinks
 
-/** The bar on every page. `pathname` marks the current page; what needs scripts is hidden without them. */
+/** The navigation bar of every page. `pathname` marks the current page; parts that need scripts are hidden without them. */
 export function SiteNav({ pathname }: { pathname: string }) {
 	return (
 		<header className="site-header">
@@ -105,7 +105,7 @@ function NavLink({ href, label, pathname }: { href: string; label: string; pathn
 	)
 }
 
-/** Lazy, and in a closed popover: nothing is fetched before the menu opens. */
+/** Loads lazily in a closed popover: nothing is fetched before the menu opens. */
 function ServiceThumbnail({ href }: { href: string }) {
 	const line = serviceLines.find((service) => service.href === href)
 	return (
@@ -117,7 +117,7 @@ function ServiceThumbnail({ href }: { href: string }) {
 	)
 }
 
-/** The small screen's menu: a native popover, so it opens and closes without scripts too. */
+/** The menu of small screens: a native popover, so it also works without scripts. */
 function NavPanel({ pathname }: { pathname: string }) {
 	return (
 		<div popover="auto" id="site-menu" className="panel" data-menu="">

@@ -19,7 +19,7 @@ test('the eight figures are the specification’s, word for word', () => {
 	])
 })
 
-test('each figure says of what or since when it is counted, so that no two contradict each other', () => {
+test('each figure has a qualifier, so that no two contradict each other', () => {
 	expect(all.map(({ value, qualifier }) => `${value}: ${qualifier}`)).toEqual([
 		'1.2K+: Since 2015, repairs included',
 		'500+: Planned and handed over',

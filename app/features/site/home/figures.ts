@@ -1,4 +1,4 @@
-/** `qualifier` says of whom or what a figure speaks, and since when: read together, all eight are true at once. */
+/** `qualifier` says what a figure counts and since when, so that all eight are true together. */
 export type Figure = { value: string; label: string; qualifier: string }
 
 // Values and labels are the specification's, word for word (section 1); they are not computed from anything.

@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { homeAbout, homeHero } from './home.ts'
 import { heroVideoMessages as messages } from '../frame/messages.ts'
 
-/** One word a line, each with more light on it than the one before. */
+/** One word a line, each lighter than the one before. */
 const words = homeHero.heading.split(' ')
 const lights = ['text-night-muted', 'text-glow-soft', 'text-glow']
 
 /**
- * The picture paints first and stays for visitors without motion, room or data to spare; the film is fetched by the
+ * The picture is painted first, and remains for visitors with reduced motion, small screens or Save-Data; the video is fetched by the
  * small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
  */
 export function HomeHero() {

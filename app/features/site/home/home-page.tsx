@@ -140,7 +140,7 @@ function HomeWhyChoose() {
 	)
 }
 
-/** The first story takes the large place, the others stand beside it. */
+/** The first story is large, the others are next to it. */
 function HomeStories() {
 	return (
 		<Section aria-labelledby="success-stories">

@@ -10,7 +10,7 @@ import { carouselMessages as messages } from '../frame/messages.ts'
 const shown = homeTestimonialIds.flatMap((id) => testimonials.filter((testimonial) => testimonial.id === id))
 
 /**
- * WAI-ARIA carousel. Without scripts it is a row one scrolls by hand; enhance/carousel.ts adds the buttons' work and
+ * WAI-ARIA carousel. Without scripts it is a row that scrolls; enhance/carousel.ts adds the buttons and
  * the loop.
  */
 export function TestimonialsCarousel() {

@@ -50,7 +50,7 @@ export const storedCookies: readonly StoredCookie[] = [
 ]
 
 export type StoredNote = {
-	/** The name, or how it begins. */
+	/** The name, or its prefix. */
 	key: string
 	/** `local` and `cache` stay until they are removed; `session` goes with the tab. */
 	kind: 'local' | 'session' | 'cache'
@@ -101,7 +101,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-draft-',
 		kind: 'session',
-		file: 'app/features/account/sections/use-draft.ts',
+		file: 'app/features/account/sections/profile-sections.tsx',
 		text: 'what you typed about yourself on your account page and have not saved yet',
 	},
 	{
@@ -149,7 +149,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'palette-recent',
 		kind: 'local',
-		file: 'app/features/admin/palette/recent-commands.ts',
+		file: 'app/features/admin/palette/palette-commands.ts',
 		text: 'administrators only: which parts of the administration were used last',
 	},
 	{

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 
-/** The footer's short addresses, /privacy, /terms and /cookies, live on under /legal (product.md section 3). */
+/** Redirects the short addresses /privacy, /terms and /cookies to /legal. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { pathname } = new URL(request.url)
 	return redirect(`/legal${pathname.replace(/\/+$/, '')}`, 308)

@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal.ts'
 import { legalLabels as labels } from '../parts/page-labels.ts'
 import { legalPages } from './legal-pages.ts'
 
-/** Where to write, and the other legal pages. */
+/** Contact addresses, and links to the other legal pages. */
 export function LegalEnd({ page }: { page: LegalDocument }) {
 	const { legalName, address, email } = siteConfig
 	return (

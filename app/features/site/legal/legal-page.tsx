@@ -71,7 +71,7 @@ export default function LegalPage({ loaderData: { page, siteUrl } }: Route.Compo
 	)
 }
 
-/** Beside the text where there is room; above it, folded, where there is not. */
+/** The table of contents: next to the text on wide screens, collapsed above it on small ones. */
 function LegalContents({ page }: { page: LegalDocument }) {
 	return (
 		<nav aria-label={legalLabels.contents} className="no-print text-sm">

@@ -9,7 +9,7 @@ const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{e
 
 const token = new RegExp(`(\\{\\w+\\}|${legalPages.map((page) => page.title).join('|')})`)
 
-/** A paragraph of a legal page, with the company's names and addresses put in and its sister pages linked. */
+/** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]

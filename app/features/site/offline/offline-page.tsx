@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 		noIndex: true,
 	})
 
-/** What the service worker shows for a page that was never seen on this device. */
+/** Shown by the service worker for a page that is not stored on this device. */
 export default function OfflinePage() {
 	const { phone } = siteConfig
 	return (
 		<>
 			<PageHero heading={messages.title} lead={messages.lead}>
-				{/* Without an address a form asks for the page that was wanted once more. */}
+				{/* A form without an action requests the same address again. */}
 				<form>
 					<Button type="submit">{messages.again}</Button>
 				</form>

@@ -1,4 +1,4 @@
-/** Lists the pages that this device can show without a network, the newest first, by their titles. */
+/** Lists the titles of the pages that this device can show offline, newest first. */
 export async function seenPages(list: HTMLElement): Promise<void> {
 	const cache = await caches.open('pages')
 	const requests = await cache.keys()

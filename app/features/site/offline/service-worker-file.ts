@@ -4,7 +4,7 @@ import { noServiceWorker, serviceWorker, type WorkerSettings } from './service-w
 
 const settings: WorkerSettings = {
 	offlinePage: '/offline',
-	// The name of a built file changes with what is in it.
+	// The name of a built file changes with its content.
 	build: lateStyles.replace(/\W+/g, '-'),
 }
 

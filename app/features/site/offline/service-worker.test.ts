@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serviceWorker, type WorkerScope } from './service-worker.ts'
 
-/** A cache that answers by address. */
+/** A cache keyed by address. */
 class FakeCache {
 	readonly kept = new Map<string, Response>()
 	add = async (url: string) => void this.kept.set(url, new Response('offline page'))
@@ -25,7 +25,7 @@ let answer: (
 	init?: { mode?: string; method?: string; destination?: string; origin?: string },
 ) => Promise<Response | null>
 
-/** What a browser's Request has and Node's cannot be given. */
+/** Properties of a browser's Request that cannot be set on Node's. */
 const requestOf = (url: string, { mode = 'navigate', method = 'GET', destination = 'document' } = {}): Request =>
 	Object.defineProperties(new Request(url, { method }), {
 		mode: { value: mode },
@@ -112,7 +112,7 @@ const page =
 const words = async (path: string, init = {}) => (await answer(path, init))?.text()
 
 describe('the service worker', () => {
-	test('asks the network first, and serves what was seen when there is none', async () => {
+	test('asks the network first, and serves stored pages when there is none', async () => {
 		online = page('old')
 		expect(await words('/about')).toBe('old')
 		online = page('new')
@@ -146,7 +146,7 @@ describe('the service worker', () => {
 		expect(fetched).toEqual([])
 	})
 
-	test('leaves everything but GET, other sites, parts of films and calls of scripts to the browser', async () => {
+	test('leaves everything but GET, other sites, ranges of videos and API calls to the browser', async () => {
 		online = page('x')
 		expect(await answer('/contact', { method: 'POST' })).toBeNull()
 		expect(await answer('/', { origin: 'https://elsewhere.test' })).toBeNull()
@@ -166,7 +166,7 @@ describe('the service worker', () => {
 		expect(await words('/about')).toBe('offline page')
 	})
 
-	test('never keeps a thank-you or a search', async () => {
+	test('never stores a thank-you page or a search', async () => {
 		online = page('Thank You')
 		await answer('/contact?sent=1')
 		await answer('/blog?q=private')
@@ -175,7 +175,7 @@ describe('the service worker', () => {
 		expect(await words('/blog?q=private')).toBe('offline page')
 	})
 
-	test('knows the form by any service, and keeps forty pages', async () => {
+	test('stores the form once for all services, and forty pages at most', async () => {
 		online = page('form')
 		await answer('/contact?service=solar')
 		online = null
@@ -214,7 +214,7 @@ describe('the service worker, when the network is back', () => {
 		return () => void vi.useRealTimers()
 	})
 
-	test('sends what waits with a token of its own, and tells the pages', async () => {
+	test('sends waiting enquiries with a new form token, and notifies open pages', async () => {
 		leave()
 		online = server(Response.json({ ok: true }))
 		await sync()
@@ -238,7 +238,7 @@ describe('the service worker, when the network is back', () => {
 		expect(heard).toEqual([])
 	})
 
-	test('leaves to a page what the server has something against, and forgets what is seven days old', async () => {
+	test('leaves rejected enquiries to a page, and deletes those that are seven days old', async () => {
 		leave()
 		online = server(Response.json({ errors: { email: 'not complete' } }, { status: 422 }))
 		await sync()

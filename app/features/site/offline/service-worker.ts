@@ -1,6 +1,6 @@
 /*
- * Serves public pages that were seen before when there is no network. `serviceWorker` travels as its own text
- * (service-worker-file.ts): it may use nothing from outside of itself.
+ * Serves visited public pages when there is no network. The function `serviceWorker` is sent as its own source
+ * (service-worker-file.ts), so it may use nothing outside itself.
  */
 
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
@@ -11,13 +11,13 @@ type FetchEvent = Lifetime & {
 	respondWith(response: Promise<Response>): void
 }
 
-/** The network is back; the browser repeats it later when `work` fails (Background Sync). */
+/** Background Sync: the network is back. The browser tries again later when `work` fails. */
 type SyncEvent = Lifetime & { tag: string }
 
-/** As contact/sending/stored-enquiry.ts keeps it. */
+/** The format of contact/sending/stored-enquiry.ts. */
 type WaitingEnquiry = { key: string; savedAt: number; fields: [string, string][] }
 
-/** What it uses of ServiceWorkerGlobalScope, which is not in TypeScript's list for pages. */
+/** The part of ServiceWorkerGlobalScope used here; TypeScript's types for pages do not include it. */
 export type WorkerScope = {
 	location: { origin: string }
 	caches: CacheStorage
@@ -35,7 +35,7 @@ export type WorkerScope = {
 }
 
 export type WorkerSettings = {
-	/** The page shown for one that was never seen; `build` changes with every build, so that it is fetched anew. */
+	/** Shown for pages that are not stored; `build` changes with every build, so that it is fetched again. */
 	offlinePage: string
 	build: string
 }
@@ -46,7 +46,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	const most = { pages: 40, files: 150 }
 	const longestMs = 7 * 86_400_000
 	const tokenAgeMs = 3_300
-	// Never touched, whatever their answers say of themselves.
+	// Never stored, whatever their caching headers say.
 	const personal =
 		/^\/(api|admin|account|setup|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|preview|blog\/(new|edit|previews)|service-worker\.js)(\/|$)|\/comment(\/|$)/
 	const files = new Set(['style', 'script', 'font', 'image'])
@@ -62,7 +62,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	scope.addEventListener('activate', (event) => {
 		const begin = async () => {
 			for (const name of await caches.keys()) if (name.startsWith('offline-') && name !== own) await caches.delete(name)
-			// The page's request begins while this worker starts.
+			// Navigation preload: the request starts while this worker starts.
 			await scope.registration.navigationPreload?.enable()
 			await scope.clients.claim()
 		}
@@ -85,7 +85,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		event.waitUntil(locks ? locks.request('enquiries', sendEnquiries) : sendEnquiries())
 	})
 
-	/** What contact/sending/background-sync.ts has left here. */
+	/** The enquiries that contact/sending/background-sync.ts has stored. */
 	async function sendEnquiries(): Promise<void> {
 		const cache = await caches.open('enquiries')
 		for (const request of await cache.keys()) {
@@ -100,10 +100,10 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		}
 	}
 
-	/** Throws where our server did not answer: the browser tries again then. */
+	/** Throws when our server did not respond; the browser then tries again. */
 	async function sendEnquiry({ key, fields }: WaitingEnquiry): Promise<'sent' | 'refused'> {
 		const { token }: { token: string } = await (await scope.fetch('/api/form-token')).json()
-		// The server takes a younger one for a program's (contact/sending/form-token.ts).
+		// The server takes forms that are sent sooner for those of bots (contact/sending/form-token.ts).
 		await new Promise((resolve) => setTimeout(resolve, tokenAgeMs))
 		const body = new URLSearchParams([...fields, ['form_token', token], ['enquiry_key', key]])
 		const said: { ok?: boolean; errors?: Record<string, string> } = await (
@@ -124,7 +124,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 			const { pathname, search } = new URL(request.url)
 			const seen =
 				(await caches.match(request.url, { ignoreVary: true })) ??
-				// The form is one page, whatever service its link was about.
+				// The form is the same page for every `service` parameter.
 				(pathname === '/contact' && !search.includes('sent=')
 					? await caches.match(request.url, { ignoreVary: true, ignoreSearch: true })
 					: undefined) ??
@@ -133,7 +133,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		}
 	}
 
-	/** The server says `public` of what is the same for everybody, and of nothing else. */
+	/** The server sends `public` only for responses that are the same for all visitors. */
 	function isPublic(response: Response, request: Request, kind: 'pages' | 'files'): boolean {
 		const caching = response.headers.get('cache-control') ?? ''
 		if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
@@ -142,7 +142,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		return kind === 'files' || (type.startsWith('text/html') && !/[?&](sent|q)=/.test(request.url))
 	}
 
-	/** The newest stand last; the oldest make room. */
+	/** The newest entries are last; the oldest are deleted. */
 	async function keep(kind: 'pages' | 'files', url: string, response: Response): Promise<void> {
 		const cache = await caches.open(kind)
 		await cache.delete(url)

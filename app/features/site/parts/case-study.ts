@@ -11,7 +11,7 @@ export type CaseStudy = {
 	category: string
 	location: string
 	year: string
-	/** ISO date of the first day the study was on this site. */
+	/** ISO date of its first day on this site. */
 	published: string
 	duration: string
 	summary: string

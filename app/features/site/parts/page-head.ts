@@ -9,7 +9,7 @@ type HeadInput = {
 	siteUrl: string
 	meta: PageMeta
 	path: string
-	/** The pages above this one, without the home page; `current` is this page's name in the trail. */
+	/** The parent pages, without the home page; `current` is this page's name in the breadcrumbs. */
 	trail: readonly PageLink[]
 	current: string
 	structuredData?: readonly Thing[]
@@ -20,7 +20,7 @@ const home: PageLink = { label: breadcrumbLabels.home, href: '/' }
 /** The breadcrumbs of an inner page; the page itself is not among them. */
 export const trailFromHome = (...parents: readonly PageLink[]): readonly PageLink[] => [home, ...parents]
 
-/** The head of an inner marketing page. Its sharing image is drawn at the address made of its path. */
+/** The metadata of an inner marketing page. The address of its sharing image follows from its path. */
 export function pageHead({ siteUrl, meta, path, trail, current, structuredData = [] }: HeadInput): MetaDescriptor[] {
 	return pageMeta({
 		siteUrl,

@@ -1,4 +1,4 @@
-// The small words between the texts: captions, column heads, names of lists.
+// Short labels: captions, column heads, names of lists.
 
 export const breadcrumbLabels = {
 	home: 'Home',

@@ -1,4 +1,4 @@
-// The small shapes every content file is built from.
+// The types that content files are built from.
 
 // A closed list, so that a view can map each name to its shape and the compiler notices a missing one.
 export type IconName =

@@ -6,7 +6,7 @@ export type ToolGroup = { name: string; tools: readonly string[] }
 
 export type PriceRange = { job: string; price: string; note: string }
 
-// Sections marked optional are left out of the page: trades quote by price range, software by question.
+// Optional sections are left out of a page: trades have price ranges, software pages have tools.
 // The costs section needs the id 'costs': the hero's second button links to it.
 export type ServicePage = {
 	path: string

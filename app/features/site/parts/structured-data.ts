@@ -15,14 +15,14 @@ export function nairaRange(text: string): { from: number; to: number } | null {
 	return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) }
 }
 
-// What search engines are told in schema.org's words. Nothing here that the page does not also show.
+// Structured data (schema.org) for search engines. Only facts that the page also shows.
 
 const nigeria = { '@type': 'Country', name: siteConfig.address.countryName }
 
 const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
 
 /**
- * The company on a page that says no more of it: a reference alone would lead nowhere, because search engines read each
+ * The company, on pages without its full data: a reference by id alone would not resolve, because search engines read each
  * page by itself.
  */
 const company = (siteUrl: string) => ({
@@ -32,7 +32,7 @@ const company = (siteUrl: string) => ({
 	url: `${siteUrl}/`,
 })
 
-/** The picture of a page of ours that is not SVG, which search engines do not show. */
+/** The sharing image of a page: search engines do not show SVG drawings. */
 const rasterImage = (siteUrl: string, path: string): string =>
 	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
 
@@ -69,7 +69,7 @@ export function organization(siteUrl: string): Thing {
 	}
 }
 
-/** By it search engines know what to call the site; on the home page only. */
+/** Tells search engines the name of the site; on the home page only. */
 export function website(siteUrl: string): Thing {
 	return {
 		'@type': 'WebSite',
@@ -113,7 +113,7 @@ function offer(name: string, price: string): Thing[] {
 	return [{ '@type': 'Offer', name, areaServed: nigeria, priceSpecification }]
 }
 
-/** A finished job: who it was for is told in words only, since clients have pages of their own. */
+/** A finished job. The client is named in the text only, not as structured data. */
 export function caseStudyArticle(siteUrl: string, study: CaseStudy): Thing {
 	const path = `/portfolio/${study.slug}`
 	return {

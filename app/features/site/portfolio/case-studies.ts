@@ -10,7 +10,7 @@ export function findCaseStudy(slug: string): CaseStudy | undefined {
 	return caseStudies.find((study) => study.slug === slug)
 }
 
-/** The proof of a service: the job it was the main part of, else one it had a part in. */
+/** The case study for a service: one with it as the main service, else one that includes it. */
 export function caseStudyFor(servicePath: string): CaseStudy | undefined {
 	return (
 		caseStudies.find((study) => study.services[0]?.href === servicePath) ??
@@ -18,7 +18,7 @@ export function caseStudyFor(servicePath: string): CaseStudy | undefined {
 	)
 }
 
-/** The one after this; after the last comes the first again. */
+/** The next case study; after the last comes the first. */
 export function nextCaseStudy(study: CaseStudy): CaseStudy {
 	const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length]
 	return next ?? study

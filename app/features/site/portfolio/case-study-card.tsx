@@ -8,11 +8,11 @@ import { portfolioProjects } from './portfolio.ts'
 type CaseStudyCardProps = {
 	study: CaseStudy
 	eyebrow: string
-	/** The part before has the same ground: no second gap. */
+	/** The section before has the same background, so this one has no top padding. */
 	close?: boolean
 }
 
-/** One case study across the page: as the proof on a service's page, and as the next one under another. */
+/** One case study across the page: on a service's page, and as the next one under another case study. */
 export function CaseStudyCard({ study, eyebrow, close = false }: CaseStudyCardProps) {
 	const path = `/portfolio/${study.slug}`
 	const image = portfolioProjects.find((project) => project.caseStudyLink === path)?.image

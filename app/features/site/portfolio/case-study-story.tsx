@@ -5,7 +5,7 @@ import type { CaseStudy, CaseStudyPicture } from '../parts/case-study.ts'
 import { caseStudyLabels as labels } from '../parts/page-labels.ts'
 import { QuoteMark } from '../parts/quote-mark.tsx'
 
-/** Problem, work, what the client says, result: each with the picture that belongs to it. */
+/** Problem, work, quote of the client and result, each with its picture. */
 export function CaseStudyStory({ study }: { study: CaseStudy }) {
 	const [before, during, after] = study.pictures
 	return (
@@ -70,7 +70,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 	)
 }
 
-/** Nobody is to take one of our drawings for a photograph of the work. */
+/** The caption says that the picture is a drawing, so that it is not taken for a photograph of the work. */
 const isDrawing = ({ src }: CaseStudyPicture): boolean => src.endsWith('.svg')
 
 function Figure({ picture, className }: { picture: CaseStudyPicture; className?: string }) {

@@ -47,7 +47,7 @@ export default function PortfolioPage() {
 	)
 }
 
-/** A project as a spread: the drawing on one side, on the other what was done and the two figures that matter. */
+/** A project in two columns: the drawing, and the text with its two main figures. */
 function ProjectCard({ project, first }: { project: PortfolioProject; first: boolean }) {
 	const figures = findCaseStudy(project.caseStudyLink?.split('/').at(-1) ?? '')?.figures.slice(0, 2) ?? []
 	return (

@@ -55,10 +55,10 @@ export function ServiceCosts({ heading, intro, ranges, moversHeading, movers, fo
 	)
 }
 
-/** '5 kVA' never loses its unit to the next line. */
+/** Keeps a number and its unit ('5 kVA') on one line. */
 const unbroken = (text: string) => text.replace(/(\d) (?=k)/g, '$1\u00a0')
 
-/** A range breaks between its two ends, or before what it is for ('a page'), never inside an amount. */
+/** A price range may break between its two amounts or before the unit ('a page'), never inside an amount. */
 function Price({ text }: { text: string }) {
 	const [, from, to, unit] = /^(.+ –) (\S+) ?(.*)$/.exec(text) ?? []
 	if (!from) return text

@@ -11,7 +11,7 @@ export function serviceTrail(page: ServicePage): readonly PageLink[] {
 	return page.parent.href === services.href ? trailFromHome(services) : trailFromHome(services, page.parent)
 }
 
-/** No data: the address named no page, and the error page has its own head. */
+/** `undefined`: the page was not found, and the error page has its own metadata. */
 export function serviceHead(loaded: { siteUrl: string; page: ServicePage } | undefined): MetaDescriptor[] {
 	if (!loaded) return []
 	const { siteUrl, page } = loaded

@@ -12,7 +12,7 @@ import { Chip } from '#app/ui/page/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Question } from '../parts/page-parts.ts'
 
-/** A service from its promise to its questions; the trades show prices, the software pages show tools. */
+/** The page of one service; trades show prices, software pages show tools. */
 export function ServiceView({ page }: { page: ServicePage }) {
 	const { primary, secondary, ...hero } = page.hero
 	const proof = caseStudyFor(page.path)
@@ -37,7 +37,7 @@ export function ServiceView({ page }: { page: ServicePage }) {
 	)
 }
 
-/** In two columns, or as rows with the name on the left and what it means on the right. */
+/** In two columns, or as rows with the name on the left and the description on the right. */
 function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['capabilities'] & { columns: boolean }) {
 	return (
 		<Section aria-labelledby="capabilities">
@@ -63,7 +63,7 @@ function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['ca
 	)
 }
 
-/** A timetable: when on the left, what happens on the right, and a line of light through the steps. */
+/** A timetable: the time on the left, the step on the right, connected by a line. */
 function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 	return (
 		<Section tone="night" aria-labelledby="process">
@@ -90,7 +90,7 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 	)
 }
 
-/** The steps side by side along one line, from the first talk to the launch. */
+/** The steps next to each other along one line. */
 function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 	return (
 		<Section tone="night" aria-labelledby="process">

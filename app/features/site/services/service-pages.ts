@@ -8,7 +8,7 @@ import { technologySecurityPage } from '../technology/technology-security.ts'
 import { technologyWebPage } from '../technology/technology-web.ts'
 import { translationPage } from './translation.ts'
 
-/** In the order of the menu and of the six tiles; `path` is the page's only name. */
+/** In the order of the menu and of the six tiles; `path` identifies a page. */
 export const servicePages: readonly ServicePage[] = [
 	technologyWebPage,
 	technologyMobilePage,

@@ -65,7 +65,7 @@ function WhyPartner() {
 	)
 }
 
-/** The four services as large cards; the second column hangs lower, so that the eye walks down them in order. */
+/** The four services as large cards; the second column is set lower, which shows their order. */
 function ServiceLines() {
 	return (
 		<Section aria-labelledby="lines">
@@ -98,7 +98,7 @@ function ServiceLines() {
 	)
 }
 
-/** Points with large numerals and a line between them; the numerals are decoration, the order is the list's. */
+/** An ordered list with large numerals, which are decoration: assistive technology reads the list's own order. */
 function NumberedList({ items, className }: { items: readonly TitledText[]; className?: string }) {
 	return (
 		<ol className={classNames('border-b', className)}>
@@ -117,7 +117,7 @@ function NumberedList({ items, className }: { items: readonly TitledText[]; clas
 	)
 }
 
-/** Two clients, the first in a large voice, the second lower and quieter. */
+/** Quotes of two clients, the first in larger type. */
 function ServicesQuotes() {
 	const { quotes, ...heading } = servicesQuotes
 	return (

@@ -31,7 +31,7 @@ export default function TechnologyTopicPage({ loaderData: { page } }: Route.Comp
 	)
 }
 
-/** The technology pages beside this one. */
+/** Links to the other technology pages. */
 function OtherTopics({ path }: { path: string }) {
 	return (
 		<Section aria-labelledby="other-topics">

@@ -61,7 +61,7 @@ function Approach() {
 	)
 }
 
-/** One sheet cut into six; the piece without a page of its own, which leads to the form, is lit. */
+/** Six tiles; the one without a page of its own links to the contact form and is highlighted. */
 function TechnologyTiles() {
 	const { tiles, ...heading } = technologyTiles
 	return (

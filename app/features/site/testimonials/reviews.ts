@@ -2,7 +2,7 @@ import type { Thing } from '#app/ui/seo/page-meta.ts'
 import { organization } from '../parts/structured-data.ts'
 import type { Testimonial } from './testimonials.ts'
 
-/** The company with what its clients say; the average is that of the reviews shown, no more. */
+/** Structured data of the company with its reviews; the average is that of the reviews on the page. */
 export function reviews(siteUrl: string, testimonials: readonly Testimonial[]): Thing {
 	const total = testimonials.reduce((sum, { rating }) => sum + rating, 0)
 	return {

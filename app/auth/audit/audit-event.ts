@@ -1,0 +1,76 @@
+import type { Permission } from '../permissions.ts'
+
+/**
+ * What somebody is about to do, as the audit log records it. Derived from the form, so that no form can be left out.
+ */
+export type AuditEvent = {
+	/** The permission, and the choice within it: 'comment:moderate approve'. */
+	deed: string
+	/** Choices only: free text never enters the log. */
+	details: Record<string, string>
+	kind: string
+	ids: readonly string[]
+	/** The title of an item that is being created. */
+	title: string | null
+}
+
+type Asked = {
+	allow: Permission
+	/** Instead of `allow`, where one permission covers several kinds of actions. */
+	recordedAs?: string | undefined
+	input: unknown
+	params?: Readonly<Record<string, string | undefined>>
+}
+
+/** Form fields whose schemas allow listed values only. */
+const choices = ['to', 'role', 'via', 'on', 'status', 'comments', 'service', 'days', 'file']
+/** Fields that name the button of a form with several; comments send `kind` and `verb`. */
+const verbs = ['intent', 'verb', 'kind']
+const choice = /^[a-z][a-z0-9._-]{0,39}$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const maxTitle = 200
+/** The field with the title of an item that has no id. */
+const titleFields: Readonly<Record<string, string>> = { post: 'title', media: 'alt', backup: 'name' }
+
+export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: Asked): AuditEvent {
+	const fields = fieldsOf(input)
+	const verb = verbs.map((name) => wordOf(fields[name])).find((word) => word !== null)
+	const details = choices.flatMap((name): [string, string][] => {
+		const word = wordOf(fields[name])
+		return word === null ? [] : [[name, word]]
+	})
+	const person = idsIn(fields['author'])
+	const kind = person.length > 0 ? 'person' : (recordedAs.split(':')[0] ?? recordedAs)
+	const found = [person, idsIn(fields['id']), idsIn(fields['ids']), idsIn(fields['picked'])].find(
+		(ids) => ids.length > 0,
+	)
+	return {
+		deed: verb ? `${recordedAs} ${verb}` : recordedAs,
+		details: Object.fromEntries(details),
+		kind,
+		ids: found ?? idsIn(params['id'] ?? params['postId']),
+		title: titleIn(kind, { ...params, ...fields }),
+	}
+}
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+	typeof input === 'object' && input !== null ? { ...input } : {}
+
+function wordOf(value: unknown): string | null {
+	if (typeof value === 'boolean') return value ? 'yes' : 'no'
+	return typeof value === 'string' && choice.test(value) ? value : null
+}
+
+/** An id, a list of ids, or items that have one. */
+function idsIn(value: unknown): string[] {
+	if (typeof value === 'string') return uuid.test(value) ? [value] : []
+	if (Array.isArray(value)) return value.flatMap((each: unknown) => idsIn(each))
+	return typeof value === 'object' && value !== null && 'id' in value ? idsIn(value.id) : []
+}
+
+/** Only of a post, a picture or a backup, whose titles are not personal. */
+function titleIn(kind: string, fields: Record<string, unknown>): string | null {
+	const field = titleFields[kind]
+	const text = field === undefined ? null : fields[field]
+	return typeof text === 'string' && text !== '' ? text.slice(0, maxTitle) : null
+}
