@@ -132,7 +132,7 @@ export default [
 	...prefix('api', [
 		route('auth/*', 'features/sign-in/pages/auth-api.ts'),
 		route('viewer', 'features/sign-in/viewer/viewer-api.ts'),
-		route('moderation', 'features/moderation/desk-api.ts'),
+		route('moderation', 'features/moderation/moderation-api.ts'),
 		route('live/me', 'features/comments/live-me-api.ts'),
 		route('live/post/:slug', 'features/comments/live-post-api.ts'),
 		route('posts', 'features/posts/list/posts-api.ts'),

@@ -1,6 +1,10 @@
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
-import { announceOnPost, announceToAuthor, announceToDesk } from '#app/features/comments/writing/comment-live.server.ts'
+import {
+	announceOnPost,
+	announceToAuthor,
+	announceToAdmins,
+} from '#app/features/comments/writing/comment-live.server.ts'
 import { announceEnquiry } from '#app/features/leads/lead/lead-live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
@@ -87,7 +91,7 @@ export const announceNews: Subscriber = async (tx, events) => {
 		}
 		for (const comment of toAuthors) await announceToAuthor(comment)
 		const ids = (as: 'arrived' | 'decided') => toDesk.filter((each) => each.as === as).map(({ id }) => id)
-		if (toDesk.length > 0) await announceToDesk({ arrived: ids('arrived'), decided: ids('decided') })
+		if (toDesk.length > 0) await announceToAdmins({ arrived: ids('arrived'), decided: ids('decided') })
 		if (toLeads) await announceEnquiry()
 	}
 	tx.whenCommitted(() =>

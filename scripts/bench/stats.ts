@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { readOverview } from '#app/features/stats/overview.server.ts'
 import { readTraffic } from '#app/features/stats/traffic.server.ts'
-import { flushViews, foldDays, noteView } from '#app/features/stats/counting/views.server.ts'
+import { flushViews, foldDays, recordView } from '#app/features/stats/counting/views.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { step } from '../setup/say.js'
 import { startTestPostgres } from '../../tests/support/postgres.ts'
@@ -83,7 +83,7 @@ async function measure(): Promise<Map<string, number>> {
 		await typical(async () => {
 			for (let view = 0; view < 1_000; view++) {
 				const code = `visitor-${Math.floor(visitor++ / 2)}`
-				noteView({
+				recordView({
 					path: `/blog/post-${(view % 300) + 1}`,
 					source: '',
 					visitor: { day: sortableDay(new Date()), code },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { consentSentences, consentTextVersion } from '#app/features/contact/copy/consent.ts'
 import { newsletterConsent } from '#app/features/newsletter/consent.ts'
-import { keptRules } from '#app/features/privacy/retention.server.ts'
+import { allRules } from '#app/features/privacy/retention.server.ts'
 import { storedCookies, storedNotes } from '#app/features/site/legal/device-storage.ts'
 import { privacyPage } from '#app/features/site/legal/legal-privacy.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -126,10 +126,10 @@ describe('the privacy policy', () => {
 	test('says how long things are kept in the words of the rules that are carried out', () => {
 		const section = privacyPage.sections.find(({ id }) => id === 'retention')
 		const text = (section?.list ?? []).join(' ')
-		expect(keptRules.length).toBeGreaterThan(15)
-		for (const { said } of keptRules) expect(text).toContain(said)
+		expect(allRules.length).toBeGreaterThan(15)
+		for (const { said } of allRules) expect(text).toContain(said)
 		const periods = (words: string) => words.match(/\d+ (?:minutes|hours|days?|months|years)/g) ?? []
-		const carriedOut = keptRules.flatMap(({ said }) => periods(said))
+		const carriedOut = allRules.flatMap(({ said }) => periods(said))
 		// The shorter session of administrators is a rule of the session itself (auth/viewer.server.ts).
 		for (const period of periods(text)) expect([...carriedOut, '12 hours']).toContain(period)
 	})

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
 	confirmPage,
-	deskMessages,
+	subscriberMessages,
 	newsletterPage,
 	subscribeMessages,
 	unsubscribePage,
@@ -359,15 +359,15 @@ describe('the desk', () => {
 		await subscribe('waiting@example.com')
 		const { browser } = await person('admin')
 		const html = await (await browser.get('/admin/newsletter')).text()
-		for (const words of [ada, 'newsletter page', newsletterConsent.version, deskMessages.exported])
+		for (const words of [ada, 'newsletter page', newsletterConsent.version, subscriberMessages.exported])
 			expect(html).toContain(words)
 		expect(html).not.toContain('waiting@example.com')
 		expect(await (await browser.get('/admin/newsletter?state=pending')).text()).toContain('waiting@example.com')
 		expect(await (await browser.get('/admin/newsletter?q=nobody')).text()).toContain(
-			deskMessages.nothingFound('nobody'),
+			subscriberMessages.nothingFound('nobody'),
 		)
 		expect(await (await browser.get('/admin/newsletter?state=unsubscribed')).text()).toContain(
-			deskMessages.empty.unsubscribed,
+			subscriberMessages.empty.unsubscribed,
 		)
 		const [row] = await app.sql`select id from newsletter_subscribers where email = ${ada}`
 		const fields = { id: String(row?.['id']) }

@@ -1,4 +1,4 @@
-import { keepingMessages } from '#app/features/content-forge/store/messages.ts'
+import { autosaveMessages } from '#app/features/content-forge/store/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions, makeAdmin } from './support/backstage.ts'
 import { addPerson, said, signIn } from './support/people.ts'
@@ -153,7 +153,7 @@ test(
 		// The session ends: said, kept, and it goes on after signing in again elsewhere.
 		await endSessions(email)
 		await page.getByLabel('Post Title').fill('After the session')
-		await expect(page.getByText(keepingMessages.signedOut).first()).toBeVisible()
+		await expect(page.getByText(autosaveMessages.signedOut).first()).toBeVisible()
 		await signIn(other, email)
 		await other.goto('/admin')
 		await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))

@@ -1,4 +1,4 @@
-import { confirmPage, deskMessages, newsletterPage, unsubscribePage } from '#app/features/newsletter/messages.ts'
+import { confirmPage, subscriberMessages, newsletterPage, unsubscribePage } from '#app/features/newsletter/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { linkIn, mailsTo, makeAdmin } from './support/backstage.ts'
 import { addPerson, signIn } from './support/people.ts'
@@ -62,9 +62,9 @@ test('an admin sees, searches, exports and removes subscribers', async ({ page }
 	await makeAdmin(admin)
 	await signIn(page, admin)
 	await page.goto('/admin/newsletter')
-	await expect(heading(page, deskMessages.title)).toBeVisible()
+	await expect(heading(page, subscriberMessages.title)).toBeVisible()
 
-	await page.getByRole('searchbox', { name: deskMessages.search.label }).fill(email.toUpperCase())
+	await page.getByRole('searchbox', { name: subscriberMessages.search.label }).fill(email.toUpperCase())
 	await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
 	await expect(page).toHaveURL(/q=READER/)
 	const row = page.getByRole('row').filter({ hasText: email })
@@ -72,22 +72,22 @@ test('an admin sees, searches, exports and removes subscribers', async ({ page }
 	await expectAccessible(page, 'found')
 
 	const download = page.waitForEvent('download')
-	await page.getByRole('link', { name: deskMessages.exported }).click()
+	await page.getByRole('link', { name: subscriberMessages.exported }).click()
 	expect((await download).suggestedFilename()).toMatch(/^newsletter-.*\.csv$/)
 
-	await row.getByRole('button', { name: deskMessages.remove }).click()
+	await row.getByRole('button', { name: subscriberMessages.remove }).click()
 	const dialog = page.getByRole('dialog')
 	await dialog.getByRole('button', { name: 'Cancel' }).click()
 	await expect(row).toBeVisible()
-	await row.getByRole('button', { name: deskMessages.remove }).click()
-	await dialog.getByRole('button', { name: deskMessages.remove }).click()
-	await expect(page.getByText(deskMessages.removed(email))).toBeVisible()
-	await expect(page.getByText(deskMessages.nothingFound(email.toUpperCase()))).toBeVisible()
+	await row.getByRole('button', { name: subscriberMessages.remove }).click()
+	await dialog.getByRole('button', { name: subscriberMessages.remove }).click()
+	await expect(page.getByText(subscriberMessages.removed(email))).toBeVisible()
+	await expect(page.getByText(subscriberMessages.nothingFound(email.toUpperCase()))).toBeVisible()
 	await expectAccessible(page, 'removed')
-	await page.getByRole('link', { name: deskMessages.tabs.unsubscribed }).click()
+	await page.getByRole('link', { name: subscriberMessages.tabs.unsubscribed }).click()
 	await expect(page).toHaveURL(/state=unsubscribed/)
 	await page.goto('/admin/newsletter?state=unsubscribed')
-	await expect(page.getByText(deskMessages.forgotten).first()).toBeVisible()
+	await expect(page.getByText(subscriberMessages.forgotten).first()).toBeVisible()
 	await expectAccessible(page, 'unsubscribed')
 })
 

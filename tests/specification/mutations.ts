@@ -8,12 +8,12 @@ import { removePicture, sendPicture } from '#app/features/account/picture/use-pi
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { sendBackup } from '#app/features/backups/views/send-backup.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
-import { sendModeration } from '#app/features/moderation/queue/use-desk.ts'
+import { sendModeration } from '#app/features/moderation/queue/use-queue.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
 import { postEnquiry } from '#app/features/contact/sending/post-enquiry.ts'
 import { fetchAdvice } from '#app/features/content-forge/advice/use-advice.ts'
 import { callFunction } from '#app/features/ai/generator/use-function.ts'
-import { callMessages, functionWords } from '#app/features/ai/messages.ts'
+import { callMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { followRun } from '#app/features/content-forge/store/follow-run.ts'
 import { ask, saveSession } from '#app/features/content-forge/store/forge-client.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
@@ -150,7 +150,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendComment({ intent: 'write', post: session, content: 'Words', key: session }),
 		gives: always({ kind: 'refused', message: writingMessages.failed, signedOut: false }),
 	}),
-	'moderation/desk-api.ts': script({ name: 'moderation', send: () => sendModeration(form()), gives: always(null) }),
+	'moderation/moderation-api.ts': script({
+		name: 'moderation',
+		send: () => sendModeration(form()),
+		gives: always(null),
+	}),
 	'moderation/moderation-page.tsx': { by: 'router' },
 	'contact/contact-page.tsx': { by: 'document' },
 	'contact/enquiry-api.ts': script({
@@ -172,12 +176,12 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			ok: false,
 			error: {
 				code: isAborted(failure) ? 'offline' : isPortal(failure) ? 'truncated' : failure,
-				title: functionWords['ai-blog-generator'].failedTitle,
+				title: functionMessages['ai-blog-generator'].failedTitle,
 				message: isAborted(failure)
 					? callMessages.offline
 					: isPortal(failure)
 						? callMessages.connectionLost
-						: functionWords['ai-blog-generator'].failed,
+						: functionMessages['ai-blog-generator'].failed,
 			},
 		}),
 	}),
@@ -205,7 +209,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'content-forge/session/save-api.ts': script({
 		name: 'saving a session',
 		send: () => saveSession(session, 0, {}),
-		gives: always({ kind: 'trouble', trouble: 'away' }),
+		gives: always({ kind: 'problem', saveProblem: 'away' }),
 	}),
 	'content-forge/runs/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),
 	'ai/settings-pages/settings-page.tsx': { by: 'router' },

@@ -4,8 +4,8 @@ import { listMessages, postMessages } from '#app/features/posts/post/messages.ts
 import { postsMessages } from '#app/features/posts-admin/list/messages.ts'
 import { writingMessages as editorSentences } from '#app/features/editor/post/save-messages.ts'
 import { commentMessages, writingMessages as commentSentences } from '#app/features/comments/comment/messages.ts'
-import { deskMessages as moderation } from '#app/features/moderation/queue/messages.ts'
-import { forgeMessages, functionWords, inputMessages } from '#app/features/ai/messages.ts'
+import { moderationMessages as moderation } from '#app/features/moderation/queue/messages.ts'
+import { forgeMessages, functionMessages, inputMessages } from '#app/features/ai/messages.ts'
 import { tabNames } from '#app/features/content-forge/session/tools.ts'
 import { screenMessages as forge } from '#app/features/content-forge/store/messages.ts'
 import { latestPostsMessages, pageLoading } from '#app/features/site/frame/messages.ts'
@@ -87,7 +87,7 @@ test('the simple generator', () => {
 	expect(inputMessages.prompt).toBe('Please enter a topic or prompt for the blog post.')
 	expect(forgeMessages.signedOutGenerator).toBe('You must be logged in to generate posts.')
 	expect(forgeMessages.signedOutTitle).toBe('Authentication Error')
-	expect(functionWords['ai-blog-generator']).toMatchObject({
+	expect(functionMessages['ai-blog-generator']).toMatchObject({
 		failedTitle: 'Generation Failed',
 		failed: 'An unexpected error occurred.',
 		unexpected: 'Failed to generate post or receive expected data.',
@@ -118,16 +118,16 @@ test('Content Forge: failures', () => {
 		'generate-image': 'generate image',
 	} as const
 	expect(
-		Object.entries(functionWords).flatMap(([name, words]) => (name in failed ? [[name, words.failed]] : [])),
+		Object.entries(functionMessages).flatMap(([name, words]) => (name in failed ? [[name, words.failed]] : [])),
 	).toEqual(
 		expect.arrayContaining(
 			Object.entries(failed).map(([name, what]) => [name, `Failed to ${what}. Please try again.`]),
 		),
 	)
-	expect(functionWords['suggest-keywords'].unexpected).toBe(
+	expect(functionMessages['suggest-keywords'].unexpected).toBe(
 		'Received unexpected data structure from keyword suggestion service.',
 	)
-	expect(functionWords['refine-content']).toMatchObject({
+	expect(functionMessages['refine-content']).toMatchObject({
 		failedTitle: 'Refinement Error',
 		failed: 'Sorry, I encountered an error trying to refine the content. Please try again.',
 	})
@@ -136,7 +136,7 @@ test('Content Forge: failures', () => {
 })
 
 test('Content Forge: successes', () => {
-	expect(Object.values(functionWords).map(({ done }) => done)).toEqual(
+	expect(Object.values(functionMessages).map(({ done }) => done)).toEqual(
 		expect.arrayContaining([
 			'Keywords Suggested',
 			'Meta Title Optimized',

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { inputMessages } from './messages.ts'
 
 /** A required text; `missing` is its error. */
-const required = (label: string, missing: string, most: number) =>
-	z.string(missing).trim().min(1, missing).max(most, inputMessages.tooLong(label, most))
+const required = (label: string, missing: string, max: number) =>
+	z.string(missing).trim().min(1, missing).max(max, inputMessages.tooLong(label, max))
 
 /** An optional text: absent, null and blank are the same. */
-const optional = (label: string, most: number) =>
+const optional = (label: string, max: number) =>
 	z
 		.string()
 		.trim()
-		.max(most, inputMessages.tooLong(label, most))
+		.max(max, inputMessages.tooLong(label, max))
 		.nullish()
 		.transform((text) => text || undefined)
 
-export const longestArticle = 100_000
+export const maxArticle = 100_000
 
 export const fields = {
 	postTitle: required('Post Title', inputMessages.postTitle, 200),
@@ -32,7 +32,7 @@ export const fields = {
 	targetAudience: required('Target Audience', inputMessages.audience, 120),
 	desiredTone: required('Desired Tone', inputMessages.tone, 120),
 	contentGoal: required('Content Goal', inputMessages.goal, 600),
-	article: required('Article', inputMessages.article, longestArticle),
+	article: required('Article', inputMessages.article, maxArticle),
 	userRequest: required('Request', inputMessages.request, 2_000),
 	imagePrompt: required('Prompt', inputMessages.imagePrompt, 4_000),
 	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio).default('1:1'),

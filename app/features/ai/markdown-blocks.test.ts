@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costly, expectLinear } from '../../../tests/support/growth.ts'
-import { blocksOf, headingWords, joinBlocks, joinSections, sectionsOf } from './markdown-blocks.ts'
+import { blocksOf, headingText, joinBlocks, joinSections, sectionsOf } from './markdown-blocks.ts'
 
 const block = fc.constantFrom(
 	'A paragraph.\nWith two lines.',
@@ -40,7 +40,7 @@ test.each([
 	['# Learn C# #', 'Learn C#'],
 	['# ###', ''],
 	['#hash', ''],
-])('the words of %j', (block, words) => expect(headingWords(block)).toBe(words))
+])('the words of %j', (block, words) => expect(headingText(block)).toBe(words))
 
 test.each(costly)('%j and %j often, then %j: its cost grows with the text, not with its square', (...shape) =>
 	expectLinear((text) => sectionsOf(blocksOf(text).join('\n\n')), shape),

@@ -56,7 +56,7 @@ export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n
 export const isHeading = (block: string): boolean => headingLine.test(block)
 
 /** The text of a heading without its marks; closing marks count only after a space: "Learn C#" has none. */
-export function headingWords(block: string): string {
+export function headingText(block: string): string {
 	const words = (headingLine.exec(block)?.[2] ?? '').trim()
 	const open = words.replace(/(?<!#)#+$/, '')
 	return open === '' || /\s$/.test(open) ? open.trimEnd() : words
@@ -72,7 +72,7 @@ export function sectionsOf(markdown: string): Section[] {
 	const sections: Section[] = [{ heading: null, level: 0, blocks: [] }]
 	for (const block of blocksOf(markdown)) {
 		const marks = headingLine.exec(block)?.[1]
-		if (marks !== undefined) sections.push({ heading: headingWords(block), level: marks.length, blocks: [] })
+		if (marks !== undefined) sections.push({ heading: headingText(block), level: marks.length, blocks: [] })
 		else sections.at(-1)?.blocks.push(block)
 	}
 	return sections[0]?.blocks.length === 0 ? sections.slice(1) : sections

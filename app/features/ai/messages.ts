@@ -1,6 +1,6 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 /** The name and the messages of a function (specification, sections 5 and 8). */
-export type FunctionWords = {
+export type FunctionMessages = {
 	/** In the list of usage, and as a step of the Content Forge. */
 	name: string
 	/** The title of the error toast. */
@@ -14,7 +14,7 @@ export type FunctionWords = {
 
 const unexpected = (service: string) => `Received unexpected data structure from ${service} service.`
 
-export const functionWords = {
+export const functionMessages = {
 	'ai-blog-generator': {
 		name: 'Simple generator',
 		failedTitle: 'Generation Failed',
@@ -85,10 +85,10 @@ export const functionWords = {
 		unexpected: unexpected('image generation'),
 		done: 'Image Generated',
 	},
-} as const satisfies Record<string, FunctionWords>
+} as const satisfies Record<string, FunctionMessages>
 
-export type FunctionName = keyof typeof functionWords
-export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionWords, name)
+export type FunctionName = keyof typeof functionMessages
+export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionMessages, name)
 
 /** The name of the engine without a model; it is never called AI (product.md, section 7). */
 export const offlineDrafter = 'Offline drafter'
@@ -108,8 +108,8 @@ export const inputMessages = {
 	imagePrompt: 'Please enter a prompt for the image.',
 	prompt: 'Please enter a topic or prompt for the blog post.',
 	aspectRatio: 'Please choose an aspect ratio: 1:1, 16:9 or 9:16.',
-	tooLong: (field: string, most: number) => `${field} is too long: at most ${wholeNumber(most)} characters.`,
-	tooMany: (field: string, most: number) => `${field} are too many: at most ${most}.`,
+	tooLong: (field: string, max: number) => `${field} is too long: at most ${wholeNumber(max)} characters.`,
+	tooMany: (field: string, max: number) => `${field} are too many: at most ${max}.`,
 }
 
 export const forgeMessages = {

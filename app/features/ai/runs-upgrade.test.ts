@@ -5,7 +5,7 @@ import { newId } from '#app/db/ids.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { engines, newDataDir, newEmptyPostgresDatabase } from '../../../tests/support/database.ts'
 import { addProfile } from '../../../tests/support/rows.ts'
-import { lookAtRun } from '#app/features/content-forge/runs/run-rows.server.ts'
+import { readRun } from '#app/features/content-forge/runs/run-rows.server.ts'
 import { endLostRuns } from '#app/features/content-forge/runs/lost-runs.server.ts'
 import { readBudget } from './budget/budget.server.ts'
 import { listCalls, readUsage } from './budget/usage.server.ts'
@@ -98,8 +98,8 @@ describe.each(engines())('the upgrade to one table of runs on %s', (engine) => {
 
 		// An interrupted run is ended: its text is stored, its reader gets the end, its cost counts as spent.
 		expect(await endLostRuns()).toBe(2)
-		expect((await lookAtRun(cut, ada, 0))?.events.map(({ type }) => type)).toEqual(['meta', 'text', 'saved', 'error'])
-		expect((await lookAtRun(done, ada, 0))?.isOver).toBe(true)
+		expect((await readRun(cut, ada, 0))?.events.map(({ type }) => type)).toEqual(['meta', 'text', 'saved', 'error'])
+		expect((await readRun(done, ada, 0))?.isOver).toBe(true)
 		expect(await sql`select content, request from forge_versions where session_id = ${session}`).toEqual([
 			{ content: 'Half', request: 'Shorter, please' },
 		])

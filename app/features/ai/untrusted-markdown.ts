@@ -79,18 +79,18 @@ const cleanBlock = (block: string, may: May) =>
 		.replace(/^#\s/, '## ')
 		// Inline code is shown as it is.
 		.split(/(`+[^`]*`+)/)
-		.map((part, at) => (at % 2 === 0 ? cleanWords(part, may) : part))
+		.map((part, at) => (at % 2 === 0 ? cleanText(part, may) : part))
 		.join('')
 
-function cleanWords(text: string, may: May): string {
+function cleanText(text: string, may: May): string {
 	const leads = (address: string) => isSafeLink(address) && may.link(parser.normalizeLink(address))
 	const addressed = text
 		.replace(autolink, (_all, address: string) => address)
 		.replace(image, (whole, alt: string, framed?: string, bare?: string) =>
 			may.picture(parser.normalizeLink(framed ?? bare ?? '')) ? whole : alt,
 		)
-		.replace(link, (whole, said: string, framed?: string, bare?: string) =>
-			leads(framed ?? bare ?? '') ? whole : said,
+		.replace(link, (whole, text: string, framed?: string, bare?: string) =>
+			leads(framed ?? bare ?? '') ? whole : text,
 		)
 	return bareAsCode(withoutHtml(addressed), may)
 }

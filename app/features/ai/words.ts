@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A full stop after one of these does not end a sentence; the longest is this many characters. */
-const longestAbbreviated = 7
+const maxAbbreviation = 7
 const abbreviated = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|Engr|No|e\.g|i\.e|etc|Ltd|St)\.$/
 
 export function sentencesOf(text: string): string[] {
@@ -22,7 +22,7 @@ export function sentencesOf(text: string): string[] {
 		const sentence = segment.trim()
 		if (!sentence) continue
 		const last = sentences.at(-1)
-		if (last !== undefined && abbreviated.test(last.slice(-longestAbbreviated)))
+		if (last !== undefined && abbreviated.test(last.slice(-maxAbbreviation)))
 			sentences[sentences.length - 1] = `${last} ${sentence}`
 		else sentences.push(sentence)
 	}
@@ -74,10 +74,10 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 const dangling = /\s+(?:and|or|the|a|an|of|for|to|in|on|with|your|by|at|is)$/i
 
 /** The text cut at a word to at most `most` characters; never ends in a small word or a comma. */
-export function fitted(text: string, most: number): string {
-	if (text.length <= most) return text
-	let cut = text.slice(0, most + 1).replace(/\s+\S*$/, '')
-	if (cut.length > most) cut = cut.slice(0, most)
+export function fitted(text: string, max: number): string {
+	if (text.length <= max) return text
+	let cut = text.slice(0, max + 1).replace(/\s+\S*$/, '')
+	if (cut.length > max) cut = cut.slice(0, max)
 	for (;;) {
 		const tidied = cut.replace(/[\s,;:–—-]+$/, '').replace(dangling, '')
 		if (tidied === cut) return cut
@@ -93,6 +93,6 @@ function numberOf(text: string): number {
 }
 
 /** One of several variants, chosen by the text. */
-export function chosen(ways: readonly [string, ...string[]], about: string, turn = 0): string {
-	return ways[(numberOf(about) + turn) % ways.length] ?? ways[0]
+export function chosen(variants: readonly [string, ...string[]], about: string, turn = 0): string {
+	return variants[(numberOf(about) + turn) % variants.length] ?? variants[0]
 }

@@ -10,7 +10,7 @@ import { commentMessages, writingMessages as messages } from './comment/messages
 import { pageCopy as copy } from './plain/copy.ts'
 import { OwnList } from './plain/own-list.tsx'
 import { PlainForm, subjectOf } from './plain/plain-form.tsx'
-import { answerable, threadOf } from './comment/thread.server.ts'
+import { replyTarget, threadOf } from './comment/thread.server.ts'
 import { threadPage } from './comment/thread.ts'
 
 /** Writing, replying, editing and deleting without scripts; the island does the same on the post's page. */
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		? await Promise.all([
 				ownComments(viewer, post.id),
 				threadOf(post.id, page),
-				answerable(post.id, searchParams.get('reply')),
+				replyTarget(post.id, searchParams.get('reply')),
 			])
 		: [[], null, null]
 	return {
@@ -81,7 +81,7 @@ export default function CommentPage() {
 					<>
 						<div role="alert" className="card grid justify-items-start gap-3 p-6">
 							<p className="font-semibold">{messages.logIn}</p>
-							<p>{copy.keptHere}</p>
+							<p>{copy.stillHere}</p>
 							<LinkButton href={`/sign-in?next=${encodeURIComponent(path)}`} target="_blank" rel="noopener">
 								{copy.logInElsewhere}
 							</LinkButton>

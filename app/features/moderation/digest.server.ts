@@ -7,13 +7,13 @@ import { digestMessages as messages } from './queue/messages.ts'
 
 type DigestComment = { author: string; post: string; text: string }
 
-const longestExcerpt = 300
+const maxExcerpt = 300
 
 /** How long a comment is pending before it is mailed: most are reviewed earlier by an admin who is signed in. */
 const firstWait = '1 hour'
 /** The shortest time between two mails, however many comments arrive. */
 const nextWait = '6 hours'
-const mostShown = 5
+const maxShown = 5
 
 /**
  * A job: emails the admins about pending comments they were not told about, all in one email. Any number of processes
@@ -62,7 +62,7 @@ async function readWaiting({ sql }: Handle): Promise<{ comments: DigestComment[]
 	const comments = await sql<DigestComment[]>`
 		select c.content as text, a.full_name as author, p.title as post
 		from blog_comments c join profiles a on a.id = c.author_id join blog_posts p on p.id = c.post_id
-		where c.status = 'pending' order by c.created_at desc, c.id desc limit ${mostShown}`
+		where c.status = 'pending' order by c.created_at desc, c.id desc limit ${maxShown}`
 	const [row] = await sql<{ total: number }[]>`
 		select value::int as total from site_counters where name = 'comments_pending'`
 	return { comments, total: Math.max(comments.length, row?.total ?? 0) }
@@ -96,5 +96,5 @@ function digestMail({ comments, total, href }: { comments: readonly DigestCommen
 
 function excerpt(text: string): string {
 	const letters = Array.from(text)
-	return letters.length > longestExcerpt ? `${letters.slice(0, longestExcerpt).join('').trimEnd()} …` : text
+	return letters.length > maxExcerpt ? `${letters.slice(0, maxExcerpt).join('').trimEnd()} …` : text
 }

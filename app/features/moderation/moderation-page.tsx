@@ -6,13 +6,13 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DeskSearch } from '#app/ui/controls/desk-search.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { commentStatuses } from '#app/features/comments/comment/comment.ts'
-import { moderation } from './desk-action.server.ts'
+import { moderation } from './moderation-action.server.ts'
 import { AuthorPanel } from './queue/author-panel.tsx'
 import { CommentQueue } from './queue/comment-queue.tsx'
-import { deskMessages as messages } from './queue/messages.ts'
-import { readQuery, type DeskReply } from './queue/moderation.ts'
+import { moderationMessages as messages } from './queue/messages.ts'
+import { readQuery, type QueueResult } from './queue/moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
-import { mostCounted, readAuthor, readQueue } from './queue/queue.server.ts'
+import { maxCounted, readAuthor, readQueue } from './queue/queue.server.ts'
 import { trustedAuthors, type TrustedAuthor } from './queue/trusted-authors.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		queue,
 		author,
 		trusted: [...trusted],
-		mostCounted,
+		mostCounted: maxCounted,
 		loadedAt: new Date().toISOString(),
 		viewerId: viewer?.id ?? '',
 		sendKey: crypto.randomUUID(),
@@ -110,7 +110,7 @@ function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
 	)
 }
 
-type Reply = DeskReply | FormError | undefined
+type Reply = QueueResult | FormError | undefined
 
 /** The result of a decision, where no script shows it as a toast. */
 function ReplyNotice({ reply }: { reply: Reply }) {

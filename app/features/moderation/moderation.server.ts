@@ -4,7 +4,7 @@ import type { EventType } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
-import { deskMessages as messages } from './queue/messages.ts'
+import { moderationMessages as messages } from './queue/messages.ts'
 import type { ReadVersions } from './queue/moderation.ts'
 import { transitions, type Verb } from './queue/verbs.ts'
 
@@ -37,11 +37,11 @@ export async function decide(
 	read: ReadVersions = new Map(),
 ): Promise<Decided> {
 	const { from, to } = transitions[verb]
-	const hasOtherWords = ({ id, version }: Row) => verb === 'approve' && (read.get(id) ?? version) !== version
+	const isEdited = ({ id, version }: Row) => verb === 'approve' && (read.get(id) ?? version) !== version
 	return inTransaction(async (tx): Promise<Decided> => {
 		const rows = await lockComments(tx, ids)
 		const open = rows.filter(({ status }) => status === seen && from.includes(seen))
-		const changes = open.filter((row) => !hasOtherWords(row)).map((row) => ({ ...row, from: seen, to }))
+		const changes = open.filter((row) => !isEdited(row)).map((row) => ({ ...row, from: seen, to }))
 		const mine = changes.length < ids.length ? await alreadyMine(tx, adminId, to, rows) : 0
 		if (changes.length + mine === 0)
 			throw open.length > 0 ? new ExpectedError(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
@@ -144,7 +144,7 @@ async function whyNot({ sql }: Handle, row: Row | undefined): Promise<ExpectedEr
 		where d.comment_id = ${row.id} order by d.created_at desc, d.id desc limit 1`
 	const byDecision = decision?.to === row.status
 	const reason = byDecision
-		? messages.taken(decision.name ?? messages.somebody, row.status)
+		? messages.taken(decision.name ?? messages.anotherAdmin, row.status)
 		: messages.notPossible(row.status)
 	return new ExpectedError(reason, { status: 409 })
 }

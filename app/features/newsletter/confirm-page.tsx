@@ -50,11 +50,11 @@ export default function ConfirmPage() {
 			</AccountFrame>
 		)
 	}
-	const words = state === 'confirmed' ? (fresh ? copy.done : copy.already) : copy[state]
+	const texts = state === 'confirmed' ? (fresh ? copy.done : copy.already) : copy[state]
 	return (
-		<AccountFrame heading={words.heading}>
+		<AccountFrame heading={texts.heading}>
 			<p role="status" className="text-lg">
-				{words.text}
+				{texts.text}
 			</p>
 			<div className="actions mt-6">
 				{state === 'confirmed' ? (

@@ -88,9 +88,9 @@ export const unsubscribePage = {
 		backDone: { heading: 'Welcome back', text: 'We will email you again about replies to your comments.' },
 	},
 	tooLate: 'This can no longer be undone here. Please subscribe again.',
-	subscribeAnew: 'Subscribe again',
+	subscribeAgain: 'Subscribe again',
 	home: 'To the home page',
-	nothingAsked: 'Please press the button on the page.',
+	noButton: 'Please press the button on the page.',
 	unknown: {
 		heading: 'This link does not work',
 		text: (email: string) =>
@@ -110,7 +110,7 @@ export const confirmMailText = {
 	reason: (company: string) => `You get this email because this address was given for the newsletter of ${company}.`,
 }
 
-export const deskMessages = {
+export const subscriberMessages = {
 	title: 'Newsletter',
 	description: 'Who gets the newsletter. To send newsletters, export the list to a tool of your choice.',
 	tabs: { confirmed: 'Confirmed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' },

@@ -48,8 +48,8 @@ export const action = pageAction({
 	limit: 'mail',
 	input: subscribeInput,
 	run: async ({ email, website }) => {
-		const tick = { email, textVersion: newsletterConsent.version, source: 'newsletter page' }
-		if (website === '') await subscribeAlone(tick)
+		const subscription = { email, textVersion: newsletterConsent.version, source: 'newsletter page' }
+		if (website === '') await subscribeAlone(subscription)
 		return redirect('/newsletter?sent=1#subscribe', 303)
 	},
 })
@@ -64,7 +64,7 @@ export default function NewsletterPage({ loaderData: { sent }, actionData }: Rou
 			<Section id="subscribe" aria-labelledby="subscribe-heading">
 				<div className="grid gap-12 lg:grid-cols-2 lg:items-start lg:gap-16">
 					<div className="card p-6 sm:p-8">
-						{sent ? <SubscribeSent /> : <SubscribeForm refusal={actionData ?? null} />}
+						{sent ? <SubscribeSent /> : <SubscribeForm failed={actionData ?? null} />}
 					</div>
 					<div>
 						<h2 className="text-3xl">{copy.promisesHeading}</h2>

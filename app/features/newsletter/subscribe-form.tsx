@@ -9,9 +9,9 @@ import { newsletterPage as copy, subscribeMessages } from './messages.ts'
 type FormFailure = { errors: Record<string, string>; values: Record<string, string> }
 
 /** Plain HTML: it needs no script. */
-export function SubscribeForm({ refusal }: { refusal: FormFailure | null }) {
-	const whole = refusal?.errors['']
-	const challenge = refusal?.values['challenge']
+export function SubscribeForm({ failed }: { failed: FormFailure | null }) {
+	const whole = failed?.errors['']
+	const challenge = failed?.values['challenge']
 	return (
 		<form method="post" action="/newsletter#subscribe" className="grid gap-6">
 			<h2 id="subscribe-heading" className="text-3xl">
@@ -30,8 +30,8 @@ export function SubscribeForm({ refusal }: { refusal: FormFailure | null }) {
 				autoComplete="email"
 				autoCapitalize="none"
 				maxLength={254}
-				defaultValue={refusal?.values['email'] ?? ''}
-				error={refusal?.errors['email']}
+				defaultValue={failed?.values['email'] ?? ''}
+				error={failed?.errors['email']}
 				required
 			/>
 			<div className="sr-only" aria-hidden="true">

@@ -21,7 +21,7 @@ import { secret } from '#app/platform/env/secrets.server.ts'
 export const addressHash = (email: string): string =>
 	createHmac('sha256', secret('forgotten-addresses')).update(email.toLowerCase()).digest('base64url')
 
-type Tick = { email: string; textVersion: string; /** Where, in words. */ source: string }
+type Subscription = { email: string; textVersion: string; /** Where, in words. */ source: string }
 
 export const confirmMailKind = 'newsletter-confirm'
 
@@ -31,7 +31,7 @@ export const confirmMailKind = 'newsletter-confirm'
  * that, and so on, so that nobody can flood a mailbox through the form. Returns nothing, so that callers cannot show
  * whether the address was known.
  */
-export async function subscribe(tx: Transaction, { email, textVersion, source }: Tick): Promise<void> {
+export async function subscribe(tx: Transaction, { email, textVersion, source }: Subscription): Promise<void> {
 	// Two requests at once must not both find no subscriber.
 	await tx.sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || lower(${email}), 0))`
 	const consentId = await recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
@@ -73,7 +73,7 @@ async function find({ sql: within }: Handle, email: string): Promise<Known | und
 }
 
 /** The same in a transaction of its own. */
-export const subscribeAlone = (tick: Tick): Promise<void> => inTransaction((tx) => subscribe(tx, tick))
+export const subscribeAlone = (tick: Subscription): Promise<void> => inTransaction((tx) => subscribe(tx, tick))
 
 export type LinkState = 'open' | 'confirmed' | 'expired' | 'gone'
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
-import { deskMessages as messages } from './messages.ts'
+import { subscriberMessages as messages } from './messages.ts'
 import type { SubscriberState } from './subscriber.ts'
 import type { Subscriber } from './subscribers.server.ts'
 

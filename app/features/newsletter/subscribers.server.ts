@@ -1,7 +1,7 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { deskMessages } from './messages.ts'
+import { subscriberMessages } from './messages.ts'
 import { confirmMailKind, addressHash } from './subscribe.server.ts'
 import type { SubscriberState } from './subscriber.ts'
 
@@ -78,7 +78,7 @@ export async function removeSubscriber(id: string): Promise<string> {
 	return inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ email: string; isIn: boolean }[]>`
 			select email, state <> 'unsubscribed' as "isIn" from newsletter_subscribers where id = ${id} and email is not null for update`
-		if (!row) throw new ExpectedError(deskMessages.gone, { status: 404 })
+		if (!row) throw new ExpectedError(subscriberMessages.gone, { status: 404 })
 		await forgetSubscriber(tx, row.email)
 		if (row.isIn) await publish(tx, { type: 'subscriber.unsubscribed', id })
 		return row.email

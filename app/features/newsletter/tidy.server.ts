@@ -4,7 +4,7 @@ import { forgetDays } from './subscriber.ts'
 import { forgetSubscriber } from './subscribers.server.ts'
 
 /** Addresses per run: each takes a few statements, and the embedded database has one connection. */
-const mostATurn = 200
+const maxPerRun = 200
 /** Months that a withdrawn consent is stored as proof, without the address. */
 const proofMonths = 24
 
@@ -16,13 +16,13 @@ export async function tidyNewsletter(): Promise<number> {
 	const unconfirmed = await sql<{ email: string }[]>`
 		select email from newsletter_subscribers
 		where state = 'pending' and email is not null and mailed_at < now() - make_interval(days => ${forgetDays})
-		order by mailed_at limit ${mostATurn}`
+		order by mailed_at limit ${maxPerRun}`
 	for (const { email } of unconfirmed) await inTransaction((tx) => forgetIfStill(tx, email))
 	const left = await sql<{ email: string }[]>`
 		select email from newsletter_subscribers
 		where state = 'unsubscribed' and email is not null
 			and unsubscribed_at < now() - make_interval(days => ${forgetDays})
-		order by unsubscribed_at limit ${mostATurn}`
+		order by unsubscribed_at limit ${maxPerRun}`
 	for (const { email } of left) await inTransaction((tx) => hashAddress(tx, email))
 	await sql`
 		delete from consents where id in (

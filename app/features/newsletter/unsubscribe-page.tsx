@@ -30,15 +30,15 @@ const button = z.object({ intent: z.enum(['stop', 'back']) }).transform(({ inten
 export const action = pageAction({
 	allow: 'mail:unsubscribe',
 	limit: 'link',
-	input: z.union([oneClick, button], copy.nothingAsked),
-	run: async (deed, { request }) => {
+	input: z.union([oneClick, button], copy.noButton),
+	run: async (intent, { request }) => {
 		const token = lastSegment(request)
-		if (deed === 'back') {
+		if (intent === 'back') {
 			if (!(await resumeMails(token))) throw new ExpectedError(copy.tooLate, { status: 410 })
 			return redirect(`/unsubscribe/${token}?done=back`, 303)
 		}
 		if (!(await stopMails(token))) throw new ExpectedError(copy.unknown.text(siteConfig.email.privacy), { status: 404 })
-		return deed === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
+		return intent === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
 	},
 })
 
@@ -53,12 +53,12 @@ export default function UnsubscribePage() {
 			</AccountFrame>
 		)
 	}
-	const words = copy[state.purpose]
+	const texts = copy[state.purpose]
 	if (back && !state.stopped) {
 		return (
-			<AccountFrame heading={words.backDone.heading}>
+			<AccountFrame heading={texts.backDone.heading}>
 				<p role="status" className="text-lg">
-					{words.backDone.text}
+					{texts.backDone.text}
 				</p>
 				<Home />
 			</AccountFrame>
@@ -66,9 +66,9 @@ export default function UnsubscribePage() {
 	}
 	const problem = error ? Object.values(error.errors)[0] : undefined
 	return (
-		<AccountFrame heading={state.stopped ? words.done.heading : words.heading}>
+		<AccountFrame heading={state.stopped ? texts.done.heading : texts.heading}>
 			<p role="status" className="text-lg">
-				{state.stopped ? words.done.text : words.text}
+				{state.stopped ? texts.done.text : texts.text}
 			</p>
 			{problem !== undefined && (
 				<p role="alert" className="error mt-6">
@@ -78,7 +78,7 @@ export default function UnsubscribePage() {
 			{state.stopped ? (
 				<WayBack purpose={state.purpose} oneButton={state.back} />
 			) : (
-				<Deed intent="stop" label={words.button} />
+				<IntentForm intent="stop" label={texts.button} />
 			)}
 		</AccountFrame>
 	)
@@ -94,12 +94,12 @@ function WayBack({ purpose, oneButton }: { purpose: 'newsletter' | 'replies'; on
 					{purpose === 'newsletter' && (
 						<p className="mt-2 text-sm text-muted-foreground">{newsletterConsent.sentence}</p>
 					)}
-					<Deed intent="back" label={label} />
+					<IntentForm intent="back" label={label} />
 				</>
 			) : (
 				purpose === 'newsletter' && (
 					<LinkButton variant="secondary" href="/newsletter">
-						{copy.subscribeAnew}
+						{copy.subscribeAgain}
 					</LinkButton>
 				)
 			)}
@@ -108,7 +108,7 @@ function WayBack({ purpose, oneButton }: { purpose: 'newsletter' | 'replies'; on
 	)
 }
 
-function Deed({ intent, label }: { intent: 'stop' | 'back'; label: string }) {
+function IntentForm({ intent, label }: { intent: 'stop' | 'back'; label: string }) {
 	return (
 		<form method="post" className="mt-6">
 			<input type="hidden" name="intent" value={intent} />

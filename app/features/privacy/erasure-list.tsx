@@ -2,7 +2,7 @@ import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import type { Erasure } from './erasures.server.ts'
-import { privacyMessages, removedInWords } from './messages.ts'
+import { privacyMessages, removedText } from './messages.ts'
 
 const messages = privacyMessages.erasures
 
@@ -31,7 +31,7 @@ export function ErasureList({
 						rowKey={({ id }) => id}
 						columns={[
 							{ heading: messages.when, names: true, cell: ({ erasedAt }) => <Timestamp at={erasedAt} /> },
-							{ heading: messages.what, cell: ({ removed }) => removedInWords(removed) },
+							{ heading: messages.what, cell: ({ removed }) => removedText(removed) },
 							{
 								heading: messages.by,
 								cell: ({ askedBy, admin }) => (askedBy === 'person' ? messages.person : messages.admin(admin)),

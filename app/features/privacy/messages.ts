@@ -75,7 +75,7 @@ export const privacyMessages = {
 } as const
 
 /** "1 account, 3 comments" */
-export function removedInWords(removed: Readonly<Record<string, number>>): string {
+export function removedText(removed: Readonly<Record<string, number>>): string {
 	const parts = Object.entries(privacyMessages.kinds).flatMap(([kind, words]) => {
 		const count = removed[kind] ?? 0
 		return count > 0 ? [words(count)] : []

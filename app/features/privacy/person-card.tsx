@@ -11,8 +11,8 @@ type Texts = Readonly<Record<string, string>>
 
 /** The data held about one person: counts, download, erasure. */
 export function PersonCard({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
-	const { email, account, kept, erasedAt } = person
-	if (kept.length === 0) {
+	const { email, account, records, erasedAt } = person
+	if (records.length === 0) {
 		return (
 			<section aria-label={messages.found(email)} className="card p-4 sm:p-6">
 				<p role="status" className="text-lg wrap-anywhere">
@@ -33,7 +33,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 					{account && !account.verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
 				</p>
 				<dl className="mt-4 grid max-w-xl grid-cols-[1fr_auto] border-t">
-					{kept.map(({ title, count }) => (
+					{records.map(({ title, count }) => (
 						<div key={title} className="col-span-2 grid grid-cols-subgrid border-b py-2">
 							<dt>{title}</dt>
 							<dd className="text-end text-muted-foreground tabular-nums">{messages.recordCount(count)}</dd>

@@ -32,7 +32,7 @@ async function findPerson(email: string, viewer: SignedIn | null): Promise<Found
 		email,
 		order: newId(),
 		account: account ? { ...account, isOwn: subject.accountId === viewer?.id } : null,
-		kept: counts.map(({ table, count }) => ({ title: personalData[table]?.title ?? table, count })),
+		records: counts.map(({ table, count }) => ({ title: personalData[table]?.title ?? table, count })),
 		erasedAt: erased?.at ?? null,
 	}
 }
@@ -59,9 +59,9 @@ type PrivacyResult =
 	| { ok: true; intent: 'erase'; removed: Record<string, number> }
 
 /** A failed erasure returns the person, so that the form keeps what was entered. */
-type RefusedErasure = FormError & { person: FoundPerson }
+type FailedErasure = FormError & { person: FoundPerson }
 
-export async function answerPrivacy(form: PrivacyForm, { viewer }: ActionContext) {
+export async function runPrivacyForm(form: PrivacyForm, { viewer }: ActionContext) {
 	if (form.intent === 'find')
 		return { ok: true, intent: 'find', person: await findPerson(form.email, viewer) } satisfies PrivacyResult
 	try {
@@ -70,7 +70,7 @@ export async function answerPrivacy(form: PrivacyForm, { viewer }: ActionContext
 		if (!(error instanceof ExpectedError)) throw error
 		const person = { ...(await findPerson(form.email, viewer)), order: form.order }
 		const errors = { [error.field ?? '']: error.message }
-		return data({ ok: false, errors, values: typedIn(form), person } satisfies RefusedErasure, { status: error.status })
+		return data({ ok: false, errors, values: typedIn(form), person } satisfies FailedErasure, { status: error.status })
 	}
 }
 

@@ -8,6 +8,6 @@ export type FoundPerson = {
 	/** The id of the erasure that may follow. */
 	order: string
 	account: { name: string; since: Date; verified: boolean; isOwn: boolean } | null
-	kept: { title: string; count: number }[]
+	records: { title: string; count: number }[]
 	erasedAt: Date | null
 }

@@ -17,10 +17,10 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { ErasureList } from './erasure-list.tsx'
 import { listErasures } from './erasures.server.ts'
-import { privacyMessages as messages, removedInWords } from './messages.ts'
+import { privacyMessages as messages, removedText } from './messages.ts'
 import { PersonCard } from './person-card.tsx'
 import { privacyInput } from './person-input.ts'
-import { answerPrivacy } from './person.server.ts'
+import { runPrivacyForm } from './person.server.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -40,7 +40,7 @@ export const action = pageAction({
 	exactly: ({ intent }) => (intent === 'erase' ? 'person:erase' : 'privacy:manage'),
 	limit: 'desk',
 	input: privacyInput,
-	run: answerPrivacy,
+	run: runPrivacyForm,
 })
 
 export default function PrivacyPage() {
@@ -48,8 +48,7 @@ export default function PrivacyPage() {
 	const reply = useActionData<typeof action>()
 	const removed = reply?.ok && reply.intent === 'erase' ? reply.removed : null
 	useEffect(() => {
-		if (removed)
-			showToast({ kind: 'success', message: messages.done, description: removedInWords(removed), id: 'erase' })
+		if (removed) showToast({ kind: 'success', message: messages.done, description: removedText(removed), id: 'erase' })
 	}, [removed])
 	const person = reply && 'person' in reply ? reply.person : null
 	const error = reply && !reply.ok ? reply : null
@@ -90,7 +89,7 @@ function Done({ removed }: { removed: Record<string, number> }) {
 	return (
 		<section aria-label={messages.done} className="card p-4 sm:p-6">
 			<p role="status" className="text-lg">
-				<strong>{messages.done}</strong> {removedInWords(removed)}.
+				<strong>{messages.done}</strong> {removedText(removed)}.
 			</p>
 			<p className="measure mt-2 text-muted-foreground">{messages.doneBackups}</p>
 		</section>

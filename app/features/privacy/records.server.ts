@@ -4,7 +4,7 @@ import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts
 import { env } from '#app/platform/env/env.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { recordMessages as messages } from './messages.ts'
-import { keptRules, lastRuns } from './retention.server.ts'
+import { allRules, lastRuns } from './retention.server.ts'
 
 /** One kind of record: what section 29 of the Act and the regulator's guidance require a controller to document. */
 export type ProcessingRecord = {
@@ -71,12 +71,12 @@ function recordOf(about: Described, table: string | null): ProcessingRecord {
 		data: Object.entries(personal).map(([column, what]) => ({ column, what, secret: secret.includes(column) })),
 		retention,
 		recipients,
-		found: rows.length > 0 ? [...new Set(rows.map(wayTo))] : table === null ? [] : [messages.nobody],
+		found: rows.length > 0 ? [...new Set(rows.map(foundBy))] : table === null ? [] : [messages.nobody],
 		table,
 	}
 }
 
-function wayTo(match: Match): string {
+function foundBy(match: Match): string {
 	if ('in' in match) return messages.enquiry
 	if ('holds' in match) return messages.machine
 	return match.is === 'account' ? messages.account : messages.address
@@ -84,7 +84,7 @@ function wayTo(match: Match): string {
 
 async function readRules(): Promise<RuleRun[]> {
 	const runs = new Map((await lastRuns()).map((run) => [run.rule, run]))
-	return keptRules.map(({ name, said }) => {
+	return allRules.map(({ name, said }) => {
 		const run = runs.get(name)
 		return { said, ranAt: run?.ranAt ?? null, removed: run?.removed ?? 0, removedInAll: run?.removedInAll ?? 0 }
 	})

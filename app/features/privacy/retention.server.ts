@@ -9,14 +9,14 @@ import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /** Transactions per run of a rule; the next run continues. */
-const batchesATurn = 40
+const batchesPerRun = 40
 
 /** `run` returns how many rows were deleted. */
-export type KeptRule = { name: string; said: string; run: () => Promise<number> }
+export type AppliedRule = { name: string; said: string; run: () => Promise<number> }
 
 /** Every retention rule: those of db/personal/retention-rules.ts and those with code of their own. */
-export const keptRules: readonly KeptRule[] = [
-	...retentionRules.map((rule) => ({ name: rule.name, said: rule.said, run: () => carryOut(rule) })),
+export const allRules: readonly AppliedRule[] = [
+	...retentionRules.map((rule) => ({ name: rule.name, said: rule.said, run: () => applyRule(rule) })),
 	{
 		name: 'newsletter addresses',
 		said: `Newsletter addresses: until you unsubscribe, and ${forgetDays} days more; those never confirmed: ${forgetDays} days`,
@@ -36,7 +36,7 @@ export const keptRules: readonly KeptRule[] = [
  * The retention job. Each rule runs in small transactions, so that it blocks nothing; a rule that fails does not stop
  * the others. Nothing is deleted while the server clock is in doubt. Returns the deleted rows by rule.
  */
-export async function runRetention(rules: readonly KeptRule[] = keptRules): Promise<Record<string, number>> {
+export async function runRetention(rules: readonly AppliedRule[] = allRules): Promise<Record<string, number>> {
 	const removed: Record<string, number> = {}
 	if ((await watchClock()) !== null) return removed
 	let failure: unknown = null
@@ -54,9 +54,9 @@ export async function runRetention(rules: readonly KeptRule[] = keptRules): Prom
 	return removed
 }
 
-async function carryOut(rule: RetentionRule): Promise<number> {
+async function applyRule(rule: RetentionRule): Promise<number> {
 	let removed = 0
-	for (let turn = 0; turn < batchesATurn; turn++) {
+	for (let turn = 0; turn < batchesPerRun; turn++) {
 		const count = await oneBatch(rule)
 		removed += count
 		if (count < batchOf(rule)) break

@@ -1,5 +1,5 @@
 /** Fewer visits from one source could be recognised as people: they are shown together and without a number. */
-export const fewest = 5
+export const minShown = 5
 
 /** Below this a percentage would claim more precision than there is. */
 export const enoughVisits = 50
@@ -28,7 +28,7 @@ export function namedSources(
 	most: number,
 ): { named: SourceRow[]; rest: OtherSources | null } {
 	const isKind = ({ source }: SourceRow) => source === '' || source === '?'
-	const mayBeNamed = (row: SourceRow) => isKind(row) || (row.source !== '*' && row.visits >= fewest)
+	const mayBeNamed = (row: SourceRow) => isKind(row) || (row.source !== '*' && row.visits >= minShown)
 	const sorted = rows.filter(mayBeNamed).toSorted((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
 	const [named, later] = [sorted.slice(0, most), sorted.slice(most)]
 	const others = [...later, ...rows.filter((row) => !mayBeNamed(row))]

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import { enoughVisits, fewest } from './honest-numbers.ts'
+import { enoughVisits, minShown } from './honest-numbers.ts'
 import type { Period } from './period.ts'
 
 /** Every text of the statistics. */
@@ -72,20 +72,20 @@ export const statsMessages = {
 	sources: 'Where visits come from',
 	source: 'Website or app',
 	sourceNames: { '': 'Direct or unknown', '?': 'Not counted', '*': 'All others' },
-	others: `Others, fewer than ${fewest} visits each`,
+	others: `Others, fewer than ${minShown} visits each`,
 	noSources: 'No visit was counted in these days.',
 	periodPosts: 'Posts read most',
 	noPeriodPosts: 'No post was opened in these days.',
 	enquirySources: 'Enquiries by source',
 	enquiryNote: (total: number) =>
-		`${wholeNumber(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${fewest} are not counted out, so that no enquiry can be traced.`,
+		`${wholeNumber(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${minShown} are not counted out, so that no enquiry can be traced.`,
 	noEnquiries: 'No enquiry came in these days.',
 	channels: 'Enquiries by channel',
 	channelsNote: 'calls and chats that began with a link on the site, once a visitor and day',
 	channel: 'Channel',
 	channelNames: { form: 'Contact form', call: 'Phone call', whatsapp: 'WhatsApp' },
 	noChannels: 'Nobody called, wrote on WhatsApp or sent the form in these days.',
-	few: `fewer than ${fewest} each`,
+	few: `fewer than ${minShown} each`,
 
 	how: 'How this is counted',
 	explain: [

@@ -66,7 +66,7 @@ function RankedTable({ labelledBy, names, numbers, rows }: Columns & { labelledB
 /** Posts by their views. */
 export function PostsPanel({
 	posts,
-	...words
+	...texts
 }: {
 	id: string
 	heading: string
@@ -83,5 +83,5 @@ export function PostsPanel({
 		value: views,
 		shown: wholeNumber(views),
 	}))
-	return <RankedPanel names={messages.post} numbers={messages.postViews} rows={rows} {...words} />
+	return <RankedPanel names={messages.post} numbers={messages.postViews} rows={rows} {...texts} />
 }

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import { fewest, type SourceRow } from './honest-numbers.ts'
+import { minShown, type SourceRow } from './honest-numbers.ts'
 import { statsMessages as messages } from './messages.ts'
 import { RankedPanel, type RankedRow } from './ranked-panel.tsx'
 import type { PageRow, Traffic } from './traffic.server.ts'
@@ -55,7 +55,7 @@ export function SourcesList({ sources: { named, rest } }: Pick<Traffic, 'sources
 
 /** Sources with few enquiries are named only together, so that no enquiry can be traced to a person. */
 export function EnquirySources({ rows, total }: { rows: readonly SourceRow[]; total: number }) {
-	const named = rows.filter(({ source, enquiries }) => source !== '*' && enquiries >= fewest)
+	const named = rows.filter(({ source, enquiries }) => source !== '*' && enquiries >= minShown)
 	const rest = total - named.reduce((sum, { enquiries }) => sum + enquiries, 0)
 	const ranked = named.toSorted((a, b) => b.enquiries - a.enquiries).map((row) => sourceRow(row, row.enquiries))
 	return (

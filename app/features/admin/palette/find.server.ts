@@ -3,7 +3,7 @@ import { findPeople } from '#app/features/users/people.server.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { queuePlace } from '#app/features/comments/comment/queue-form.ts'
-import { deskMessages } from '#app/features/moderation/queue/messages.ts'
+import { moderationMessages } from '#app/features/moderation/queue/messages.ts'
 import { findComments } from '#app/features/moderation/find-comments.server.ts'
 import { findLeads } from '#app/features/leads/lead/leads.server.ts'
 import { statusLabels } from '#app/features/leads/lead/lead-messages.ts'
@@ -71,7 +71,7 @@ const searches: Record<FoundKind, Search> = {
 			(await findComments(typed, most)).map((comment) => ({
 				id: comment.id,
 				label: `${comment.author}: ${comment.excerpt.replaceAll(/\s+/g, ' ')}`,
-				note: deskMessages.status[comment.status],
+				note: moderationMessages.status[comment.status],
 				to: queuePlace(comment),
 			})),
 	},

@@ -3,7 +3,7 @@ import { emptyPost } from '#app/features/editor/post/post-model.ts'
 import { slugOf, slugProblem } from '#app/features/editor/post/slug.ts'
 
 /** Specification, section 9. */
-const mostExcerpt = 250
+const maxExcerpt = 250
 /** The excerpt is made from this many characters, because some patterns below cost the square of their input. */
 const beginning = 5_000
 
@@ -20,9 +20,9 @@ function excerptOf(article: string): string {
 		.replace(/[*_`~#|]/g, '')
 		.replace(/\s+/g, ' ')
 		.trim()
-	if (plain.length <= mostExcerpt) return plain
+	if (plain.length <= maxExcerpt) return plain
 	return `${plain
-		.slice(0, mostExcerpt)
+		.slice(0, maxExcerpt)
 		.toWellFormed()
 		.replace(/\s+\S*$/, '')
 		.replace(/[\s,;:–—-]+$/, '')}…`

@@ -23,12 +23,12 @@ export const environmentBudget = (): number | null =>
 /** Without prices the cost of a call is unknown. */
 export const hasPrices = (): boolean => env.AI_PRICE_INPUT !== undefined && env.AI_PRICE_OUTPUT !== undefined
 
-type Asked = { handle?: Transaction['sql']; personId?: string; runId?: string }
+type BudgetQuery = { handle?: Transaction['sql']; personId?: string; runId?: string }
 
 /**
  * The budget of this month (Lagos time); with `runId`, of the month in which that run began and of everything since.
  */
-export async function readBudget({ handle = sql, personId, runId }: Asked = {}): Promise<Budget> {
+export async function readBudget({ handle = sql, personId, runId }: BudgetQuery = {}): Promise<Budget> {
 	type Row = {
 		spent: number
 		reserved: number

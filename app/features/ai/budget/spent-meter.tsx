@@ -6,12 +6,12 @@ const { budget: messages } = settingsMessages
 
 /** The spent part of the month's budget as text and as a bar. */
 export function SpentMeter({ spent, estimated, most }: Pick<Budget, 'spent' | 'estimated' | 'most'>) {
-	const said = `${estimated ? '≈ ' : ''}${dollars(spent)}`
+	const amount = `${estimated ? '≈ ' : ''}${dollars(spent)}`
 	const percent = most === null ? null : most === 0 ? 100 : Math.min(100, (spent / most) * 100)
 	return (
 		<div className="ai-spent">
 			<p>
-				<strong>{most === null ? said : messages.of(said, dollars(most))}</strong>
+				<strong>{most === null ? amount : messages.of(amount, dollars(most))}</strong>
 				<span className="help">{percent === null ? messages.unbounded : messages.used(percent)}</span>
 			</p>
 			{percent !== null && (

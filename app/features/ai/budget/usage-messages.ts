@@ -1,7 +1,7 @@
-import { functionWords, isFunction } from '../messages.ts'
+import { functionMessages, isFunction } from '../messages.ts'
 import type { UsageView } from './usage.ts'
 
-export const toolName = (name: string): string => (isFunction(name) ? functionWords[name].name : name)
+export const toolName = (name: string): string => (isFunction(name) ? functionMessages[name].name : name)
 
 const outcomes: Readonly<Record<string, string>> = {
 	done: 'Done',
@@ -52,7 +52,7 @@ export const usageMessages = {
 	empty: (month: string) => `No usage in ${month}.`,
 	nothing: 'No usage yet.',
 	pages: 'Pages of the calls',
-	pageWords: { newer: 'The newest', older: 'Older' },
+	pageLabels: { newer: 'The newest', older: 'Older' },
 	file: 'Download as CSV',
 	outcomeName: (code: string) => outcomes[code] ?? 'Failed',
 	columns: [

@@ -10,7 +10,7 @@ type Cost = Pick<Taken, 'costMicros' | 'estimated' | 'unpriced'>
 type Amounts = Cost & Pick<Taken, 'inputTokens' | 'outputTokens' | 'pictures'>
 
 /** Calls without a price make the true sum higher: shown as “+”. */
-function costWords({ costMicros, estimated, unpriced }: Cost): string {
+function costText({ costMicros, estimated, unpriced }: Cost): string {
 	if (unpriced && costMicros === 0) return messages.unpriced
 	return `${estimated ? '≈ ' : ''}${dollars(costMicros)}${unpriced ? '+' : ''}`
 }
@@ -37,7 +37,7 @@ function amounts<Row extends Amounts>(): Column<Row>[] {
 			align: 'end',
 			className: 'tabular-nums',
 		},
-		{ heading: messages.cost, cell: costWords, align: 'end', className: 'tabular-nums whitespace-nowrap' },
+		{ heading: messages.cost, cell: costText, align: 'end', className: 'tabular-nums whitespace-nowrap' },
 	]
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Engines, FunctionContext } from './engine.ts'
 import { aiError } from '../ai-error.ts'
-import { forgeMessages, functionWords, type FunctionName } from '../messages.ts'
+import { forgeMessages, functionMessages, type FunctionName } from '../messages.ts'
 
 type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 	name: FunctionName
@@ -44,7 +44,7 @@ export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>
 			return async (engines, context) => {
 				const checked = answer.safeParse(await run(parsed.data, engines, context))
 				if (!checked.success)
-					throw aiError('unexpected_shape', functionWords[name].unexpected, { cause: checked.error })
+					throw aiError('unexpected_shape', functionMessages[name].unexpected, { cause: checked.error })
 				return checked.data
 			}
 		},

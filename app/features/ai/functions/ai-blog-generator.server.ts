@@ -5,12 +5,12 @@ import type { FunctionContext, TextEngine } from '../engine/engine.ts'
 import { answers, fields } from '../fields.ts'
 import { forgeFunction } from '../engine/forge-function.ts'
 import { suggestKeywords } from '../offline/keywords.server.ts'
-import { titleFromPrompt } from '../offline/title.ts'
+import { titleFromPrompt } from '../offline/meta-texts.ts'
 import { fitted } from '../words.ts'
 import { saveDraft } from '../article/save-draft.server.ts'
 
 const planShape = z.object({ title: z.string().trim().min(1), focusKeyword: z.string() })
-const longestTitle = 200
+const maxTitle = 200
 
 async function planned(prompt: string, engine: TextEngine, context: FunctionContext) {
 	if (engine.kind === 'model') return engine.object('blog-plan', planShape, { request: prompt }, context)
@@ -26,7 +26,7 @@ export const aiBlogGenerator = forgeFunction({
 	async run({ prompt }, { text }, context) {
 		context.emit({ type: 'status', step: 'plan', done: 0, total: 3 })
 		const plan = await planned(prompt, text, context)
-		const title = fitted(plan.title, longestTitle)
+		const title = fitted(plan.title, maxTitle)
 		context.emit({ type: 'partial', value: { title } })
 		context.emit({ type: 'status', step: 'article', done: 1, total: 3 })
 		const input = {

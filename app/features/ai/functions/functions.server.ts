@@ -1,10 +1,10 @@
 import { type ForgeFunction, forgeFunction } from '../engine/forge-function.ts'
-import { isFunction, type FunctionName, functionWords } from '../messages.ts'
+import { isFunction, type FunctionName, functionMessages } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
 import { z } from 'zod'
 import { answers, fields } from '../fields.ts'
-import { optimizedTitle, metaDescription } from '../offline/title.ts'
+import { optimizedTitle, metaDescription } from '../offline/meta-texts.ts'
 import { writeArticle } from '../article/article.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { refineByRules } from '../article/article.worker.ts'
@@ -111,7 +111,7 @@ const refineContent = forgeFunction({
 		}
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
-			throw aiError('not_possible', refined.refused, { title: functionWords['refine-content'].failedTitle })
+			throw aiError('not_possible', refined.refused, { title: functionMessages['refine-content'].failedTitle })
 		context.emit({ type: 'status', step: refined.did, done: 1, total: 1 })
 		return { refinedArticle: refined.article }
 	},
@@ -124,12 +124,12 @@ const generateImage = forgeFunction({
 	answer: z.object({ imageUrl: answers.text, imageAltText: z.string().optional() }),
 	async run({ prompt, aspectRatio }, { picture }, context) {
 		const { bytes, altText } = await picture.draw(prompt, aspectRatio, context)
-		return { imageUrl: await keepPicture(bytes, altText, context.viewer.id), imageAltText: altText }
+		return { imageUrl: await storePicture(bytes, altText, context.viewer.id), imageAltText: altText }
 	},
 })
 
 /** Stores a generated picture in the media library like an upload; returns its address. */
-async function keepPicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploaderId: string): Promise<string> {
+async function storePicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploaderId: string): Promise<string> {
 	const file = new File([bytes], 'drawn.webp')
 	const { name } = await addPicture({ file, alt, dedupeKey: randomUUID(), uploaderId })
 	return pictureAddress(name)

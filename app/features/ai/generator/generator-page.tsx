@@ -13,7 +13,7 @@ import { engines } from '../runs/engines.server.ts'
 import { fields } from '../fields.ts'
 import forgeStyles from './forge.css?url'
 import { generateByForm } from './generate-by-form.server.ts'
-import { functionWords, generatorMessages as messages, inputMessages } from '../messages.ts'
+import { functionMessages, generatorMessages as messages, inputMessages } from '../messages.ts'
 import { whileAiIsOn } from '../settings/switch.server.ts'
 import { useFunction } from './use-function.ts'
 import { WritingProgress } from './writing-progress.tsx'
@@ -49,10 +49,10 @@ const isDraft = (value: unknown): value is Draft =>
 
 export default function GeneratorPage() {
 	const { engine } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
+	const failed = useActionData<typeof action>()
 	const { run, stop, isBusy, progress } = useFunction('ai-blog-generator')
 	const [error, setError] = useState<string>()
-	const { field, keep, forget } = useKeptText('generator')
+	const { field, store, forget } = useStoredText('generator')
 	const navigate = useNavigate()
 	const isSending = useNavigation().state === 'submitting'
 
@@ -69,7 +69,7 @@ export default function GeneratorPage() {
 			return
 		}
 		if (!isDraft(called.value)) {
-			const { failedTitle, unexpected } = functionWords['ai-blog-generator']
+			const { failedTitle, unexpected } = functionMessages['ai-blog-generator']
 			return showToast({ kind: 'error', message: failedTitle, description: unexpected, id: toastId })
 		}
 		forget()
@@ -89,12 +89,12 @@ export default function GeneratorPage() {
 						rows={5}
 						required
 						maxLength={4_000}
-						defaultValue={refused?.values['prompt']}
+						defaultValue={failed?.values['prompt']}
 						placeholder={messages.placeholder}
 						help={messages.help}
-						error={error ?? refused?.errors['prompt'] ?? refused?.errors['']}
+						error={error ?? failed?.errors['prompt'] ?? failed?.errors['']}
 						readOnly={isBusy}
-						onChange={(event) => keep(event.currentTarget.value)}
+						onChange={(event) => store(event.currentTarget.value)}
 					/>
 					<div className="desk-actions">
 						<Button type="submit" disabled={isBusy || isSending}>
@@ -118,7 +118,7 @@ export default function GeneratorPage() {
  * A text field whose content is stored in this browser until `forget` is called, so that a reload or a crash loses
  * nothing.
  */
-function useKeptText(name: string) {
+function useStoredText(name: string) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const key = `site-kept-${name}`
 	useEffect(() => {
@@ -130,7 +130,7 @@ function useKeptText(name: string) {
 			// Without storage the field works all the same.
 		}
 	}, [key])
-	const keep = (text: string) => {
+	const store = (text: string) => {
 		try {
 			if (text === '') localStorage.removeItem(key)
 			else localStorage.setItem(key, text)
@@ -138,5 +138,5 @@ function useKeptText(name: string) {
 			// Without storage nothing is stored.
 		}
 	}
-	return { field, keep, forget: () => keep('') }
+	return { field, store, forget: () => store('') }
 }

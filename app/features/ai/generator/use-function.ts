@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FunctionEvent, ErrorBody } from '../function-events.ts'
-import { type FunctionName, callMessages as messages, functionWords } from '../messages.ts'
+import { type FunctionName, callMessages as messages, functionMessages } from '../messages.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { plainLine } from '#app/platform/plain-line.ts'
 
@@ -17,7 +17,7 @@ export async function callFunction(
 ): Promise<Called> {
 	const failed = (code: string, message: string): Called => ({
 		ok: false,
-		error: { code, title: functionWords[name].failedTitle, message },
+		error: { code, title: functionMessages[name].failedTitle, message },
 	})
 	try {
 		const response = await fetch(`/api/functions/${name}`, {
@@ -60,16 +60,16 @@ function eventOf(data: string): FunctionEvent | null {
 
 /** The front process answers errors in plain text, the application in JSON. */
 async function errorOf(response: Response, name: FunctionName): Promise<Pick<ErrorBody, 'title' | 'message' | 'code'>> {
-	const words = functionWords[name]
+	const messages = functionMessages[name]
 	const text = await response.text()
 	try {
 		const body: unknown = JSON.parse(text)
 		if (typeof body === 'object' && body !== null && 'error' in body && isError(body.error)) return body.error
 	} catch {
 		const line = plainLine(response.status, text)
-		if (line !== null) return { code: String(response.status), title: words.failedTitle, message: line }
+		if (line !== null) return { code: String(response.status), title: messages.failedTitle, message: line }
 	}
-	return { code: String(response.status), title: words.failedTitle, message: words.failed }
+	return { code: String(response.status), title: messages.failedTitle, message: messages.failed }
 }
 
 const isError = (value: unknown): value is ErrorBody =>
@@ -85,7 +85,7 @@ export type Progress = {
 
 const nothing: Progress = { engine: null, step: null, partial: {}, text: '' }
 
-function told(before: Progress, event: FunctionEvent): Progress {
+function progressAfter(before: Progress, event: FunctionEvent): Progress {
 	switch (event.type) {
 		case 'meta':
 			return { ...before, engine: { kind: event.engine, name: event.model } }
@@ -114,7 +114,7 @@ export function useFunction(name: FunctionName) {
 		setBusy(true)
 		const called = await callFunction(name, body, {
 			signal: controller.signal,
-			onEvent: (event) => setProgress((before) => told(before, event)),
+			onEvent: (event) => setProgress((before) => progressAfter(before, event)),
 		})
 		running.current = null
 		setBusy(false)

@@ -1,12 +1,12 @@
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { introduction, isCasual } from './introduction.ts'
-import { tradeWords } from './lists.ts'
+import { tradeTexts } from './lists.ts'
 import { outline, type Part } from './outline.ts'
-import { asQuestion } from './spoken.ts'
+import { asQuestion } from './sentence-form.ts'
 import { serviceLineOf } from './service-line.ts'
 import type { Fact } from './own-posts.worker.ts'
 import { factsAbout, postsOn } from './site-knowledge.server.ts'
-import { properPlaces, spoken } from './spoken.ts'
+import { properPlaces, inSentenceForm } from './sentence-form.ts'
 import { toWrite } from './to-write.ts'
 
 export type DraftInput = {
@@ -41,10 +41,10 @@ export async function draftArticle(
 ): Promise<{ fullArticle: string; suggestedHeadings: string[] }> {
 	const { postTitle, topic, longTailKeywords, desiredTone } = input
 	const parts = outline(postTitle, keyword)
-	const subject = spoken(keyword)
+	const subject = inSentenceForm(keyword)
 	const [facts, near] = await Promise.all([
-		factsAbout(keyword, `${postTitle} ${topic} ${longTailKeywords.join(' ')}`, mostQuotations, turn),
-		postsOn(keyword, topic, mostQuotations + 2, turn),
+		factsAbout(keyword, `${postTitle} ${topic} ${longTailKeywords.join(' ')}`, maxQuotations, turn),
+		postsOn(keyword, topic, maxQuotations + 2, turn),
 	])
 	const quoted = new Set<string>()
 	const quote = (): string[] => {
@@ -75,7 +75,7 @@ export async function draftArticle(
 }
 
 /** The most quotations in one draft. */
-const mostQuotations = 4
+const maxQuotations = 4
 
 /** Used in turn, so that two successive quotations begin differently. */
 const quoting = ['As we wrote in', 'More on this stands in', 'From our post', 'We have written about this in']
@@ -88,7 +88,7 @@ function quotation({ sentence, post }: Fact, turn: number): string {
 function blocksOf(part: Part, input: DraftInput, keyword: string, quote: () => string[]): string[] {
 	const { postTitle, topic, desiredTone } = input
 	const line = serviceLineOf(`${postTitle} ${topic}`)
-	const words = tradeWords(line)
+	const words = tradeTexts(line)
 	switch (part) {
 		case 'what':
 			return [

@@ -8,12 +8,12 @@ type Size = { width: number; height: number }
 
 /** Two SVG layers: the title on a dark gradient, and a cloth pattern made from the title. */
 export async function drawPictureParts(title: string, size: Size): Promise<{ words: string; cloth: string }> {
-	const words = await satori(wordsOf(title, size), { ...size, fonts: displayFonts() })
+	const words = await satori(titleLayer(title, size), { ...size, fonts: displayFonts() })
 	return { words, cloth: adireCover(title, { ground: 'night' }) }
 }
 
 /** Rendered by satori, which supports a subset of CSS as style props. */
-function wordsOf(title: string, { width, height }: Size) {
+function titleLayer(title: string, { width, height }: Size) {
 	const unit = Math.min(width, height)
 	const scale = title.length > 60 ? 0.07 : title.length > 34 ? 0.086 : 0.108
 	return createElement(

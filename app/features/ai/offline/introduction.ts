@@ -1,4 +1,4 @@
-import { inSentence, spoken } from './spoken.ts'
+import { inSentence, inSentenceForm } from './sentence-form.ts'
 import { chosen } from '../words.ts'
 
 export const isCasual = (tone: string): boolean => /casual|friendly|humor|conversation/i.test(tone)
@@ -8,7 +8,7 @@ function promise(topic: string): string {
 	const subject = topic.trim().replace(/[.!]+$/, '')
 	const [before = '', after = ''] = subject.split(/:\s+/, 2)
 	if (subject.endsWith('?') && !after) return `This post answers a question: ${inSentence(subject)}?`
-	if (after) return `This post is about ${spoken(inSentence(before))}.`
+	if (after) return `This post is about ${inSentenceForm(inSentence(before))}.`
 	if (/^(?:how|what|why|when|where|which|who)\b/i.test(subject)) return `This post explains ${inSentence(subject)}.`
 	if (/^(?:\d|signs|reasons|ways|steps|tips)/i.test(subject)) return `This post goes through ${inSentence(subject)}.`
 	return `This post is about ${inSentence(subject)}.`
@@ -16,7 +16,7 @@ function promise(topic: string): string {
 
 /** A short introduction: what the post is about, and what the reader will know after it. */
 export function introduction(focusKeyword: string, topic: string, tone = 'Professional'): string {
-	const keyword = spoken(focusKeyword)
+	const keyword = inSentenceForm(focusKeyword)
 	const about = focusKeyword + topic
 	const middle = chosen(
 		[

@@ -1,5 +1,5 @@
 import { isOurTrade } from './service-line.ts'
-import { isUncounted, properPlaces, spoken } from './spoken.ts'
+import { isUncounted, properPlaces, inSentenceForm } from './sentence-form.ts'
 import { postsAbout, takenKeywords } from './site-knowledge.server.ts'
 import { capital, isCommon, termsOf, wordsOf } from '../words.ts'
 
@@ -49,10 +49,10 @@ const weak = new Set(
 )
 
 function trimmed(words: readonly string[]): string[] {
-	const kept = [...words]
-	while (weak.has(kept[0] ?? '')) kept.shift()
-	while (weak.has(kept.at(-1) ?? '')) kept.pop()
-	return kept
+	const rest = [...words]
+	while (weak.has(rest[0] ?? '')) rest.shift()
+	while (weak.has(rest.at(-1) ?? '')) rest.pop()
+	return rest
 }
 
 /** A focus keyword from the title that no post uses yet, and longer searches around it. */
@@ -89,12 +89,12 @@ function longTail(keyword: string, title: string, others: readonly string[]): st
 	const place = places.exec(title)?.[1]?.toLowerCase()
 	const somewhere = keyword.includes('nigeria') || place === 'nigeria' ? '' : ' in nigeria'
 	const searches = [
-		isUncounted(keyword) ? `how to plan ${keyword}` : `how to choose ${spoken(keyword)}`,
+		isUncounted(keyword) ? `how to plan ${keyword}` : `how to choose ${inSentenceForm(keyword)}`,
 		`${keyword} cost${somewhere}`,
 		`${keyword} for small businesses`,
-		`benefits of ${spoken(keyword)}`,
+		`benefits of ${inSentenceForm(keyword)}`,
 		`${keyword} mistakes to avoid`,
-		`questions to ask about ${spoken(keyword)}`,
+		`questions to ask about ${inSentenceForm(keyword)}`,
 		`${keyword} step by step`,
 		place && !keyword.includes(place) ? `${keyword} in ${capital(place)}` : `${keyword} in lagos`,
 		...others

@@ -1,7 +1,7 @@
 import type { ServiceLine } from './service-line.ts'
 
 /** Texts that are true of any job of a trade. */
-export type TradeWords = {
+export type TradeTexts = {
 	/** What good work prevents. */
 	losses: string
 	/** What decides the cost. */
@@ -12,7 +12,7 @@ export type TradeWords = {
 	checklist: readonly string[]
 }
 
-const works: TradeWords = {
+const works: TradeTexts = {
 	losses: 'lost hours, repeat repairs and unplanned costs',
 	cost: 'the size of the job, the quality of the parts and the state of what is already there',
 	choose: [
@@ -43,7 +43,7 @@ const works: TradeWords = {
 	],
 }
 
-const translation: TradeWords = {
+const translation: TradeTexts = {
 	losses: 'misunderstandings, papers that are sent back and work that is done twice',
 	cost: 'the length of the text, the pair of languages and the day it is needed',
 	choose: [
@@ -74,7 +74,7 @@ const translation: TradeWords = {
 	],
 }
 
-const technology: TradeWords = {
+const technology: TradeTexts = {
 	losses: 'lost hours, lost customers and unplanned costs',
 	cost: 'what it must do, what it must be connected to and who looks after it later',
 	choose: [
@@ -105,6 +105,6 @@ const technology: TradeWords = {
 	],
 }
 
-const byTrade: Record<ServiceLine['id'], TradeWords> = { solar: works, electrical: works, translation, technology }
+const byTrade: Record<ServiceLine['id'], TradeTexts> = { solar: works, electrical: works, translation, technology }
 
-export const tradeWords = (line: ServiceLine): TradeWords => byTrade[line.id]
+export const tradeTexts = (line: ServiceLine): TradeTexts => byTrade[line.id]

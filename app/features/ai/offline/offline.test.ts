@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { introduction } from './introduction.ts'
 import { outline } from './outline.ts'
-import { asQuestion } from './spoken.ts'
+import { asQuestion } from './sentence-form.ts'
 import { refineOffline } from './refine/refine.ts'
-import { inSentence, spoken } from './spoken.ts'
+import { inSentence, inSentenceForm } from './sentence-form.ts'
 import { siteConfig } from '#app/config/site.config.ts'
-import { optimizedTitle, titleFromPrompt, metaDescription } from './title.ts'
+import { optimizedTitle, titleFromPrompt, metaDescription } from './meta-texts.ts'
 import { holds, sentencesOf } from '../words.ts'
 
 const titles = [
@@ -56,7 +56,7 @@ test.each([
 	['solar power', 'solar power'],
 	['switch', 'switches'],
 	['solar panels', 'solar panels'],
-])('in a sentence %s is %s', (keyword, said) => expect(spoken(keyword)).toBe(said))
+])('in a sentence %s is %s', (keyword, said) => expect(inSentenceForm(keyword)).toBe(said))
 
 test.each([
 	['Solar for clinics.', 'solar for clinics'],

@@ -1,4 +1,4 @@
-import { spoken } from './spoken.ts'
+import { inSentenceForm } from './sentence-form.ts'
 import { capital } from '../words.ts'
 
 export type Part =
@@ -48,5 +48,5 @@ const headings: Record<Part, (keyword: string) => string> = {
 /** The parts of a post, by what its title promises. */
 export function outline(title: string, keyword: string): { part: Part; heading: string }[] {
 	const intent = intents.find(([sign]) => sign.test(title))?.[1] ?? 'guide'
-	return partsOf[intent].map((part) => ({ part, heading: capital(headings[part](spoken(keyword))) }))
+	return partsOf[intent].map((part) => ({ part, heading: capital(headings[part](inSentenceForm(keyword))) }))
 }

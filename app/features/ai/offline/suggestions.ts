@@ -1,10 +1,10 @@
 import { serviceLineOf } from './service-line.ts'
-import { inSentence, spoken } from './spoken.ts'
+import { inSentence, inSentenceForm } from './sentence-form.ts'
 
 /** What a post can offer its readers. */
 export function contentValues(title: string, topic: string, keyword?: string): string[] {
 	const { name } = serviceLineOf(`${title} ${topic}`)
-	const about = keyword === undefined ? inSentence(topic) : spoken(keyword)
+	const about = keyword === undefined ? inSentence(topic) : inSentenceForm(keyword)
 	return [
 		`Explains ${about} in plain words, with choices that fit homes and businesses in Nigeria`,
 		`Shows what decides the cost of ${about} before the reader asks for a quote`,
@@ -16,7 +16,7 @@ export function contentValues(title: string, topic: string, keyword?: string): s
 
 export function contentGoals(title: string, topic: string, keyword?: string): string[] {
 	const { name } = serviceLineOf(`${title} ${topic}`)
-	const about = keyword === undefined ? inSentence(topic) : spoken(keyword)
+	const about = keyword === undefined ? inSentence(topic) : inSentenceForm(keyword)
 	return [
 		`Help the reader decide about ${about} with the facts in hand`,
 		`Answer the questions customers ask before they buy ${about}`,

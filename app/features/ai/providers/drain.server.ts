@@ -11,8 +11,8 @@ type Reader = {
 }
 
 /** The longest article (fields.ts) and the longest reasoning: an endless stream is cut off here. */
-const mostLetters = 100_000
-const mostThoughts = 400_000
+const maxText = 100_000
+const maxReasoning = 400_000
 
 /**
  * Reads a stream to its end. Providers fail in three ways: a part of type `error`, one of type `abort`, or a rejected
@@ -31,11 +31,11 @@ export async function drain(
 		for await (const part of stream) {
 			if (part.type === 'text-delta') {
 				text += part.text
-				if (text.length > mostLetters) throw aiError('truncated', messages.endless)
+				if (text.length > maxText) throw aiError('truncated', messages.endless)
 				await onText(part.text, text)
 			} else if (part.type === 'reasoning-delta') {
 				thoughts += part.text.length
-				if (thoughts > mostThoughts) throw aiError('truncated', messages.endless)
+				if (thoughts > maxReasoning) throw aiError('truncated', messages.endless)
 			} else if (part.type === 'error') failure = part.error
 			else if (part.type === 'abort')
 				failure = signal.aborted ? signal.reason : new DOMException('slow', 'TimeoutError')
@@ -47,7 +47,7 @@ export async function drain(
 	} catch (error) {
 		failure ??= error
 	}
-	if (finish === null && !(text === '' && wasRefused(failure)))
+	if (finish === null && !(text === '' && wasRejected(failure)))
 		await onUsage({ inputTokens: undefined, outputTokens: undefined }, text.length + thoughts)
 	if (failure !== null) throw lostConnection(failure, text)
 	if (finish === 'length') throw aiError('truncated', messages.cut)
@@ -56,7 +56,7 @@ export async function drain(
 }
 
 /** No connection, an error response, or a budget that does not allow the call: nothing was spent. */
-function wasRefused(failure: unknown): boolean {
+function wasRejected(failure: unknown): boolean {
 	const last = RetryError.isInstance(failure) ? failure.lastError : failure
 	if (isAiError(last)) return last.code === 'budget_exceeded'
 	return APICallError.isInstance(last) && last.statusCode !== 200

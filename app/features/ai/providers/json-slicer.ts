@@ -10,17 +10,17 @@ export class JsonSlicer {
 	private done = false
 
 	push(text: string): string {
-		let kept = ''
+		let found = ''
 		for (const letter of text) {
 			if (this.done) break
 			if (!this.started) {
 				if (letter !== '{') continue
 				this.started = true
 			}
-			kept += letter
+			found += letter
 			this.read(letter)
 		}
-		return kept
+		return found
 	}
 
 	private read(letter: string): void {

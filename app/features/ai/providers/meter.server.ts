@@ -18,7 +18,7 @@ export const pictureCost = (): number | null =>
 const spareTokens = 500
 
 /** An upper bound: a token is at least one byte of the request. */
-const mostInputTokens = ({ prompt, responseFormat }: LanguageModelV4CallOptions): number =>
+const maxInputTokens = ({ prompt, responseFormat }: LanguageModelV4CallOptions): number =>
 	Buffer.byteLength(JSON.stringify([prompt, responseFormat])) + spareTokens
 
 /** The attempts of one call: the library retries after temporary errors, and each attempt is reserved. */
@@ -29,8 +29,8 @@ class Meter {
 		this.#spending = spending
 	}
 
-	async attempt<T>(most: number | null, sentCost: number | null, send: () => PromiseLike<T>): Promise<T> {
-		this.#open = await this.#spending.reserve(most ?? 0)
+	async attempt<T>(maxCost: number | null, sentCost: number | null, send: () => PromiseLike<T>): Promise<T> {
+		this.#open = await this.#spending.reserve(maxCost ?? 0)
 		try {
 			return await send()
 		} catch (error) {
@@ -68,9 +68,9 @@ export function meteredText(model: LanguageModelV4, spending: Spending) {
 			middleware: {
 				specificationVersion: 'v4',
 				wrapStream({ doStream, params }) {
-					const input = mostInputTokens(params)
-					const most = tokenCost(input, params.maxOutputTokens ?? env.AI_MAX_OUTPUT_TOKENS)
-					return meter.attempt(most, tokenCost(Math.ceil(input / 4), 0), doStream)
+					const input = maxInputTokens(params)
+					const maxCost = tokenCost(input, params.maxOutputTokens ?? env.AI_MAX_OUTPUT_TOKENS)
+					return meter.attempt(maxCost, tokenCost(Math.ceil(input / 4), 0), doStream)
 				},
 			},
 		}),

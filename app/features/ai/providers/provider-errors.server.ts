@@ -11,7 +11,7 @@ import {
 	TypeValidationError,
 } from 'ai'
 import { aiError, isAiError } from '../ai-error.ts'
-import { forgeMessages as messages, functionWords, type FunctionName } from '../messages.ts'
+import { forgeMessages as messages, functionMessages, type FunctionName } from '../messages.ts'
 
 /**
  * Classifies a provider's error with a message for the user, never the provider's own, which may contain an address or
@@ -35,10 +35,10 @@ export function classifyProviderError(name: FunctionName, error: unknown, reader
 			: aiError('provider_overloaded', messages.provider, cause)
 	if (APICallError.isInstance(error)) return callError(name, error)
 	if (shapeErrors.some((kind) => kind.isInstance(error)))
-		return aiError('unexpected_shape', functionWords[name].unexpected, cause)
+		return aiError('unexpected_shape', functionMessages[name].unexpected, cause)
 	if (error instanceof TypeError && /fetch failed|terminated/.test(error.message))
 		return aiError('provider_unreachable', messages.unreachable, cause)
-	return aiError('internal', functionWords[name].failed, cause)
+	return aiError('internal', functionMessages[name].failed, cause)
 }
 
 const shapeErrors = [
@@ -65,10 +65,10 @@ function callError(name: FunctionName, error: APICallError): ExpectedError {
 	}
 	if (status === 408 || status === 504) return aiError('timeout', messages.slow, cause)
 	if (status >= 500) return aiError('provider_overloaded', messages.provider, cause)
-	if (status === 200) return aiError('unexpected_shape', functionWords[name].unexpected, cause)
+	if (status === 200) return aiError('unexpected_shape', functionMessages[name].unexpected, cause)
 	if (/content_policy|content_filter|moderation/i.test(said))
 		return aiError('content_filtered', messages.declined, cause)
-	return aiError('provider_rejected', functionWords[name].failed, cause)
+	return aiError('provider_rejected', functionMessages[name].failed, cause)
 }
 
 function secondsOf(header: string | undefined): number | null {

@@ -6,7 +6,7 @@ import { firstObject, JsonSlicer } from './json-slicer.ts'
 import { aiError } from '../ai-error.ts'
 import { forgeMessages } from '../messages.ts'
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
  * `fetch` for providers. Requests contain a key and users' texts: they go only to the configured host, and never from
@@ -24,7 +24,7 @@ async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Prom
 		if (response.status < 300 || response.status > 399 || response.status === 304) return response
 		await response.body?.cancel()
 		const next = targetOf(response, address)
-		if (!next || count >= mostRedirects) throw aiError('provider_rejected', forgeMessages.redirected)
+		if (!next || count >= maxRedirects) throw aiError('provider_rejected', forgeMessages.redirected)
 		address = next
 	}
 }

@@ -10,7 +10,7 @@ import { errorBody } from '../ai-error.ts'
 import { eventStream } from '../event-stream.server.ts'
 import type { ForgeFunction } from '../engine/forge-function.ts'
 import { functionNamed } from '../functions/functions.server.ts'
-import { forgeMessages as messages, functionWords } from '../messages.ts'
+import { forgeMessages as messages, functionMessages } from '../messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { admit, allow, notAdmitted, runFunction } from './run-function.server.ts'
 
@@ -52,7 +52,7 @@ function toolIn(params: ActionContext['params']): ForgeFunction {
 }
 
 const titleOf = (tool: ForgeFunction | null | undefined): string =>
-	functionWords[tool?.name ?? 'ai-blog-generator'].failedTitle
+	functionMessages[tool?.name ?? 'ai-blog-generator'].failedTitle
 
 type Failed = {
 	tool: ForgeFunction | null | undefined

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { aiError, isAiError } from '../ai-error.ts'
-import { forgeMessages, functionWords, type FunctionName } from '../messages.ts'
+import { forgeMessages, functionMessages, type FunctionName } from '../messages.ts'
 
 /** Any thrown value as an expected error. The provider library is loaded only where a provider was called. */
 export async function providerError(name: FunctionName, error: unknown, readerGone: boolean): Promise<ExpectedError> {
@@ -11,7 +11,7 @@ export async function providerError(name: FunctionName, error: unknown, readerGo
 		return aiError(error.status === 503 ? 'busy' : 'not_possible', error.message, {
 			retryAfter: error.retryAfter,
 		})
-	if (isUnavailable(error)) return aiError('busy', functionWords[name].failed, { cause: error, retryAfter: 5 })
+	if (isUnavailable(error)) return aiError('busy', functionMessages[name].failed, { cause: error, retryAfter: 5 })
 	const { classifyProviderError } = await import('../providers/provider-errors.server.ts')
 	return classifyProviderError(name, error, readerGone)
 }

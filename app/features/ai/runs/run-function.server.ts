@@ -14,7 +14,7 @@ import { forgeMessages as messages, type FunctionName } from '../messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { aiIsOn } from '../settings/switch.server.ts'
 import { bannedWordsIn } from '../settings/banned-words.server.ts'
-import { beginRun, endRun, nameEngine, noteUsage, type Taken } from './runs.server.ts'
+import { beginRun, endRun, nameEngine, recordUsage, type CallUsage } from './runs.server.ts'
 import { requireBudget, spendingOf } from '../budget/spending.server.ts'
 
 export const allow = 'ai:use'
@@ -26,8 +26,8 @@ export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepa
 export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): ExpectedError {
 	const title = messages.signedOutTitle
 	if (viewer) return aiError('forbidden', messages.notAdmin, { title })
-	const said = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
-	return aiError('unauthenticated', said, { title })
+	const failure = name === 'ai-blog-generator' ? messages.signedOutGenerator : messages.signedOut
+	return aiError('unauthenticated', failure, { title })
 }
 
 /** Checks in this order: signed in, allowed, switched on, input, rate limit, budget. @throws {ExpectedError} */
@@ -47,7 +47,7 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 }
 
 /** Calls in progress in this process: each holds a connection and its text so far. */
-const mostAtOnce = 24
+const maxAtOnce = 24
 let underWay = 0
 
 type Emitter = {
@@ -61,25 +61,25 @@ type Emitter = {
 }
 
 /** Runs a function, emits its events and records its usage. @throws {ExpectedError}, or any error of a provider. */
-export async function runFunction(tool: ForgeFunction, admitted: Admitted, telling: Emitter): Promise<unknown> {
-	if (underWay >= mostAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
+export async function runFunction(tool: ForgeFunction, admitted: Admitted, call: Emitter): Promise<unknown> {
+	if (underWay >= maxAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
 	underWay += 1
 	try {
-		return await noted(tool, admitted, telling)
+		return await recorded(tool, admitted, call)
 	} finally {
 		underWay -= 1
 	}
 }
 
-async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: Emitter) {
-	const { requestId, signal, emit } = telling
+async function recorded(tool: ForgeFunction, { viewer, work }: Admitted, call: Emitter) {
+	const { requestId, signal, emit } = call
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
 	const began = performance.now()
 	const by = { engine: kind, model: name }
-	const run = telling.run ?? newId()
-	if (telling.run) await nameEngine(run, by)
-	else await beginRun(database, { ...callOf(tool, viewer, telling), id: run, by })
+	const run = call.run ?? newId()
+	if (call.run) await nameEngine(run, by)
+	else await beginRun(database, { ...callOf(tool, viewer, call), id: run, by })
 	let usage: Usage | null = null
 	const context: FunctionContext = {
 		viewer,
@@ -95,18 +95,18 @@ async function noted(tool: ForgeFunction, { viewer, work }: Admitted, telling: E
 	try {
 		emit({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
 		const answer = await work(chosen, context)
-		const words = await bannedWordsIn(answer)
-		if (words.length > 0) emit({ type: 'banned-words', words })
+		const banned = await bannedWordsIn(answer)
+		if (banned.length > 0) emit({ type: 'banned-words', banned })
 		outcome = 'done'
 		return answer
 	} catch (error) {
-		const said = await providerError(tool.name, error, signal.aborted)
-		outcome = aiCodeOf(said)
-		throw said
+		const failure = await providerError(tool.name, error, signal.aborted)
+		outcome = aiCodeOf(failure)
+		throw failure
 	} finally {
 		// A failure to record must not fail the call.
-		const took = { usage, durationMs: performance.now() - began }
-		await noteEnd(run, took, telling.run ? null : outcome).catch((error: unknown) =>
+		const usageOfCall = { usage, durationMs: performance.now() - began }
+		await recordEnd(run, usageOfCall, call.run ? null : outcome).catch((error: unknown) =>
 			log.error({ err: error }, 'what a text took could not be noted'),
 		)
 	}
@@ -119,8 +119,8 @@ const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Emitter) =
 	isFollowed: false,
 })
 
-async function noteEnd(run: string, took: Taken, outcome: string | null): Promise<void> {
-	await noteUsage(run, took)
+async function recordEnd(run: string, usageOfCall: CallUsage, outcome: string | null): Promise<void> {
+	await recordUsage(run, usageOfCall)
 	if (outcome !== null) await endRun(database, { id: run, outcome, of: 'anybody' })
 }
 

@@ -10,7 +10,7 @@ import type { FunctionName } from '../messages.ts'
  */
 
 /** Identifies this process in the rows of its runs. */
-const keeper = randomUUID()
+const processId = randomUUID()
 
 type NewRun = {
 	/** For runs of the Content Forge made by the browser, so that a repeated request is the same run. */
@@ -37,7 +37,7 @@ export async function beginRun({ sql: on }: Handle, run: NewRun): Promise<boolea
 	const { count } = await on`
 		insert into ai_runs (id, person_id, session_id, function, engine, model, request, keeper)
 		values (${id}, ${personId}, (select id from forge_sessions where id = ${sessionId}), ${name},
-			${by?.engine ?? null}, ${by?.model ?? null}, ${request}, ${isFollowed ? keeper : null})
+			${by?.engine ?? null}, ${by?.model ?? null}, ${request}, ${isFollowed ? processId : null})
 		on conflict (id) do nothing`
 	return count === 1
 }
@@ -47,10 +47,10 @@ export async function nameEngine(id: string, { engine, model }: Engine): Promise
 	await sql`update ai_runs set engine = ${engine}, model = ${model} where id = ${id}`
 }
 
-export type Taken = { usage: Usage | null; durationMs: number }
+export type CallUsage = { usage: Usage | null; durationMs: number }
 
 /** Records the usage of a call. An unsettled reservation counts as spent. */
-export async function noteUsage(id: string, { usage, durationMs }: Taken): Promise<void> {
+export async function recordUsage(id: string, { usage, durationMs }: CallUsage): Promise<void> {
 	await sql`
 		update ai_runs set input_tokens = ${usage?.inputTokens ?? 0}, output_tokens = ${usage?.outputTokens ?? 0},
 			estimated = ${usage?.estimated ?? false}, images = ${usage?.images ?? 0}, duration_ms = ${Math.round(durationMs)},
@@ -71,7 +71,7 @@ type End = {
  * as spent.
  */
 export async function endRun({ sql: on }: Handle, { id, outcome, of }: End): Promise<boolean> {
-	const whose = { anybody: on`true`, carried: on`keeper = ${keeper}`, lost: isLost(on) }[of]
+	const whose = { anybody: on`true`, carried: on`keeper = ${processId}`, lost: isLost(on) }[of]
 	const { count } = await on`
 		update ai_runs set outcome = ${outcome}, request = null, beat_at = clock_timestamp(), ${moneyIsSpent(on)}
 		where id = ${id} and outcome = 'running' and ${whose}`
@@ -87,10 +87,10 @@ const moneyIsSpent = (on: Handle['sql']) => on`
  */
 export const isLost = (on: Handle['sql']) =>
 	databaseKind() === 'embedded'
-		? on`keeper <> ${keeper}`
-		: on`(keeper <> ${keeper} and beat_at < clock_timestamp() - interval '15 seconds')`
+		? on`keeper <> ${processId}`
+		: on`(keeper <> ${processId} and beat_at < clock_timestamp() - interval '15 seconds')`
 
-export const isCarriedHere = (on: Handle['sql']) => on`keeper = ${keeper}`
+export const isCarriedHere = (on: Handle['sql']) => on`keeper = ${processId}`
 
 /** Ends calls that a crash left running longer than any call may. Returns how many there were. */
 export async function endLostCalls(): Promise<number> {

@@ -74,7 +74,7 @@ async function change(form: z.output<typeof settingsInput>, context: ActionConte
 export default function SettingsPage() {
 	const { isOn, budget, engine } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	const refused = reply?.ok === false ? reply : undefined
+	const failed = reply?.ok === false ? reply : undefined
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<SettingsTabs current="engine" />
@@ -83,7 +83,7 @@ export default function SettingsPage() {
 				<div className="desk-stack">{isOn ? <EnginePanel {...engine} /> : <SwitchPanel isOn={isOn} />}</div>
 				<div className="desk-stack">
 					{isOn && <SwitchPanel isOn={isOn} />}
-					<BudgetPanel budget={budget} typed={refused?.values['dollars']} error={refused?.errors['dollars']} />
+					<BudgetPanel budget={budget} typed={failed?.values['dollars']} error={failed?.errors['dollars']} />
 				</div>
 			</div>
 		</AdminPage>

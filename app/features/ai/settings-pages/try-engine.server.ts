@@ -11,7 +11,7 @@ import { settingsMessages } from '../settings/messages.ts'
 
 const { test: words } = settingsMessages
 
-type Place = { host: string; model: string; timeoutMs: number }
+type Target = { host: string; model: string; timeoutMs: number }
 
 /** The HTTP status a server responded with, and the network error code. */
 type Facts = { status: number | null; code: string | null }
@@ -29,7 +29,7 @@ function factsOf(error: unknown, depth = 0): Facts {
  * The problem with the test call, for the person who can fix it; never the provider's own message, which may contain a
  * key.
  */
-function tryWords(error: ExpectedError, { host, model, timeoutMs }: Place): string {
+function tryMessage(error: ExpectedError, { host, model, timeoutMs }: Target): string {
 	const { status, code } = factsOf(error.cause)
 	switch (error.code) {
 		case 'provider_auth':
@@ -62,7 +62,7 @@ export async function tryEngine({ user, request, requestId }: ActionContext): Pr
 		return messages.worked((await engines()).text.name, seconds, answer.parse(made).focusKeyword)
 	} catch (error) {
 		const failure = await providerError(suggestKeywords.name, error, signal.aborted)
-		const place = { host: providerHost(), model: env.AI_MODEL ?? '', timeoutMs: env.AI_TIMEOUT_MS }
-		throw new ExpectedError(tryWords(failure, place))
+		const target = { host: providerHost(), model: env.AI_MODEL ?? '', timeoutMs: env.AI_TIMEOUT_MS }
+		throw new ExpectedError(tryMessage(failure, target))
 	}
 }

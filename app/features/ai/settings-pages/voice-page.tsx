@@ -10,7 +10,7 @@ import { engines } from '../runs/engines.server.ts'
 import { voiceMessages as messages } from '../settings/messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import settingsStyles from './settings.css?url'
-import { longestVoice, sampleFields } from '../settings/voice-form.ts'
+import { maxVoice, sampleFields } from '../settings/voice-form.ts'
 import { voiceInput } from '../settings/voice-input.ts'
 import { readVoice, samplePostChoices, saveVoice } from '../settings/voice.server.ts'
 
@@ -43,9 +43,9 @@ export default function VoicePage() {
 	const { voice, choices, isOffline } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const isSaving = useNavigation().state === 'submitting'
-	const refused = reply?.ok === false ? reply : undefined
-	const typed = (name: string, saved: string) => refused?.values[name] ?? saved
-	const wasNewer = refused?.errors[''] === messages.newer
+	const failed = reply?.ok === false ? reply : undefined
+	const typed = (name: string, saved: string) => failed?.values[name] ?? saved
+	const wasNewer = failed?.errors[''] === messages.newer
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<SettingsTabs current="voice" />
@@ -57,11 +57,11 @@ export default function VoicePage() {
 					label={messages.words}
 					name="words"
 					rows={6}
-					maxLength={longestVoice}
+					maxLength={maxVoice}
 					placeholder={messages.wordsPlaceholder}
-					help={messages.wordsHelp(longestVoice)}
+					help={messages.wordsHelp(maxVoice)}
 					defaultValue={typed('words', voice.words)}
-					error={refused?.errors['words']}
+					error={failed?.errors['words']}
 				/>
 				<TextArea
 					label={messages.banned}
@@ -69,7 +69,7 @@ export default function VoicePage() {
 					rows={5}
 					help={messages.bannedHelp}
 					defaultValue={typed('bannedWords', voice.bannedWords.join('\n'))}
-					error={refused?.errors['bannedWords']}
+					error={failed?.errors['bannedWords']}
 				/>
 				<fieldset className="ai-samples">
 					<legend className="label">{messages.samples}</legend>
@@ -82,7 +82,7 @@ export default function VoicePage() {
 							placeholder={messages.none}
 							options={choices}
 							defaultValue={typed(name, voice.samplePosts[at] ?? '')}
-							error={refused?.errors[name]}
+							error={failed?.errors[name]}
 						/>
 					))}
 				</fieldset>

@@ -3,5 +3,5 @@
  * schema library in the browser would trigger a CSP report.
  */
 
-export const longestVoice = 2_000
+export const maxVoice = 2_000
 export const sampleFields = ['sample1', 'sample2', 'sample3'] as const

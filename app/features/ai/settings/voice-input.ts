@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { voiceMessages as messages } from './messages.ts'
-import { longestVoice } from './voice-form.ts'
+import { maxVoice } from './voice-form.ts'
 
-const longestWord = 60
-const mostWords = 100
+const maxWord = 60
+const maxWords = 100
 
 /** One per line or separated by commas, without duplicates. */
 const wordList = z
 	.string()
-	.max((longestWord + 2) * mostWords, messages.tooManyWords(mostWords))
+	.max((maxWord + 2) * maxWords, messages.tooManyWords(maxWords))
 	.transform((text) => {
 		const words = text.split(/[\n,;]+/).map((word) => word.replace(/\s+/g, ' ').trim())
 		return [...new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word])).values()]
 	})
-	.refine((words) => words.length <= mostWords, messages.tooManyWords(mostWords))
-	.refine((words) => words.every((word) => word.length <= longestWord), messages.longWord(longestWord))
+	.refine((words) => words.length <= maxWords, messages.tooManyWords(maxWords))
+	.refine((words) => words.every((word) => word.length <= maxWord), messages.longWord(maxWord))
 
 const sample = z.union([z.literal(''), z.uuid(messages.noSuchPost)]).default('')
 
 export const voiceInput = z
 	.object({
-		words: z.string().trim().max(longestVoice, messages.tooLong(longestVoice)),
+		words: z.string().trim().max(maxVoice, messages.tooLong(maxVoice)),
 		bannedWords: wordList,
 		sample1: sample,
 		sample2: sample,

@@ -25,12 +25,12 @@ export async function saveVoice({ words, bannedWords, samplePosts, version }: Vo
 }
 
 /** The newest posts that can be chosen. */
-const mostChoices = 200
+const maxChoices = 200
 
 /** Published posts, newest first; chosen ones are always included. */
 export async function samplePostChoices(chosen: readonly string[]): Promise<{ value: string; label: string }[]> {
 	return sql<{ value: string; label: string }[]>`
-		with newest as (select id from blog_posts where live order by published_at desc, id desc limit ${mostChoices})
+		with newest as (select id from blog_posts where live order by published_at desc, id desc limit ${maxChoices})
 		select id as value, title as label from blog_posts
 		where live and (id = any(${chosen}::uuid[]) or id in (select id from newest)) order by published_at desc, id desc`
 }

@@ -8,7 +8,7 @@ import { useComments } from './use-comments.ts'
 import { LogInPrompt } from './log-in-prompt.tsx'
 import { formCopy, guestCopy as copy } from '../comment/messages.ts'
 import { ThreadView } from '../comment/thread-view.tsx'
-import { keepGuestDraft, readGuestDraft } from './draft.ts'
+import { storeGuestDraft, readGuestDraft } from './draft.ts'
 
 /** Loaded on demand: few readers need it. */
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx'))
@@ -65,7 +65,7 @@ function GuestField({ slug }: { slug: string }) {
 	useEffect(() => {
 		if (!field.current) return
 		// Something may have been typed before this script loaded.
-		if (field.current.value !== '') keepGuestDraft(slug, field.current.value)
+		if (field.current.value !== '') storeGuestDraft(slug, field.current.value)
 		else field.current.value = readGuestDraft(slug)?.text ?? ''
 	}, [slug])
 	return (
@@ -82,7 +82,7 @@ function GuestField({ slug }: { slug: string }) {
 				// The browser would restore an older text after a reload, or one that was sent already.
 				autoComplete="off"
 				aria-describedby="guest-comment-help"
-				onInput={(event) => keepGuestDraft(slug, event.currentTarget.value)}
+				onInput={(event) => storeGuestDraft(slug, event.currentTarget.value)}
 			/>
 			<p id="guest-comment-help" className="help">
 				{copy.help}

@@ -2,7 +2,7 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { commentLength, longestComment } from '../comment/comment.ts'
+import { commentLength, maxCommentLength } from '../comment/comment.ts'
 import { commentMessages, formCopy as copy, writingMessages as messages } from '../comment/messages.ts'
 import type { Outcome } from './send-comment.ts'
 import { useCommentForm } from './use-comment-form.ts'
@@ -16,7 +16,7 @@ type Props = {
 	submit: { submit: string; busy: string }
 	initial?: string
 	/** Takes the focus when it is mounted. */
-	isWanted?: boolean
+	takesFocus?: boolean
 	send: (content: string, key: string) => Promise<Outcome>
 	sent: (id: string | null) => Promise<void>
 	cancel?: () => void
@@ -31,18 +31,18 @@ export function CommentForm({
 	label,
 	submit: labels,
 	initial = '',
-	isWanted = false,
+	takesFocus = false,
 	cancel,
-	...ways
+	...sending
 }: Props) {
-	const { text, isBusy, isRestored, problem, field, type, submit } = useCommentForm({ draft, initial, ...ways })
+	const { text, isBusy, isRestored, problem, field, type, submit } = useCommentForm({ draft, initial, ...sending })
 	useEffect(() => {
-		if (!isWanted || !field.current) return
+		if (!takesFocus || !field.current) return
 		field.current.focus()
 		field.current.setSelectionRange(field.current.value.length, field.current.value.length)
-	}, [isWanted, field])
+	}, [takesFocus, field])
 	const id = `comment-field-${name}`
-	const left = longestComment - commentLength(text)
+	const left = maxCommentLength - commentLength(text)
 	const keys = (event: KeyboardEvent<HTMLFormElement>) => {
 		if (event.key === 'Escape' && cancel) cancel()
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -62,7 +62,7 @@ export function CommentForm({
 						{label}
 					</label>
 					<p className={classNames('help shrink-0 tabular-nums', left < 0 && 'font-semibold text-destructive')}>
-						{copy.count(wholeNumber(longestComment - left))}
+						{copy.count(wholeNumber(maxCommentLength - left))}
 					</p>
 				</div>
 				<textarea

@@ -7,7 +7,7 @@ import { authMessages } from '#app/auth/messages.ts'
 /** Instead of the form, for users who must confirm their address first. */
 export default function ConfirmAddress({ email }: { email: string }) {
 	const [isBusy, setBusy] = useState(false)
-	const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
+	const [result, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
 	const send = async () => {
 		if (isBusy) return
 		setBusy(true)
@@ -22,8 +22,8 @@ export default function ConfirmAddress({ email }: { email: string }) {
 			<Button variant="secondary" aria-disabled={isBusy} onClick={() => void send()}>
 				{isBusy ? messages.sendingAgain : messages.sendAgain}
 			</Button>
-			<p role="status" className={said?.ok === false ? 'error' : 'text-success'}>
-				{said?.text}
+			<p role="status" className={result?.ok === false ? 'error' : 'text-success'}>
+				{result?.text}
 			</p>
 		</div>
 	)

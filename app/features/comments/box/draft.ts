@@ -11,17 +11,17 @@ const storageKey = (name: string) => `comment:${name}`
 /** Storage may be full or blocked: then there is no draft. */
 export function readDraft(name: string): Draft | null {
 	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
-		if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('key' in kept)) return null
-		const { text, key } = kept
+		const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
+		if (typeof stored !== 'object' || stored === null || !('text' in stored) || !('key' in stored)) return null
+		const { text, key } = stored
 		if (typeof text !== 'string' || typeof key !== 'string') return null
-		return 'at' in kept && typeof kept.at === 'number' ? { text, key, at: kept.at } : { text, key }
+		return 'at' in stored && typeof stored.at === 'number' ? { text, key, at: stored.at } : { text, key }
 	} catch {
 		return null
 	}
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function storeDraft(name: string, draft: Draft): void {
 	try {
 		localStorage.setItem(storageKey(name), JSON.stringify(draft))
 	} catch {
@@ -39,10 +39,10 @@ export function forgetDraft(name: string): void {
 
 /** Appends one draft to another. Returns false when the first is empty. */
 export function moveDraft(from: string, to: string): boolean {
-	const words = readDraft(from)
-	if (!words) return false
+	const draft = readDraft(from)
+	if (!draft) return false
 	const before = readDraft(to)
-	keepDraft(to, { text: before ? `${before.text}\n\n${words.text}` : words.text, key: newSendKey() })
+	storeDraft(to, { text: before ? `${before.text}\n\n${draft.text}` : draft.text, key: newSendKey() })
 	forgetDraft(from)
 	moves.dispatchEvent(new Event(to))
 	return true
@@ -69,9 +69,9 @@ const dayMs = 24 * 3_600_000
 
 const nameOf = (slug: string) => `guest:${slug}`
 
-export function keepGuestDraft(slug: string, text: string): void {
+export function storeGuestDraft(slug: string, text: string): void {
 	if (text.trim() === '') return forgetDraft(nameOf(slug))
-	keepDraft(nameOf(slug), { text, key: readDraft(nameOf(slug))?.key ?? newSendKey(), at: Date.now() })
+	storeDraft(nameOf(slug), { text, key: readDraft(nameOf(slug))?.key ?? newSendKey(), at: Date.now() })
 }
 
 export function readGuestDraft(slug: string): Draft | null {

@@ -2,7 +2,7 @@ import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/vie
 import { listen } from '#app/ui/admin/live.ts'
 import { fetchThread, isDataSaved } from './fetch-comments.ts'
 import { readGuestDraft } from './draft.ts'
-import { tellNews } from './news.ts'
+import { emitNews } from './news.ts'
 
 /** A page older than this may have missed comments before its stream was connected. */
 const youngMs = 30_000
@@ -21,7 +21,7 @@ export function followComments(section: HTMLElement): void {
 	onSessionChange(wakeForViewer)
 	if (isDataSaved()) return
 	const news = () => {
-		tellNews()
+		emitNews()
 		wake()
 	}
 	const compare = async () => {

@@ -1,15 +1,15 @@
 /* Connects follow-comments.ts, which receives live events, with the island, which may not be loaded yet. */
 
 const target = new EventTarget()
-let heard = false
+let isNew = false
 
 /** The comments have changed since the page was rendered. */
-export function tellNews(): void {
-	heard = true
+export function emitNews(): void {
+	isNew = true
 	target.dispatchEvent(new Event('news'))
 }
 
-export const newsHeard = (): boolean => heard
+export const hasNews = (): boolean => isNew
 
 export function onNews(listener: () => void): () => void {
 	target.addEventListener('news', listener)

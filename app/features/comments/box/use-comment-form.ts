@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { commentProblem, tidyComment } from '../comment/comment.ts'
-import { forgetDraft, keepDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'
+import { forgetDraft, storeDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'
 import type { Outcome } from './send-comment.ts'
 
 type Problem = { message: string; signedOut: boolean }
@@ -19,12 +19,12 @@ export function useCommentForm({
 	send: (text: string, key: string) => Promise<Outcome>
 	sent: (id: string | null) => Promise<void>
 }) {
-	const [kept] = useState(() => readDraft(draft))
-	const [text, setText] = useState(kept?.text ?? initial)
-	const [isRestored, setRestored] = useState(kept !== null && kept.text !== initial)
+	const [stored] = useState(() => readDraft(draft))
+	const [text, setText] = useState(stored?.text ?? initial)
+	const [isRestored, setRestored] = useState(stored !== null && stored.text !== initial)
 	const [isBusy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<Problem | null>(null)
-	const key = useRef(kept?.key ?? null)
+	const key = useRef(stored?.key ?? null)
 	const field = useRef<HTMLTextAreaElement>(null)
 
 	useEffect(() => onSessionChange(() => setProblem(null)), [])
@@ -46,7 +46,7 @@ export function useCommentForm({
 		setRestored(false)
 		key.current ??= newSendKey()
 		if (typed.trim() === '' || typed === initial) forgetDraft(draft)
-		else keepDraft(draft, { text: typed, key: key.current })
+		else storeDraft(draft, { text: typed, key: key.current })
 	}
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {

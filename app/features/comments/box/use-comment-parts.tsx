@@ -12,7 +12,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { mergeOwn } from './merge-own.ts'
 import { sendComment } from './send-comment.ts'
 import type { Comments } from './use-comments.ts'
-import { useRescue, type OpenForm } from './use-rescue.ts'
+import { useMoveDraft, type OpenForm } from './use-move-draft.ts'
 
 /**
  * The buttons of a signed-in reader at each comment: Reply; Edit and Delete for their own; Moderate for admins. One
@@ -21,7 +21,7 @@ import { useRescue, type OpenForm } from './use-rescue.ts'
 export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt, post, changed }: Comments) {
 	const [open, setOpen] = useState<OpenForm | null>(null)
 	const isGone = open !== null && thread !== null && !isShown(mergeOwn(thread, own), open)
-	useRescue(
+	useMoveDraft(
 		open,
 		isGone && viewer !== null,
 		`${viewer?.id}:${post}`,
@@ -71,7 +71,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 					label={formCopy.edit.label}
 					submit={formCopy.edit}
 					initial={mine?.content ?? comment.content}
-					isWanted
+					takesFocus
 					send={(content) => sendComment({ intent: 'edit', id, content })}
 					sent={sent(id)}
 					cancel={() => close({ kind: 'edit', id })}
@@ -119,7 +119,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 								draft={drafts.reply}
 								label={formCopy.reply.label(author.name)}
 								submit={formCopy.reply}
-								isWanted
+								takesFocus
 								send={(content, key) => sendComment({ intent: 'write', post, parent: id, content, key })}
 								sent={sent(id)}
 								cancel={() => close({ kind: 'reply', id })}

@@ -8,7 +8,7 @@ import { boxMessages as messages } from '../comment/messages.ts'
 import type { Thread } from '../comment/thread.ts'
 import { fetchOwn, fetchThread, isDataSaved } from './fetch-comments.ts'
 import { claimGuestDraft } from './draft.ts'
-import { newsHeard, onNews } from './news.ts'
+import { hasNews, onNews } from './news.ts'
 
 type State = {
 	viewer: ViewerAnswer
@@ -34,7 +34,7 @@ export function useComments(slug: string) {
 	const [page, setPage] = useState<{ place: HTMLElement | null; post: string | null }>({ place: null, post: null })
 	const latest = useRef(0)
 	/** The last page of the thread to load. */
-	const wanted = useRef(0)
+	const wantedPage = useRef(0)
 
 	const load = useCallback(async (): Promise<void> => {
 		const turn = ++latest.current
@@ -43,10 +43,10 @@ export function useComments(slug: string) {
 		const first = Number(place.dataset['thread'])
 		const askedAt = performance.now()
 		const viewer = await currentViewer()
-		const wantsThread = viewer !== null || newsHeard()
+		const wantsThread = viewer !== null || hasNews()
 		const [answer, thread] = await Promise.all([
 			viewer ? fetchOwn(post) : null,
-			wantsThread ? fetchThread(post, first, Math.max(first, wanted.current)) : null,
+			wantsThread ? fetchThread(post, first, Math.max(first, wantedPage.current)) : null,
 		])
 		if (turn !== latest.current) return
 		if (viewer) claimGuestDraft(slug, `${viewer.id}:${post}`)
@@ -71,9 +71,9 @@ export function useComments(slug: string) {
 		return () => quiet.forEach((stop) => stop())
 	}, [load])
 
-	const waits = state.own.some(({ status }) => status === 'pending')
+	const hasPending = state.own.some(({ status }) => status === 'pending')
 	useEffect(() => {
-		if (!waits || isDataSaved()) return
+		if (!hasPending || isDataSaved()) return
 		return listen('/api/live/me', {
 			'comment-decided': (data) => {
 				if (statusOf(data) === 'approved')
@@ -82,7 +82,7 @@ export function useComments(slug: string) {
 			},
 			open: () => void load(),
 		})
-	}, [waits, load])
+	}, [hasPending, load])
 
 	// After confirming the address in another tab the form replaces the notice.
 	const { unverifiedEmail } = state
@@ -96,7 +96,7 @@ export function useComments(slug: string) {
 	const { thread } = state
 	const showMore = async () => {
 		if (!thread) return
-		wanted.current = thread.last + 1
+		wantedPage.current = thread.last + 1
 		await load()
 		const known = new Set(thread.threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]))
 		const shown = [...document.querySelectorAll<HTMLElement>('#comments [data-thread] article')]

@@ -35,7 +35,7 @@ export function nestComments(comments: readonly CommentData[]): CommentWithRepli
 	return [...threads.values()].filter(({ author, replies }) => author !== null || replies.length > 0)
 }
 
-export const longestComment = 5_000
+export const maxCommentLength = 5_000
 
 /** Control characters and bidirectional marks, which can make one text look like another. */
 const unwanted = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
@@ -60,5 +60,5 @@ export const commentLength = (text: string): number => Array.from(text).length
 /** The error of a tidied comment, or null. */
 export function commentProblem(text: string): string | null {
 	if (text.replace(invisible, '') === '') return messages.empty
-	return commentLength(text) > longestComment ? messages.long : null
+	return commentLength(text) > maxCommentLength ? messages.long : null
 }

@@ -6,7 +6,7 @@ import type { OwnComment } from './comment.ts'
 type OwnRow = Omit<OwnComment, 'author' | 'createdAt' | 'editableMs'> & { createdAt: Date }
 
 /** An upper bound, far more than anybody writes under one post. */
-const mostOwn = 200
+const maxOwn = 200
 
 /** A user's comments under a post, public and pending, oldest first. */
 export async function ownComments(viewer: SignedIn, postId: string): Promise<OwnComment[]> {
@@ -15,7 +15,7 @@ export async function ownComments(viewer: SignedIn, postId: string): Promise<Own
 		from (
 			select * from blog_comments
 			where author_id = ${viewer.id} and post_id = ${postId} and status in ('pending', 'approved')
-			order by created_at desc limit ${mostOwn}) m
+			order by created_at desc limit ${maxOwn}) m
 		order by created_at, id`
 	const { id, name, avatarUrl } = viewer
 	return rows.map((row) => ({

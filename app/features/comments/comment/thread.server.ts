@@ -13,7 +13,7 @@ export type ThreadRow = { comments: CommentData[]; count: number; places: number
  * `s`: the visible comments of a post in order, each with its position from 1 and its top-level comment: approved
  * ones, and deleted ones while they have replies.
  */
-const standing = (postId: ReturnType<typeof sql>) => sql`
+const visible = (postId: ReturnType<typeof sql>) => sql`
 	c as materialized (
 		select id, parent_id, status, created_at from blog_comments
 		where post_id = ${postId} and status in ('approved', 'deleted')),
@@ -30,7 +30,7 @@ const standing = (postId: ReturnType<typeof sql>) => sql`
  * A page of the thread of the post `p` of the enclosing statement, oldest first, as JSON in the shape of `ThreadRow`.
  */
 export const threadAt = (page: number) => sql`(
-	with ${standing(sql`p.id`)},
+	with ${visible(sql`p.id`)},
 	k as (select id, top from s where place > ${(page - 1) * threadPageSize} and place <= ${page * threadPageSize}),
 	f as (select id from k union select top from k)
 	select json_build_object(
@@ -64,13 +64,13 @@ export async function threadOf(postId: string, page: number): Promise<Thread | n
 export async function pageOfComment(postId: string, commentId: string): Promise<number | null> {
 	if (!z.uuid().safeParse(commentId).success) return null
 	const [row] = await sql<{ place: number }[]>`
-		with ${standing(sql`${postId}`)}
+		with ${visible(sql`${postId}`)}
 		select place::int from s where id = ${commentId}`
 	return row ? Math.ceil(row.place / threadPageSize) : null
 }
 
 /** A top-level comment that can be replied to. */
-export async function answerable(postId: string, commentId: string | null): Promise<CommentData | null> {
+export async function replyTarget(postId: string, commentId: string | null): Promise<CommentData | null> {
 	if (!z.uuid().safeParse(commentId).success) return null
 	const [row] = await sql<{ comment: CommentData }[]>`
 		select json_build_object('id', m.id, 'parentId', null, 'content', m.content, 'createdAt', m.created_at,

@@ -4,7 +4,7 @@ import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { answerable, pageOfComment, threadOf } from './thread.server.ts'
+import { replyTarget, pageOfComment, threadOf } from './thread.server.ts'
 import { joinPages, threadPage, threadPageSize, threadPath, type Thread } from './thread.ts'
 
 const statuses = ['approved', 'approved', 'approved', 'pending', 'rejected', 'spam', 'deleted'] as const
@@ -93,7 +93,7 @@ describe.each(engines())('a thread in pages on %s', (engine) => {
 				const hidden = rows.find(({ status }) => status === 'pending')
 				if (hidden) {
 					expect(await pageOfComment(post, hidden.id)).toBeNull()
-					expect(await answerable(post, hidden.id)).toBeNull()
+					expect(await replyTarget(post, hidden.id)).toBeNull()
 				}
 			}),
 			{ numRuns: 8 },
@@ -104,14 +104,14 @@ describe.each(engines())('a thread in pages on %s', (engine) => {
 		const one = await write([{ status: 'approved', minute: 0, replies: [] }])
 		const other = await write([{ status: 'approved', minute: 0, replies: [] }])
 		const id = one.rows[0]?.id ?? ''
-		expect(await answerable(one.post, id)).toMatchObject({ id, parentId: null })
+		expect(await replyTarget(one.post, id)).toMatchObject({ id, parentId: null })
 		for (const [post, comment] of [
 			[other.post, id],
 			[one.post, newId()],
 			[one.post, "'"],
 		] as const) {
 			expect(await pageOfComment(post, comment)).toBeNull()
-			expect(await answerable(post, comment)).toBeNull()
+			expect(await replyTarget(post, comment)).toBeNull()
 		}
 		expect(await threadOf(newId(), 1)).toBeNull()
 	})

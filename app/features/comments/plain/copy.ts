@@ -9,6 +9,6 @@ export const pageCopy = {
 	own: 'Your comments here',
 	answer: 'Reply to someone',
 	answerLink: (name: string) => `Reply to ${name}`,
-	keptHere: 'Your comment is still here. Log in in another tab, then submit it again.',
+	stillHere: 'Your comment is still here. Log in in another tab, then submit it again.',
 	logInElsewhere: 'Log in (opens in a new tab)',
 } as const

@@ -21,11 +21,11 @@ export async function changeComment(form: CommentInput, { user }: ActionContext)
 		case 'write': {
 			await takeFromLimit('comment-author', { key: `account ${user.id}` })
 			const comment = await writeComment(user, form)
-			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.published) }
+			return { ok: true, intent: form.intent, comment, message: messageOf(comment, messages.published) }
 		}
 		case 'edit': {
 			const comment = await editComment(user, form.id, form.content)
-			return { ok: true, intent: form.intent, comment, message: saidOf(comment, messages.saved) }
+			return { ok: true, intent: form.intent, comment, message: messageOf(comment, messages.saved) }
 		}
 		case 'delete':
 			await deleteComment(user, form.id)
@@ -33,7 +33,7 @@ export async function changeComment(form: CommentInput, { user }: ActionContext)
 	}
 }
 
-const saidOf = ({ status }: WrittenComment, published: string) =>
+const messageOf = ({ status }: WrittenComment, published: string) =>
 	status === 'pending' ? messages.submitted : published
 
 /** The messages the page without scripts can show (`?done=`), by name. */

@@ -18,7 +18,7 @@ export const viewerTopic = (userId: string): string => `viewer:${userId}`
 export const moderationTopic = 'moderation'
 
 /** Ids per event: PostgreSQL limits the size of a notification, and listeners fetch the rest. */
-const mostIds = 100
+const maxIds = 100
 
 /** Announces which comments appeared on a post's page or left it. Call after the commit. */
 export async function announceOnPost(
@@ -28,11 +28,11 @@ export async function announceOnPost(
 	if (shown.length + hidden.length === 0) return
 	const [row] = await sql<{ count: number }[]>`
 		select comment_count as count from blog_post_stats where post_id = ${postId}`
-	const data = { shown: shown.slice(0, mostIds), hidden: hidden.slice(0, mostIds), count: row?.count ?? 0 }
+	const data = { shown: shown.slice(0, maxIds), hidden: hidden.slice(0, maxIds), count: row?.count ?? 0 }
 	await announce(postTopic(postId), { name: 'comments', data })
 }
 
-export async function announceToDesk({
+export async function announceToAdmins({
 	arrived,
 	decided,
 }: {
@@ -41,7 +41,7 @@ export async function announceToDesk({
 }): Promise<void> {
 	const [row] = await sql<{ value: number }[]>`
 		select value::int as value from site_counters where name = 'comments_pending'`
-	const data = { pending: row?.value ?? 0, arrived: arrived.slice(0, mostIds), decided: decided.slice(0, mostIds) }
+	const data = { pending: row?.value ?? 0, arrived: arrived.slice(0, maxIds), decided: decided.slice(0, maxIds) }
 	await announce(moderationTopic, { name: 'moderation', data })
 }
 

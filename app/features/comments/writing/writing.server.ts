@@ -23,7 +23,7 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 		const key = dedupeKey(viewer.id, input)
 		const before = await storedBefore(tx, viewer.id, input, key)
 		if (before) return before
-		await checkPlace(tx, input)
+		await checkTarget(tx, input)
 		const status = await statusForNewComment(tx, viewer.id)
 		const id = newId()
 		const { post: postId, parent: parentId, content } = input
@@ -71,7 +71,7 @@ async function storedBefore(
 }
 
 /** @throws {ExpectedError} unless the post is live and, for a reply, its comment is visible and top-level. */
-async function checkPlace({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
+async function checkTarget({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
 	const [live] = await sql`select 1 from blog_posts where id = ${post} and live for key share`
 	if (!live) throw new ExpectedError(messages.postGone)
 	if (parent === null) return

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { siteConfig } from '#app/config/site.config.ts'
-import type { claimsIn, placesForLinks, postsLinkedIn } from './advice.worker.ts'
+import type { claimsIn, findOwnLinks, postsLinkedIn } from './advice.worker.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { postsNear, textsOf } from '#app/features/ai/offline/site-knowledge.server.ts'
 import type { Advice, AdviceInput, Claim, SimilarPost } from './advice.ts'
@@ -14,7 +14,7 @@ import { adviceMessages as messages } from './messages.ts'
 
 const file = 'app/features/content-forge/advice/advice.worker.ts'
 const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
-const findPlaces = inWorker<typeof placesForLinks>(file, 'placesForLinks')
+const findLinks = inWorker<typeof findOwnLinks>(file, 'placesForLinks')
 const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
 
 /** Advice on an article before it becomes a post. */
@@ -28,7 +28,7 @@ export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> 
 		hasArticle ? claimsOf(article, [postTitle, topic, focusKeyword, ...sources], turn) : [],
 		hasArticle ? findingsOf(fields, [], turn) : [],
 	])
-	return { similar, links: hasArticle ? await findPlaces(turn, article, near) : [], toCheck, findings }
+	return { similar, links: hasArticle ? await findLinks(turn, article, near) : [], toCheck, findings }
 }
 
 /**

@@ -10,7 +10,7 @@ export const postsLinkedIn = (article: string, siteUrl: string): string[] => lin
 export const claimsIn = (article: string, sources: readonly string[], siteUrl: string): Claim[] =>
 	unsupportedClaims(article, sources, (address) => insideSite(address, siteUrl, '/blog/new') !== null)
 
-export const placesForLinks = (article: string, posts: readonly Candidate[]): OwnLink[] => ownLinks(article, posts)
+export const findOwnLinks = (article: string, posts: readonly Candidate[]): OwnLink[] => ownLinks(article, posts)
 
 /** The slugs of the posts an article links to. */
 function linkedPosts(article: string, siteUrl: string): string[] {

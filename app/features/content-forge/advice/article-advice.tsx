@@ -22,11 +22,11 @@ type Props = {
 /** Advice next to the article: problems readers would notice, and facts nobody has checked. */
 export function ArticleAdvice({ session, busy, onArticle }: Props) {
 	const heading = useId()
-	const { state, article, draft, madeBy, messages: said } = session
+	const { state, article, draft, madeBy, messages: chat } = session
 	const text = article?.text ?? ''
 	const question = useMemo(() => {
 		const { postTitle, topic, focusKeyword, metaDescription } = state
-		const sources = sourcesOf({ state, madeBy, messages: said })
+		const sources = sourcesOf({ state, madeBy, messages: chat })
 		return JSON.stringify({
 			postTitle,
 			topic,
@@ -36,7 +36,7 @@ export function ArticleAdvice({ session, busy, onArticle }: Props) {
 			sources,
 			draft: draft?.id ?? null,
 		})
-	}, [state, madeBy, said, text, draft])
+	}, [state, madeBy, chat, text, draft])
 	const { advice, isAsking, hasFailed } = useAdvice(question)
 	const insert = (link: OwnLink) => {
 		const linked = withLink(text, link)

@@ -5,7 +5,7 @@ import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
 import { isEveryday, quantitiesIn, saysSame, type Quantity } from './quantities.ts'
 
 /** The most claims that are listed. */
-const mostClaims = 40
+const maxClaims = 40
 
 /**
  * Numbers, names and addresses in an article that none of its sources contains, to be checked before publishing. Each
@@ -20,26 +20,26 @@ export function unsupportedClaims(
 	const written = readWritten(article)
 	const source = sources.join('\n\n')
 	const [known, small, isSupported] = [wordSet(source), smallWords(`${article}\n${source}`), supportedBy(source)]
-	const told = new Set<string>()
+	const listed = new Set<string>()
 	const isNew = ({ kind, text }: Pick<Claim, 'kind' | 'text'>): boolean => {
 		const key = `${kind} ${text.toLowerCase()}`
-		return !told.has(key) && told.add(key) !== undefined
+		return !listed.has(key) && listed.add(key) !== undefined
 	}
 	const read = written.blocks.filter(({ text }) => !text.startsWith(noteLabel))
 	// Each kind is in text order, so the first ones are enough; finding their sentences is expensive.
 	const figures: Claim[] = []
 	for (const selection of read)
 		for (const one of quantitiesIn(selection.text)) {
-			if (figures.length === mostClaims) break
+			if (figures.length === maxClaims) break
 			if (isEveryday(one) || isSupported(one) || !isNew({ kind: 'number', text: one.text })) continue
 			figures.push(claimAt('number', one.text, one.index, selection))
 		}
 	const names: Claim[] = []
 	const named = new Set<string>()
 	for (const selection of read) {
-		if (selection.level !== null || names.length === mostClaims) continue
+		if (selection.level !== null || names.length === maxClaims) continue
 		for (const name of namesIn(withoutQuantities(selection.text), small)) {
-			if (names.length === mostClaims) break
+			if (names.length === maxClaims) break
 			// Part of a name that is listed or known already.
 			if (isKnown(name, known) || isKnown(name, named)) continue
 			for (const word of wordSet(name.text)) named.add(word)
@@ -50,7 +50,7 @@ export function unsupportedClaims(
 		.filter(({ href }) => /^(?:https?:|mailto:|tel:)/i.test(href) && !isOurs(href) && !source.includes(bare(href)))
 		.map(({ href, text, line }): Claim => ({ kind: 'link', text: href, line, sentence: text || href }))
 		.filter(isNew)
-	return [...links, ...figures, ...names].toSorted((one, other) => one.line - other.line).slice(0, mostClaims)
+	return [...links, ...figures, ...names].toSorted((one, other) => one.line - other.line).slice(0, maxClaims)
 }
 
 /** Whether the source contains a quantity; looked up by value, since both texts may be nothing but numbers. */

@@ -2,8 +2,8 @@ import type { Candidate } from '#app/features/ai/offline/own-posts.worker.ts'
 import { isCommon } from '#app/features/ai/words.ts'
 import type { OwnLink } from './advice.ts'
 
-const mostLinks = 5
-const longestPhrase = 6
+const maxLinks = 5
+const maxPhraseWords = 6
 
 const outside = String.raw`[\p{L}\p{M}\p{N}-]`
 const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*)`
@@ -22,19 +22,19 @@ export function ownLinks(article: string, posts: readonly Candidate[]): OwnLink[
 	const text = linkable(article)
 	const found: OwnLink[] = []
 	for (const { path, title, focusKeyword } of posts) {
-		if (found.length === mostLinks) break
+		if (found.length === maxLinks) break
 		if (article.includes(`](${path})`) || article.includes(`](${path}#`)) continue
 		const link = phrasesOf(title, focusKeyword)
 			.map((words) => firstMention(text, words))
-			.find((place) => place && !found.some((other) => overlaps(place, other)))
+			.find((mention) => mention && !found.some((other) => overlaps(mention, other)))
 		if (link) found.push({ title, path, ...link })
 	}
 	return found.toSorted((one, other) => one.at - other.at)
 }
 
-type Place = { phrase: string; at: number }
+type Mention = { phrase: string; at: number }
 
-const overlaps = (one: Place, other: Place) =>
+const overlaps = (one: Mention, other: Mention) =>
 	one.at < other.at + other.phrase.length && other.at < one.at + one.phrase.length
 
 /** The text with every character that cannot be linked replaced by a null character, so that positions stay valid. */
@@ -57,7 +57,7 @@ function phrasesOf(title: string, focusKeyword: string): string[][] {
 	const stretches = title.split(/[^\p{L}\p{M}\p{N}\s’'-]+/u).flatMap((part) => {
 		const all = words(part)
 		return all.flatMap((_, from) =>
-			Array.from({ length: longestPhrase - 1 }, (_each, more) => all.slice(from, from + more + 2)),
+			Array.from({ length: maxPhraseWords - 1 }, (_each, more) => all.slice(from, from + more + 2)),
 		)
 	})
 	const telling = stretches.filter(
@@ -70,7 +70,7 @@ function phrasesOf(title: string, focusKeyword: string): string[][] {
 	return [...(keyword.length > 0 ? [keyword] : []), ...telling.toSorted((one, other) => other.length - one.length)]
 }
 
-function firstMention(text: string, words: readonly string[]): Place | null {
+function firstMention(text: string, words: readonly string[]): Mention | null {
 	const pattern = words.map((word) => `${word.replace(/(?<=\p{L}{3})s$/u, '')}(?:e?s)?`).join(gap)
 	const match = new RegExp(`(?<!${outside})${pattern}(?!${outside})`, 'iu').exec(text)
 	return match ? { phrase: match[0], at: match.index } : null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { advice, type Advice } from './advice.ts'
 
-type Asked = {
+type AdviceState = {
 	/** null: not loaded yet. */
 	advice: Advice | null
 	isAsking: boolean
@@ -15,8 +15,8 @@ const pauseMs = 1_200
  * Advice on the current article: requested at once, and again after each pause; a failed request is repeated with the
  * next change.
  */
-export function useAdvice(question: string): Asked {
-	const [state, setState] = useState<Asked>({ advice: null, isAsking: false, hasFailed: false })
+export function useAdvice(question: string): AdviceState {
+	const [state, setState] = useState<AdviceState>({ advice: null, isAsking: false, hasFailed: false })
 	const answered = useRef<string | null>(null)
 	useEffect(() => {
 		if (answered.current === question) return

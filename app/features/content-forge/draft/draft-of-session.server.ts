@@ -15,7 +15,7 @@ import { storedState, type StatePatch } from '../session/forge-state.ts'
 type Order = { id: string; revision: number; patch: StatePatch }
 
 /** The longest focus keyword of a post. */
-const longestKeyword = 100
+const maxKeyword = 100
 
 /** Saves the session's article as a draft; again, it updates the same post. @throws {ExpectedError} */
 export async function draftOfSession(
@@ -23,7 +23,7 @@ export async function draftOfSession(
 	viewer: SignedIn,
 	requestId: string,
 ): Promise<{ id: string; revision: number }> {
-	const { state, article, revision } = await keepTyped(order, viewer)
+	const { state, article, revision } = await saveTyped(order, viewer)
 	const cannot = (message: string, field: string) =>
 		aiError('input_invalid', message, { title: messages.cannotSave, field })
 	if (state.postTitle.trim() === '') throw cannot(messages.titleRequired, 'postTitle')
@@ -33,7 +33,7 @@ export async function draftOfSession(
 	const draft = draftOfArticle({
 		title,
 		article,
-		focusKeyword: focusKeyword.trim().slice(0, longestKeyword).toWellFormed(),
+		focusKeyword: focusKeyword.trim().slice(0, maxKeyword).toWellFormed(),
 		metaDescription: metaDescription.trim(),
 	})
 	const picture = state.imageIsFeatured && state.imageUrl !== ''
@@ -68,7 +68,7 @@ async function unconfirmedIn(id: string, viewer: SignedIn): Promise<string[]> {
 }
 
 /** First saves what was typed. A repeated request comes with the revision of the first: nothing of it is new. */
-async function keepTyped({ id, revision, patch }: Order, viewer: SignedIn) {
+async function saveTyped({ id, revision, patch }: Order, viewer: SignedIn) {
 	const before = await read(id, viewer)
 	if (holds(before.state, patch)) return before
 	const saved = await saveSession({ id, revision, patch }, viewer)

@@ -4,13 +4,13 @@ import type { MadeBy } from '../session/forge-session.ts'
 import { screenMessages as messages } from '../store/messages.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
 
-const maybe = (isEstimate: boolean, words: string) => (isEstimate ? messages.about(words) : words)
+const maybe = (isEstimate: boolean, text: string) => (isEstimate ? messages.about(text) : text)
 
-const tokenWords = ({ inputTokens, outputTokens, estimated }: Usage): string =>
+const tokenText = ({ inputTokens, outputTokens, estimated }: Usage): string =>
 	maybe(estimated, messages.tokenCount(inputTokens + outputTokens))
 
 /** null when there are no prices. */
-function costWords({ costMicros, estimated }: Usage): string | null {
+function costText({ costMicros, estimated }: Usage): string | null {
 	if (costMicros === null) return null
 	const dollars = costMicros / 1_000_000
 	return maybe(estimated, messages.dollars(dollars.toFixed(dollars !== 0 && dollars < 0.1 ? 4 : 2)))
@@ -20,13 +20,13 @@ function costWords({ costMicros, estimated }: Usage): string | null {
 export function MadeByNote({ by }: { by: MadeBy | undefined }) {
 	if (!by) return null
 	const { engine, model, usage } = by
-	const cost = usage && costWords(usage)
+	const cost = usage && costText(usage)
 	return (
 		<p className="forge-made">
 			<Badge look="outline">{engine === 'offline' ? offlineDrafter : model}</Badge>
 			{engine === 'model' && usage && (
 				<span>
-					{tokenWords(usage)}
+					{tokenText(usage)}
 					{cost && ` · ${cost}`}
 				</span>
 			)}
@@ -42,12 +42,12 @@ export function SessionCost({ usage, isOffline }: { usage: NonNullable<MadeBy['u
 		<dl className="forge-cost">
 			<div>
 				<dt>{messages.tokens}</dt>
-				<dd>{tokenWords(usage)}</dd>
+				<dd>{tokenText(usage)}</dd>
 			</div>
 			<div>
 				<dt>{messages.costs}</dt>
 				{/* Without prices the sum is 0. */}
-				<dd>{(usage.costMicros ? costWords(usage) : null) ?? messages.unknownCost}</dd>
+				<dd>{(usage.costMicros ? costText(usage) : null) ?? messages.unknownCost}</dd>
 			</div>
 			{usage.images > 0 && (
 				<div>

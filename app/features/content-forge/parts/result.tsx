@@ -34,6 +34,6 @@ export const ReadOnly = ({ text }: { text: string }) => <p className="forge-word
 
 /** The text of a running tool for a field so far, or the stored one. */
 export function growing(forge: Forge, tool: ForgeTool, field: string, made: string): string {
-	const told = forge.screen.runs.find((run) => run.tool === tool)?.partial[field]
-	return typeof told === 'string' && told !== '' ? told : made
+	const emitted = forge.screen.runs.find((run) => run.tool === tool)?.partial[field]
+	return typeof emitted === 'string' && emitted !== '' ? emitted : made
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
-import { headingWords, isHeading } from '#app/features/ai/markdown-blocks.ts'
+import { headingText, isHeading } from '#app/features/ai/markdown-blocks.ts'
 import { ChangeCard } from './change-card.tsx'
 import { changesBetween, withAccepted, type Change, type Changes } from './changes.ts'
 import { changesMessages as messages } from './messages.ts'
@@ -97,7 +97,7 @@ function rowsOf({ parts }: Changes): (SameRow | ChangeRow)[] {
 		const last = rows.at(-1)
 		if (part.kind === 'change') rows.push({ kind: 'change', number: number++, change: part, under })
 		else {
-			if (isHeading(part.block)) under = headingWords(part.block)
+			if (isHeading(part.block)) under = headingText(part.block)
 			if (last?.kind === 'same') last.blocks += 1
 			else rows.push({ kind: 'same', place, blocks: 1 })
 		}

@@ -11,10 +11,10 @@ export const plainRequest = (request: string): string =>
 		.split(' | ')[0]
 		?.trim() ?? ''
 
-type ExamplesProps = { isOffline: boolean; onTake: (request: string) => void }
+type ExamplesProps = { isOffline: boolean; onInsert: (request: string) => void }
 
 /** Example requests; a click writes one into the box. */
-function RequestExamples({ isOffline, onTake }: ExamplesProps) {
+function RequestExamples({ isOffline, onInsert }: ExamplesProps) {
 	const requests = isOffline ? offlineRequests : modelRequests
 	return (
 		<div className="refine-examples">
@@ -24,7 +24,7 @@ function RequestExamples({ isOffline, onTake }: ExamplesProps) {
 			<ul aria-labelledby="refine-examples">
 				{requests.map((request) => (
 					<li key={request}>
-						<button type="button" className="refine-example" onClick={() => onTake(plainRequest(request))}>
+						<button type="button" className="refine-example" onClick={() => onInsert(plainRequest(request))}>
 							{request}
 						</button>
 					</li>
@@ -48,13 +48,13 @@ type Props = {
 }
 
 /** A chat that refines the article; cleared when a new article is generated. */
-export function RefineChat({ messages: said, busy, isOffline, error, onSend, onStop }: Props) {
+export function RefineChat({ messages: chat, busy, isOffline, error, onSend, onStop }: Props) {
 	const [request, setRequest] = useState('')
 	const section = useRef<HTMLElement>(null)
 	const log = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		log.current?.scrollTo({ top: log.current.scrollHeight })
-	}, [said.length, busy])
+	}, [chat.length, busy])
 	const send = async () => {
 		if (busy) return
 		setRequest('')
@@ -66,7 +66,7 @@ export function RefineChat({ messages: said, busy, isOffline, error, onSend, onS
 		void send()
 	}
 	/** Selects the first placeholder. */
-	const take = (example: string) => {
+	const insert = (example: string) => {
 		setRequest(example)
 		const box = section.current?.querySelector('textarea')
 		requestAnimationFrame(() => {
@@ -84,10 +84,10 @@ export function RefineChat({ messages: said, busy, isOffline, error, onSend, onS
 				aria-label={messages.title}
 				tabIndex={0}
 				className="refine-log"
-				hidden={said.length === 0}
+				hidden={chat.length === 0}
 			>
 				<ol>
-					{said.map(({ id, role, content }) => (
+					{chat.map(({ id, role, content }) => (
 						<li key={id} data-role={role}>
 							<span className="sr-only">{`${role === 'user' ? messages.you : messages.answer}: `}</span>
 							{content}
@@ -122,7 +122,7 @@ export function RefineChat({ messages: said, busy, isOffline, error, onSend, onS
 					</Button>
 				)}
 			</div>
-			<RequestExamples isOffline={isOffline} onTake={take} />
+			<RequestExamples isOffline={isOffline} onInsert={insert} />
 		</section>
 	)
 }

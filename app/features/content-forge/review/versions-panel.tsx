@@ -16,13 +16,13 @@ type Props = {
 	onRestore: (number: number) => Promise<void>
 }
 
-const fewest = 6
+const shownAtFirst = 6
 
 /** All versions of the article, to compare and restore. */
 export function VersionsPanel({ versions, current, load, onRestore }: Props) {
 	const [showsAll, setShowsAll] = useState(false)
 	const [restoring, setRestoring] = useState<number | null>(null)
-	const shown = showsAll ? versions : versions.slice(0, fewest)
+	const shown = showsAll ? versions : versions.slice(0, shownAtFirst)
 	const restore = async (number: number) => {
 		setRestoring(number)
 		await onRestore(number)
@@ -52,9 +52,9 @@ export function VersionsPanel({ versions, current, load, onRestore }: Props) {
 					</li>
 				))}
 			</ol>
-			{!showsAll && versions.length > fewest && (
+			{!showsAll && versions.length > shownAtFirst && (
 				<Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-					{messages.more(versions.length - fewest)}
+					{messages.more(versions.length - shownAtFirst)}
 				</Button>
 			)}
 			{versions.length > 1 && <VersionsCompared versions={versions} current={current} load={load} />}

@@ -14,7 +14,7 @@ import { keepAlive } from './keep-alive.server.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { putAnswer } from './put-answer.server.ts'
-import { keepLastWords } from './run-rows.server.ts'
+import { storeLastEvents } from './run-rows.server.ts'
 import type { Work } from './run-work.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 
@@ -32,8 +32,8 @@ export function carryRun(run: LiveRun, what: Carried): void {
 		.catch((error: unknown) => {
 			// `endLostRuns` ends the row later, with what was stored of it.
 			log.error({ id: what.requestId, err: error }, 'a run of the forge could not be closed')
-			const said = aiError('internal', messages.failed)
-			run.finish([{ type: 'error', error: errorBody(said, messages.failedTitle, what.requestId) }])
+			const failure = aiError('internal', messages.failed)
+			run.finish([{ type: 'error', error: errorBody(failure, messages.failedTitle, what.requestId) }])
 		})
 		.finally(() => carried.delete(run.id))
 	carried.set(run.id, { run, closed })
@@ -48,12 +48,12 @@ export async function stopRuns(): Promise<void> {
 
 async function carry(run: LiveRun, { work, request, requestId }: Carried): Promise<void> {
 	const { id, sessionId, name } = run
-	const stopKeeping = keepAlive(run)
+	const stopKeepAlive = keepAlive(run)
 	const done = await work(run, requestId).then(
 		(value) => ({ value }),
 		(error: unknown) => ({ error }),
 	)
-	const upto = await stopKeeping()
+	const upto = await stopKeepAlive()
 	const events = run.after(upto)
 	const last = await patiently(async () => {
 		if ('value' in done) return closeDone(run, done.value, { upto, events })
@@ -88,7 +88,7 @@ const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, e
 		// Its session was deleted: nobody gets the answer.
 		if (made && !saved) return null
 		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]
-		await keepLastWords(tx, { id, upto, events, last })
+		await storeLastEvents(tx, { id, upto, events, last })
 		return last
 	})
 
@@ -96,9 +96,9 @@ async function runError(run: LiveRun, error: unknown, requestId: string): Promis
 	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
 	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
 	const tool = run.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
-	const said = await providerError(tool, error, run.signal.aborted)
-	if (said.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
-	return said.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : said
+	const failure = await providerError(tool, error, run.signal.aborted)
+	if (failure.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
+	return failure.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : failure
 }
 
 /** Retries while the database is unavailable, so that a finished text is not lost. */

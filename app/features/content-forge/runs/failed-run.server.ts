@@ -5,12 +5,12 @@ import { cleanArticle } from '#app/features/ai/article/clean-article.server.ts'
 import { aiCodeOf } from '#app/features/ai/ai-error.ts'
 import { asCode } from '#app/features/ai/markdown-blocks.ts'
 import { errorBody } from '#app/features/ai/ai-error.ts'
-import { functionWords } from '#app/features/ai/messages.ts'
+import { functionMessages } from '#app/features/ai/messages.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change } from '../session/change-session.server.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import type { Numbered, Writer } from './live-run.server.ts'
-import { keepLastWords } from './run-rows.server.ts'
+import { storeLastEvents } from './run-rows.server.ts'
 import { storable } from '../session/forge-state.ts'
 
 export type FailedRun = {
@@ -36,7 +36,7 @@ export type FailedRun = {
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
 	const { id, sessionId, error, writer, request, name, upto, events } = failed
 	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
-	const title = functionWords[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
+	const title = functionMessages[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
 		if (!(await endRun(tx, { id, outcome: aiCodeOf(error), of: failed.lost ? 'lost' : 'carried' }))) return null
 		const session = await lockSession(tx, sessionId)
@@ -52,7 +52,7 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 			...(isChanged ? [await changeSession(tx, sessionId, session, change)] : []),
 			{ type: 'error', error: errorBody(error, title, failed.requestId) },
 		]
-		await keepLastWords(tx, { id, upto, events, last })
+		await storeLastEvents(tx, { id, upto, events, last })
 		return last
 	})
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventStreamHeaders, heartbeatMs } from '#app/features/ai/event-stream.server.ts'
 import { liveRun } from './carry-run.server.ts'
-import { lookAtRun } from './run-rows.server.ts'
+import { readRun } from './run-rows.server.ts'
 import type { Numbered } from './live-run.server.ts'
 import { endLostRuns } from './lost-runs.server.ts'
 
 /** How often another process's run is polled. */
-const lookMs = 500
+const pollMs = 500
 
 type Events = AsyncGenerator<readonly Numbered[]>
 
@@ -21,7 +21,7 @@ export async function followRun(
 ): Promise<Response | null> {
 	const here = liveRun(id)
 	if (here && here.personId !== person) return null
-	if (!here && !(await lookAtRun(id, person, after))) return null
+	if (!here && !(await readRun(id, person, after))) return null
 	const gone = new AbortController()
 	signal.addEventListener('abort', () => gone.abort(), { once: true })
 	return streamed(
@@ -31,20 +31,20 @@ export async function followRun(
 }
 
 async function* fromElsewhere(id: string, person: string, after: number, gone: AbortSignal): Events {
-	let told = after
+	let lastId = after
 	let beatAt = Date.now()
-	for (let looks = 1; !gone.aborted && !leaving.signal.aborted; looks += 1) {
-		const seen = await lookAtRun(id, person, told)
+	for (let polls = 1; !gone.aborted && !leaving.signal.aborted; polls += 1) {
+		const seen = await readRun(id, person, lastId)
 		if (!seen) return
-		told = seen.events.at(-1)?.id ?? told
+		lastId = seen.events.at(-1)?.id ?? lastId
 		const isBeat = Date.now() - beatAt > heartbeatMs
 		if (seen.events.length > 0 || isBeat) {
 			beatAt = Date.now()
 			yield seen.events
 		}
 		if (seen.isOver) return
-		if (looks % 8 === 1) await endLostRuns()
-		else await pause(lookMs, undefined, { signal: AbortSignal.any([gone, leaving.signal]) }).catch(() => {})
+		if (polls % 8 === 1) await endLostRuns()
+		else await pause(pollMs, undefined, { signal: AbortSignal.any([gone, leaving.signal]) }).catch(() => {})
 	}
 }
 

@@ -1,9 +1,9 @@
 import { log } from '#app/platform/log/log.server.ts'
 import type { LiveRun } from './live-run.server.ts'
-import { keepRun } from './run-rows.server.ts'
+import { storeEvents } from './run-rows.server.ts'
 
 /** How often new events are stored, with the heartbeat. */
-const keepMs = 1_000
+const storeMs = 1_000
 
 /**
  * Stores a run's events as they come, for readers at other processes and for a crash, and ends the run when nobody
@@ -11,27 +11,27 @@ const keepMs = 1_000
  * the number of the last stored event.
  */
 export function keepAlive(run: LiveRun): () => Promise<number> {
-	let kept = 0
+	let stored = 0
 	let turn: Promise<void> | null = null
-	const keep = async () => {
-		const news = run.after(kept)
-		const state = await keepRun(run.id, news)
-		kept += news.length
+	const store = async () => {
+		const news = run.after(stored)
+		const state = await storeEvents(run.id, news)
+		stored += news.length
 		if (!state) return run.end('gone')
-		if (state.isRead) run.heardElsewhere()
+		if (state.isRead) run.readElsewhere()
 		if (state.stopAsked) run.end('stopped')
 	}
 	const timer = setInterval(() => {
-		if (run.isUnheard(Date.now())) run.end('unheard')
-		turn ??= keep()
+		if (run.hasNoReaders(Date.now())) run.end('unheard')
+		turn ??= store()
 			.catch((error: unknown) => log.error({ err: error }, 'what a run told could not be kept yet'))
 			.finally(() => {
 				turn = null
 			})
-	}, keepMs)
+	}, storeMs)
 	return async () => {
 		clearInterval(timer)
 		await turn
-		return kept
+		return stored
 	}
 }

@@ -76,11 +76,11 @@ export class LiveRun {
 		this.#controller.abort(new DOMException(reason, 'AbortError'))
 	}
 
-	isUnheard(now: number): boolean {
+	hasNoReaders(now: number): boolean {
 		return this.#readers === 0 && now - this.#unheardSince > graceMs
 	}
 
-	heardElsewhere(): void {
+	readElsewhere(): void {
 		this.#unheardSince = Date.now()
 	}
 

@@ -15,19 +15,19 @@ async function heard(run: LiveRun, after: number): Promise<number[]> {
 describe('a run while it is told', () => {
 	test('goes on for half a minute when nobody listens any more, and not while somebody does', async () => {
 		const run = newRun()
-		expect(run.isUnheard(Date.now() + 29_000)).toBe(false)
-		expect(run.isUnheard(Date.now() + 31_000)).toBe(true)
+		expect(run.hasNoReaders(Date.now() + 29_000)).toBe(false)
+		expect(run.hasNoReaders(Date.now() + 31_000)).toBe(true)
 		run.emit(status('one'))
 		const gone = new AbortController()
 		const reader = run.follow(0, gone.signal, 60_000)
 		expect((await reader.next()).value).toHaveLength(1)
-		expect(run.isUnheard(Date.now() + 3_600_000)).toBe(false)
+		expect(run.hasNoReaders(Date.now() + 3_600_000)).toBe(false)
 		const waiting = reader.next()
 		gone.abort()
 		expect(await waiting).toMatchObject({ done: true })
-		expect(run.isUnheard(Date.now() + 31_000)).toBe(true)
-		run.heardElsewhere()
-		expect(run.isUnheard(Date.now() + 29_000)).toBe(false)
+		expect(run.hasNoReaders(Date.now() + 31_000)).toBe(true)
+		run.readElsewhere()
+		expect(run.hasNoReaders(Date.now() + 29_000)).toBe(false)
 	})
 
 	test('is told whole to each reader, whenever they come', async () => {

@@ -5,7 +5,7 @@ import { closeFailed } from './failed-run.server.ts'
 import type { RunEvent, RunName } from '../session/forge-session.ts'
 import { writerOf, type Writer } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
-import { keptEvents } from './run-rows.server.ts'
+import { storedEvents } from './run-rows.server.ts'
 
 type Lost = { id: string; sessionId: string; name: RunName; request: string | null }
 
@@ -15,7 +15,7 @@ export async function endLostRuns(): Promise<number> {
 		select id, session_id as "sessionId", function as name, request from ai_runs
 		where outcome = 'running' and session_id is not null and ${isLost(sql)}`
 	for (const run of lost) {
-		const events = await keptEvents(run.id, 0)
+		const events = await storedEvents(run.id, 0)
 		const { writer, text } = writtenIn(events.map(({ event }) => event))
 		const error = aiError('truncated', messages.restarted)
 		const upto = events.at(-1)?.id ?? 0

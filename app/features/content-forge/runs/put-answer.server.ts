@@ -16,17 +16,17 @@ export type Made = {
 	/** The reply in the chat. */
 	reply: string
 	/** Fields the answer must not change. */
-	keeps?: Partial<ForgeState>
+	unchanged?: Partial<ForgeState>
 }
 
 /** Stores a checked answer in the session. Null when the session is gone. */
 export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Saved | null> {
-	const { tool, answer, maker, from, request, reply, keeps } = made
+	const { tool, answer, maker, from, request, reply, unchanged } = made
 	const session = await lockSession(tx, id)
 	if (!session) return null
 	const { patch, article } = applied(tool, answer, session.state)
 	const suggested = patch.focusKeyword !== undefined && { focusKeyword: patch.focusKeyword }
-	const change: Change = { patch: { ...patch, ...keeps }, makers: { [tool]: { ...maker, from, ...suggested } } }
+	const change: Change = { patch: { ...patch, ...unchanged }, makers: { [tool]: { ...maker, from, ...suggested } } }
 	if (article !== null) {
 		const source = tool === 'refine-content' ? 'refined' : 'generated'
 		change.version = { source, text: article, request, engine: maker.engine, model: maker.model, isCurrent: true }
@@ -35,8 +35,8 @@ export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Sav
 	if (tool === 'refine-content') {
 		// A model may return the same article; the Offline drafter reports its changes itself.
 		const isUnchanged = reply === messages.refined && article === session.article?.text
-		const said = isUnchanged ? messages.unchanged : reply
-		change.messages = [...session.messages, newMessage('assistant', said)]
+		const content = isUnchanged ? messages.unchanged : reply
+		change.messages = [...session.messages, newMessage('assistant', content)]
 	}
 	return changeSession(tx, id, session, change)
 }

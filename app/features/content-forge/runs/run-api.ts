@@ -10,8 +10,8 @@ export const loader = scriptAction({
 	...sessionRead(),
 	input: z.null(),
 	run: async (_nothing, { user, params, request }) => {
-		const heard = Number(request.headers.get('last-event-id') ?? 0)
-		const after = Number.isSafeInteger(heard) && heard >= 0 ? heard : 0
+		const lastId = Number(request.headers.get('last-event-id') ?? 0)
+		const after = Number.isSafeInteger(lastId) && lastId >= 0 ? lastId : 0
 		const stream = await followRun(sessionIdIn(params), user.id, after, request.signal)
 		if (!stream) throw aiError('not_found', messages.notFound)
 		return stream

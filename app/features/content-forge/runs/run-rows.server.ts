@@ -3,11 +3,11 @@ import { isCarriedHere } from '#app/features/ai/runs/runs.server.ts'
 import type { RunEvent } from '../session/forge-session.ts'
 import type { Numbered } from './live-run.server.ts'
 
-type Kept = Numbered & { event: RunEvent }
+type StoredEvent = Numbered & { event: RunEvent }
 type Batch = { upto: number; events: string }
 
 /** The stored events of a run after this number. */
-export async function keptEvents(run: string, after: number): Promise<Kept[]> {
+export async function storedEvents(run: string, after: number): Promise<StoredEvent[]> {
 	return numbered(
 		await sql<Batch[]>`
 			select upto, events from ai_run_events where run_id = ${run} and upto > ${after} order by upto`,
@@ -19,7 +19,7 @@ export async function keptEvents(run: string, after: number): Promise<Kept[]> {
  * The same with the state of the run, in one statement, so that the last events are there when it is over. Also
  * records that somebody listens here. Null when the user has no such run.
  */
-export async function lookAtRun(run: string, person: string, after: number) {
+export async function readRun(run: string, person: string, after: number) {
 	const [row] = await sql<{ isOver: boolean; batches: Batch[] }[]>`
 		with heard as (
 			update ai_runs set read_at = clock_timestamp()
@@ -33,8 +33,8 @@ export async function lookAtRun(run: string, person: string, after: number) {
 	return row ? { isOver: row.isOver, events: numbered(row.batches, after) } : null
 }
 
-function numbered(batches: readonly Batch[], after: number): Kept[] {
-	const all: Kept[] = []
+function numbered(batches: readonly Batch[], after: number): StoredEvent[] {
+	const all: StoredEvent[] = []
 	for (const { upto, events } of batches) {
 		const list: unknown = JSON.parse(events)
 		if (!Array.isArray(list)) continue
@@ -57,7 +57,7 @@ const asList = (events: readonly string[]) => `[${events.join(',')}]`
  * Writes the heartbeat of a run and stores its events. Null when this process no longer owns it, or its session is
  * gone.
  */
-export async function keepRun(
+export async function storeEvents(
 	id: string,
 	events: readonly Numbered[],
 ): Promise<{ stopAsked: boolean; isRead: boolean } | null> {
@@ -76,7 +76,7 @@ export async function keepRun(
 }
 
 /** Stores the last events of a run that was ended in the same transaction; `upto` is the number before them. */
-export async function keepLastWords(
+export async function storeLastEvents(
 	{ sql: on }: Handle,
 	{ id, upto, events, last }: { id: string; upto: number; events: readonly Numbered[]; last: readonly RunEvent[] },
 ): Promise<void> {

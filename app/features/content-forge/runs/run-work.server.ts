@@ -37,8 +37,8 @@ async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promis
 		try {
 			const admitted = await admit(functions[name], viewer, input)
 			const made = await runTool(name, { input, admitted, request: null }, run, requestId)
-			const keeps = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
-			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, keeps }))
+			const unchanged = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
+			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, unchanged }))
 			if (!saved) throw aiError('not_found', messages.notFound)
 			run.emit(saved)
 		} catch (error) {

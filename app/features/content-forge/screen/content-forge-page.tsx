@@ -11,7 +11,7 @@ import { loadSession, recentSessions } from '../session/sessions.server.ts'
 import { forgePath, sessionPath } from '../session/addresses.ts'
 import { emptySession } from '../store/forge-screen-state.ts'
 import { ForgeWork, useTab } from './forge-work.tsx'
-import { KeepingLine } from './keeping-line.tsx'
+import { AutosaveLine } from './autosave-line.tsx'
 import { screenMessages as messages } from '../store/messages.ts'
 import { RecentSessions } from './recent-sessions.tsx'
 import screenStyles from './screen.css?url'
@@ -44,10 +44,10 @@ export const meta: MetaFunction = () => [
 
 /** Another address is another session; a reload of the same session's data keeps the page's state. */
 export default function ContentForgePage() {
-	return <ForgeDesk key={useLocation().key} />
+	return <ForgeScreen key={useLocation().key} />
 }
 
-function ForgeDesk() {
+function ForgeScreen() {
 	const { person, engine, session: first, recent } = useLoaderData<typeof loader>()
 	const later = useFetcher<typeof loader>()
 	const address = sessionPath(first.id)
@@ -57,8 +57,8 @@ function ForgeDesk() {
 	useEffect(() => {
 		if (later.data) renew(later.data.session)
 	}, [later.data, renew])
-	const { session, keeping, runs } = forge.screen
-	const isBlank = session.revision === 0 && keeping.kind === 'untouched'
+	const { session, autosave, runs } = forge.screen
+	const isBlank = session.revision === 0 && autosave.kind === 'untouched'
 	const others = recent.filter(({ id }) => id !== session.id)
 	const [last] = others
 	return (
@@ -67,7 +67,7 @@ function ForgeDesk() {
 			description={
 				<>
 					<p>{messages.lead}</p>
-					<KeepingLine keeping={keeping} address={address} isCut={runs.some(({ isCut }) => isCut)} />
+					<AutosaveLine autosave={autosave} address={address} isCut={runs.some(({ isCut }) => isCut)} />
 				</>
 			}
 			actions={

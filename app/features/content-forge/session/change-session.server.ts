@@ -61,7 +61,7 @@ export type NewVersion = {
 export type Change = { patch?: Partial<ForgeState>; makers?: Makers; messages?: ChatMessage[]; version?: NewVersion }
 
 /** Older messages of a chat are dropped. */
-const mostMessages = 200
+const maxMessages = 200
 
 /**
  * Writes a change of a locked session and returns what has changed. A text equal to the current article makes no new
@@ -73,10 +73,10 @@ export async function changeSession(tx: Handle, id: string, session: Locked, cha
 	const isSame = version?.isCurrent === true && version.text === session.article?.text
 	const head = version && !isSame ? await addVersion(tx, id, session, version) : undefined
 	const number = version?.isCurrent === true ? (head?.number ?? session.article?.number ?? null) : null
-	const kept = messages?.slice(-mostMessages)
+	const chat = messages?.slice(-maxMessages)
 	const [row] = await sql<{ revision: number }[]>`
 		update forge_sessions set revision = revision + 1, updated_at = now(), state = state || ${sql.json(patch)},
-			made_by = made_by || ${sql.json(makers)}, messages = coalesce(${kept ? sql.json(kept) : null}::jsonb, messages),
+			made_by = made_by || ${sql.json(makers)}, messages = coalesce(${chat ? sql.json(chat) : null}::jsonb, messages),
 			article_number = coalesce(${number}::int, article_number)
 		where id = ${id} returning revision`
 	if (!row) throw new Error('A locked session was not there.')
@@ -86,7 +86,7 @@ export async function changeSession(tx: Handle, id: string, session: Locked, cha
 		patch,
 		...(head && { version: head }),
 		...(version && number !== null && { article: { number, text: version.text } }),
-		...(kept && { messages: kept }),
+		...(chat && { messages: chat }),
 	}
 }
 

@@ -23,10 +23,10 @@ export async function saveSession({ id, revision, patch }: Save, viewer: SignedI
 				update forge_sessions set state = state || ${sql.json(patch)}, revision = revision + 1, updated_at = now()
 				where id = ${id} and person_id = ${viewer.id} and revision = ${revision} returning revision`
 	if (saved) return { ok: true, revision: saved.revision }
-	const [kept] = await sql<{ revision: number; state: Record<string, unknown> }[]>`
+	const [stored] = await sql<{ revision: number; state: Record<string, unknown> }[]>`
 		select revision, state from forge_sessions where id = ${id} and person_id = ${viewer.id}`
-	if (!kept) throw aiError('not_found', messages.notFound)
-	return { ok: false, revision: kept.revision, state: storedState(kept.state) }
+	if (!stored) throw aiError('not_found', messages.notFound)
+	return { ok: false, revision: stored.revision, state: storedState(stored.state) }
 }
 
 /** Deletes a session with its runs, versions and chat; the draft made from it stays. */

@@ -24,7 +24,7 @@ const general: FailureMessages = {
  * `{error}`.
  */
 export function sessionCall(own: Partial<FailureMessages> = {}) {
-	const said = { ...general, ...own }
+	const failureMessages = { ...general, ...own }
 	return {
 		allow,
 		body: jsonBody,
@@ -33,12 +33,12 @@ export function sessionCall(own: Partial<FailureMessages> = {}) {
 			sessionIdIn(params)
 		},
 		toError: (thrown: unknown, { requestId }: ActionContext): ExpectedError => {
-			const error = errorOf(thrown, said)
+			const error = errorOf(thrown, failureMessages)
 			if (error.status >= 500) log.error({ id: requestId, err: thrown }, 'a call of the forge failed')
 			return error
 		},
 		errorBody: (error: ExpectedError, _form: unknown, { requestId }: ActionContext) => ({
-			error: errorBody(error, said.failedTitle, requestId),
+			error: errorBody(error, failureMessages.failedTitle, requestId),
 		}),
 	} as const
 }

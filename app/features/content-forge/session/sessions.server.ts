@@ -43,10 +43,10 @@ const versionJson = () => sql`json_build_object('number', v.number, 'source', v.
 	'engine', v.engine, 'model', v.model, 'words', v.words, 'at', v.created_at)`
 
 /** The user's latest sessions, newest first. */
-export async function recentSessions(viewer: SignedIn, most = 12): Promise<SessionHead[]> {
+export async function recentSessions(viewer: SignedIn, max = 12): Promise<SessionHead[]> {
 	return sql<SessionHead[]>`
 		select s.id, coalesce(nullif(s.state ->> 'optimizedTitle', ''), s.state ->> 'postTitle', '') as title,
 			to_json(s.updated_at) as "updatedAt", s.article_number is not null as "hasArticle",
 			(select json_build_object('id', id, 'title', title) from blog_posts where id = s.draft_id) as draft
-		from forge_sessions s where s.person_id = ${viewer.id} order by s.updated_at desc, s.id limit ${most}`
+		from forge_sessions s where s.person_id = ${viewer.id} order by s.updated_at desc, s.id limit ${max}`
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '#app/db/personal/personal-rows.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { emptyForgeState } from './forge-state.ts'
-import { lookAtRun } from '../runs/run-rows.server.ts'
+import { readRun } from '../runs/run-rows.server.ts'
 import { endLostRuns } from '../runs/lost-runs.server.ts'
 import { deleteSession, saveSession } from './save-session.server.ts'
 import { loadSession, recentSessions } from './sessions.server.ts'
@@ -115,7 +115,7 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 			versions: [{ number: 1, source: 'interrupted', engine: 'model', model: 'm', words: 2 }],
 			running: null,
 		})
-		const told = (await lookAtRun(run, ngozi.id, 0))?.events.map(({ id: number, type }) => [number, type])
+		const told = (await readRun(run, ngozi.id, 0))?.events.map(({ id: number, type }) => [number, type])
 		expect(told).toEqual([
 			[1, 'saved'],
 			[2, 'meta'],
@@ -124,7 +124,7 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 			[5, 'saved'],
 			[6, 'error'],
 		])
-		expect(await lookAtRun(run, bola.id, 0)).toBeNull()
+		expect(await readRun(run, bola.id, 0)).toBeNull()
 	})
 
 	test('all of it is in its person’s download, and goes with their account', async () => {

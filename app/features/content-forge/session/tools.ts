@@ -1,4 +1,4 @@
-import { functionWords, inputMessages, type FunctionName } from '#app/features/ai/messages.ts'
+import { functionMessages, inputMessages, type FunctionName } from '#app/features/ai/messages.ts'
 import { audienceOf, otherChoice, toneOf, type ForgeState } from './forge-state.ts'
 
 /** Tabs, in the specification's words and order. */
@@ -50,31 +50,31 @@ export type ForgeTool = Exclude<FunctionName, 'ai-blog-generator'>
 export const tools: Readonly<Record<ForgeTool, Tool>> = {
 	'suggest-keywords': {
 		tab: 'keywords',
-		step: functionWords['suggest-keywords'].name,
+		step: functionMessages['suggest-keywords'].name,
 		needs: ['postTitle'],
 		body: ({ postTitle }) => ({ postTitle }),
 	},
 	'optimize-meta-title': {
 		tab: 'meta',
-		step: functionWords['optimize-meta-title'].name,
+		step: functionMessages['optimize-meta-title'].name,
 		needs: ['postTitle', 'focusKeyword'],
 		body: ({ postTitle, focusKeyword }) => ({ postTitle, focusKeyword }),
 	},
 	'suggest-content-value': {
 		tab: 'value',
-		step: functionWords['suggest-content-value'].name,
+		step: functionMessages['suggest-content-value'].name,
 		needs: ['postTitle', 'topic'],
 		body: ({ postTitle, topic, focusKeyword }) => ({ postTitle, topic, focusKeyword }),
 	},
 	'suggest-content-goals': {
 		tab: 'goals',
-		step: functionWords['suggest-content-goals'].name,
+		step: functionMessages['suggest-content-goals'].name,
 		needs: ['postTitle', 'topic'],
 		body: ({ postTitle, topic, focusKeyword }) => ({ postTitle, topic, focusKeyword }),
 	},
 	'generate-meta-description': {
 		tab: 'meta',
-		step: functionWords['generate-meta-description'].name,
+		step: functionMessages['generate-meta-description'].name,
 		needs: ['focusKeyword', 'contentValue', 'metaDescriptionExamples'],
 		body: ({ focusKeyword, contentValue, metaDescriptionExamples }) => ({
 			focusKeyword,
@@ -84,7 +84,7 @@ export const tools: Readonly<Record<ForgeTool, Tool>> = {
 	},
 	'write-introduction': {
 		tab: 'intro',
-		step: functionWords['write-introduction'].name,
+		step: functionMessages['write-introduction'].name,
 		needs: ['focusKeyword', 'topic'],
 		body: ({ focusKeyword, topic }) => ({ focusKeyword, topic }),
 	},
@@ -111,7 +111,7 @@ export const tools: Readonly<Record<ForgeTool, Tool>> = {
 	},
 	'generate-image': {
 		tab: 'image',
-		step: functionWords['generate-image'].name,
+		step: functionMessages['generate-image'].name,
 		needs: ['imagePrompt'],
 		body: ({ imagePrompt, aspectRatio }) => ({ prompt: imagePrompt, aspectRatio }),
 	},

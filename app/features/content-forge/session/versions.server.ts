@@ -29,7 +29,7 @@ export async function changeArticle(id: string, change: ArticleChange, viewer: S
 		const text = 'restore' in change ? (restored ?? '') : change.text
 		// The same request repeated, because its response was lost, is no conflict.
 		if ('base' in change && change.base !== article?.number && text !== article?.text)
-			throw aiError('conflict', messages.changedMeanwhile)
+			throw aiError('conflict', messages.changedElsewhere)
 		const source = 'restore' in change ? 'restored' : 'reviewed'
 		const version: NewVersion = { source, text, request: null, engine: null, model: null, isCurrent: true }
 		return changeSession(tx, id, session, { version })

@@ -57,7 +57,7 @@ type Options = {
 	onCut: (isCut: boolean) => void
 }
 
-const mostTries = 8
+const maxTries = 8
 const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 
 /**
@@ -67,7 +67,7 @@ const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 export async function followRun({ id, begin, signal, onEvent, onCut }: Options): Promise<FollowEnd> {
 	let lastId: string | null = null
 	let tries = 0
-	while (tries < mostTries && !signal.aborted) {
+	while (tries < maxTries && !signal.aborted) {
 		try {
 			const response: Response =
 				begin && lastId === null
@@ -84,7 +84,7 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 					onEvent(event)
 				})
 				if (last !== null) return { kind: 'over', succeeded: last === 'result' }
-			} else if (response.status < 500 || tries > 0) return await refusal(response)
+			} else if (response.status < 500 || tries > 0) return await failedEnd(response)
 		} catch {
 			if (signal.aborted) break
 		}
@@ -97,7 +97,7 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 
 const streamHeaders = { 'content-type': 'application/json', accept: 'text/event-stream' }
 
-async function refusal(response: Response): Promise<FollowEnd> {
+async function failedEnd(response: Response): Promise<FollowEnd> {
 	const body: unknown = await response.json().catch(() => null)
 	const conflict = conflictIn(body)
 	if (conflict) return conflict

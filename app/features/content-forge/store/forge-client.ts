@@ -8,16 +8,16 @@ import type { ErrorBody } from '#app/features/ai/function-events.ts'
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 /** Why a save failed. */
-export type Trouble = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
+export type SaveProblem = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
 
 export type Patch = Partial<ForgeState>
 export type Conflict = { kind: 'conflict'; revision: number; state: ForgeState }
-export type Saved = { kind: 'saved'; revision: number } | Conflict | { kind: 'trouble'; trouble: Trouble }
+export type Saved = { kind: 'saved'; revision: number } | Conflict | { kind: 'problem'; saveProblem: SaveProblem }
 export type Failure = Pick<ErrorBody, 'code' | 'title' | 'message'>
 export type Answered<Value> = { ok: true; value: Value } | { ok: false; status: number; error: Failure | null }
 
 const patienceMs = 20_000
-const troubles: Readonly<Record<number, Trouble>> = { 401: 'signed-out', 403: 'forbidden', 404: 'gone' }
+const saveProblems: Readonly<Record<number, SaveProblem>> = { 401: 'signed-out', 403: 'forbidden', 404: 'gone' }
 
 export const jsonRequest = (body: unknown): RequestInit => ({
 	method: 'POST',
@@ -40,20 +40,20 @@ export async function saveSession(id: string, revision: number, patch: Patch): P
 			...jsonRequest({ revision, patch }),
 			signal: AbortSignal.timeout(patienceMs),
 		})
-		const trouble = troubles[response.status]
-		if (trouble) return { kind: 'trouble', trouble }
+		const saveProblem = saveProblems[response.status]
+		if (saveProblem) return { kind: 'problem', saveProblem }
 		const body: unknown = await response.json()
 		const conflict = response.status === 409 ? conflictIn(body) : null
 		if (conflict) return conflict
 		if (response.ok) return { kind: 'saved', ...revised.parse(body) }
 	} catch {
-		if (!navigator.onLine) return { kind: 'trouble', trouble: 'offline' }
+		if (!navigator.onLine) return { kind: 'problem', saveProblem: 'offline' }
 	}
-	return { kind: 'trouble', trouble: 'away' }
+	return { kind: 'problem', saveProblem: 'away' }
 }
 
 /** Saves when the page closes; nobody waits for the response. */
-export function saveLastWords(id: string, revision: number, patch: Patch): void {
+export function saveOnLeave(id: string, revision: number, patch: Patch): void {
 	fetch(forgeAddresses.save(id), { ...jsonRequest({ revision, patch }), keepalive: true }).catch(() => {})
 }
 

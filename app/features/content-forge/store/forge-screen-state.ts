@@ -3,13 +3,13 @@ import { emptyForgeState } from '../session/forge-state.ts'
 import type { ForgeTool, Missing } from '../session/tools.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
 import type { Conflict, Patch } from './forge-client.ts'
-import type { Keeping } from './keeper.ts'
+import type { AutosaveState } from './autosave.ts'
 import type { Run } from './run-state.ts'
 
 /** The state of the screen. */
 export type ScreenState = {
 	session: ForgeSession
-	keeping: Keeping
+	autosave: AutosaveState
 	runs: readonly Run[]
 	/** The input an action found missing, until it is typed. */
 	missing: Missing | null
@@ -38,7 +38,7 @@ export const emptySession = (id: string): ForgeSession => ({
 
 export const firstScreen = (session: ForgeSession): ScreenState => ({
 	session,
-	keeping: { kind: 'untouched', trouble: null, isKeptHere: false },
+	autosave: { kind: 'untouched', saveProblem: null, isStoredHere: false },
 	runs: [],
 	missing: null,
 	before: null,
@@ -57,12 +57,12 @@ export function typedInto(screen: ScreenState, patch: Patch): ScreenState {
 type SavedEvent = Extract<RunEvent, { type: 'saved' }>
 
 /** The session after the server stored an answer; `mine` was typed since and stays. */
-export function savedInto(session: ForgeSession, event: SavedEvent, mine: Patch): ForgeSession {
+export function savedInto(session: ForgeSession, event: SavedEvent, unsaved: Patch): ForgeSession {
 	const { revision, patch, version, article, messages } = event
 	return {
 		...session,
 		revision: Math.max(session.revision, revision),
-		state: { ...session.state, ...patch, ...mine },
+		state: { ...session.state, ...patch, ...unsaved },
 		versions: version
 			? [version, ...session.versions.filter(({ number }) => number !== version.number)]
 			: session.versions,
@@ -72,10 +72,10 @@ export function savedInto(session: ForgeSession, event: SavedEvent, mine: Patch)
 }
 
 /** The session after another tab's change, with the fields typed here on top. */
-export const conflictedInto = (session: ForgeSession, { revision, state }: Conflict, mine: Patch): ForgeSession => ({
+export const conflictedInto = (session: ForgeSession, { revision, state }: Conflict, unsaved: Patch): ForgeSession => ({
 	...session,
 	revision,
-	state: { ...state, ...mine },
+	state: { ...state, ...unsaved },
 })
 
 /** Whether a conflict changes anything here. */

@@ -1,10 +1,10 @@
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { ForgeSession } from '../session/forge-session.ts'
-import { saveLastWords, saveSession, type Conflict, type Patch } from './forge-client.ts'
+import { saveOnLeave, saveSession, type Conflict, type Patch } from './forge-client.ts'
 import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from './forge-screen-state.ts'
-import { startAutosaver } from './keeper.ts'
-import { copyOf, forgetCopy, keepCopy } from './local-copy.ts'
-import { keepingMessages as messages } from './messages.ts'
+import { startAutosaver } from './autosave.ts'
+import { copyOf, deleteCopy, storeCopy } from './local-copy.ts'
+import { autosaveMessages as messages } from './messages.ts'
 
 type Begin = {
 	session: ForgeSession
@@ -25,7 +25,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		for (const reader of readers) reader()
 	}
 	const adopt = (conflict: Conflict) => {
-		const next = conflictedInto(screen.session, conflict, autosaver.mine())
+		const next = conflictedInto(screen.session, conflict, autosaver.unsaved())
 		// Our own runs change the session, too: no message for those.
 		const isOther = screen.runs.length === 0 && isNews(screen.session, next)
 		change((before) => ({ ...before, session: next }))
@@ -41,12 +41,12 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			return () => clearTimeout(waiting)
 		},
 		now: () => performance.now(),
-		keepHere: (patch) => {
-			if (patch) return keepCopy(person, id, patch)
-			forgetCopy(person, id)
+		storeHere: (patch) => {
+			if (patch) return storeCopy(person, id, patch)
+			deleteCopy(person, id)
 			return true
 		},
-		onChange: (keeping) => change((before) => ({ ...before, keeping })),
+		onChange: (autosave) => change((before) => ({ ...before, autosave })),
 		onConflict: adopt,
 	})
 	const set = (patch: Patch) => {
@@ -66,25 +66,25 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			return () => void readers.delete(reader)
 		},
 		/** Restores what this browser stored when the page closed before the server had it. */
-		takeKept: () => {
-			const kept = copyOf(person, id)
-			if (!kept) return
+		restoreCopy: () => {
+			const copy = copyOf(person, id)
+			if (!copy) return
 			const { state } = screen.session
-			const stands = JSON.stringify({ ...state, ...kept }) === JSON.stringify(state)
-			if (stands) return forgetCopy(person, id)
-			set(kept)
+			const isSaved = JSON.stringify({ ...state, ...copy }) === JSON.stringify(state)
+			if (isSaved) return deleteCopy(person, id)
+			set(copy)
 			showToast({ kind: 'info', message: messages.restored, id: 'forge-restored' })
 		},
 		/** Takes over the session as the server has it; what was typed here stays. */
 		renew: (later: ForgeSession) => {
 			autosaver.revised(later.revision)
-			const state = { ...later.state, ...autosaver.mine() }
+			const state = { ...later.state, ...autosaver.unsaved() }
 			change((before) => ({ ...before, session: { ...later, state } }))
 		},
 		/** The page is closing. */
-		lastWords: () => {
-			const mine = autosaver.mine()
-			if (Object.keys(mine).length > 0) saveLastWords(id, autosaver.revision(), mine)
+		saveUnsaved: () => {
+			const unsaved = autosaver.unsaved()
+			if (Object.keys(unsaved).length > 0) saveOnLeave(id, autosaver.revision(), unsaved)
 		},
 	}
 }

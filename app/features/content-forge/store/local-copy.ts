@@ -2,12 +2,12 @@ import { statePatch } from '../session/forge-state.ts'
 import type { Patch } from './forge-client.ts'
 
 const prefix = 'site-forge-'
-const longestKeptMs = 60 * 86_400_000
+const maxAgeMs = 60 * 86_400_000
 
 const keyOf = (person: string, session: string) => `${prefix}${person}-${session}`
 
 /** Stores what the server does not have yet. Returns false without storage. */
-export function keepCopy(person: string, session: string, patch: Patch): boolean {
+export function storeCopy(person: string, session: string, patch: Patch): boolean {
 	try {
 		localStorage.setItem(keyOf(person, session), JSON.stringify({ savedAt: Date.now(), patch }))
 		return true
@@ -16,7 +16,7 @@ export function keepCopy(person: string, session: string, patch: Patch): boolean
 	}
 }
 
-export function forgetCopy(person: string, session: string): void {
+export function deleteCopy(person: string, session: string): void {
 	try {
 		localStorage.removeItem(keyOf(person, session))
 	} catch {
@@ -27,7 +27,7 @@ export function forgetCopy(person: string, session: string): void {
 /** What this session's page stored when it closed; null when the server has everything. */
 export function copyOf(person: string, session: string): Patch | null {
 	try {
-		forgetOld()
+		deleteOld()
 		const text = localStorage.getItem(keyOf(person, session))
 		return text === null ? null : patchIn(JSON.parse(text))
 	} catch {
@@ -41,10 +41,10 @@ function patchIn(copy: unknown): Patch | null {
 	return read.success && Object.keys(read.data).length > 0 ? read.data : null
 }
 
-function forgetOld(): void {
+function deleteOld(): void {
 	for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
 		const copy: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
 		const savedAt = typeof copy === 'object' && copy !== null && 'savedAt' in copy ? Number(copy.savedAt) : 0
-		if (Date.now() - savedAt > longestKeptMs) localStorage.removeItem(key)
+		if (Date.now() - savedAt > maxAgeMs) localStorage.removeItem(key)
 	}
 }

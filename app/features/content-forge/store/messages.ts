@@ -106,7 +106,7 @@ export const screenMessages = {
 	stop: 'Stop',
 	loading: 'Working...',
 	stoppedTitle: forgeMessages.stopped,
-	keptSoFar: 'What was written so far is saved.',
+	savedSoFar: 'What was written so far is saved.',
 
 	runAll: 'Run all steps',
 	runAllHelp: 'Runs the steps not yet done. Your edits are kept.',
@@ -152,7 +152,7 @@ export const screenMessages = {
 }
 
 /** Where unsaved input is stored. */
-export const keepingMessages = {
+export const autosaveMessages = {
 	untouched: 'Saved as you go.',
 	typed: 'Saving in a moment.',
 	saving: 'Saving…',

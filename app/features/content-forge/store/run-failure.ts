@@ -1,27 +1,27 @@
-import { forgeMessages, functionWords, type FunctionWords } from '#app/features/ai/messages.ts'
+import { forgeMessages, functionMessages, type FunctionMessages } from '#app/features/ai/messages.ts'
 import type { RunName, ChatMessage } from '../session/forge-session.ts'
 import type { Failure } from './forge-client.ts'
 import { screenMessages as messages } from './messages.ts'
 import type { ScreenState } from './forge-screen-state.ts'
 import { newUuid } from './run-state.ts'
 
-const words = (name: RunName): Pick<FunctionWords, 'failedTitle' | 'failed'> =>
-	name === 'all' ? { failedTitle: messages.runAllFailed, failed: messages.runAllFailedText } : functionWords[name]
+const messagesOf = (name: RunName): Pick<FunctionMessages, 'failedTitle' | 'failed'> =>
+	name === 'all' ? { failedTitle: messages.runAllFailed, failed: messages.runAllFailedText } : functionMessages[name]
 
 /** The toast of a failed run: the server's message, or the function's own. */
 export function runFailure(name: RunName, error: Failure | null) {
-	const { failedTitle, failed } = words(name)
+	const { failedTitle, failed } = messagesOf(name)
 	const isStop = error?.code === 'cancelled'
 	const title = error?.code === 'unauthenticated' ? forgeMessages.signedOutTitle : error?.title || failedTitle
 	return {
 		isStop,
 		message: isStop ? messages.stoppedTitle : title,
-		description: isStop ? messages.keptSoFar : error?.message || failed,
+		description: isStop ? messages.savedSoFar : error?.message || failed,
 		id: `forge-${name}`,
 	}
 }
 
-const said = (screen: ScreenState, message: Omit<ChatMessage, 'timestamp'>): ScreenState => ({
+const withMessage = (screen: ScreenState, message: Omit<ChatMessage, 'timestamp'>): ScreenState => ({
 	...screen,
 	session: {
 		...screen.session,
@@ -35,10 +35,10 @@ export function chatFailure(screen: ScreenState, error: Failure | null): ScreenS
 	const content =
 		error?.code === 'unauthenticated'
 			? forgeMessages.signedOutChat
-			: error?.message || functionWords['refine-content'].failed
-	return said(screen, { id: newUuid(), role: 'assistant', content })
+			: error?.message || functionMessages['refine-content'].failed
+	return withMessage(screen, { id: newUuid(), role: 'assistant', content })
 }
 
 /** Shows the request in the chat at once. */
 export const chatRequest = (screen: ScreenState, id: string, content: string): ScreenState =>
-	said(screen, { id, role: 'user', content })
+	withMessage(screen, { id, role: 'user', content })

@@ -2,7 +2,7 @@ import type { RunEvent, RunName } from '../session/forge-session.ts'
 import type { ForgeTool } from '../session/tools.ts'
 
 /** At most 20 renders a second. A timer, because tabs in the background have no animation frames. */
-const toldEveryMs = 50
+const notifyMs = 50
 
 export type StepState = 'running' | 'reused' | 'done' | 'failed'
 
@@ -77,7 +77,7 @@ export type LiveText = ReturnType<typeof liveText>
 
 export function liveText(later: (run: () => void, ms: number) => void = setTimeout) {
 	let whole = ''
-	let told = ''
+	let shown = ''
 	let isWaiting = false
 	const readers = new Set<() => void>()
 	return {
@@ -87,11 +87,11 @@ export function liveText(later: (run: () => void, ms: number) => void = setTimeo
 			isWaiting = true
 			later(() => {
 				isWaiting = false
-				told = whole
+				shown = whole
 				for (const reader of readers) reader()
-			}, toldEveryMs)
+			}, notifyMs)
 		},
-		now: () => told,
+		now: () => shown,
 		subscribe: (reader: () => void) => {
 			readers.add(reader)
 			return () => void readers.delete(reader)

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ForgeSession } from '../session/forge-session.ts'
-import { articleDesk } from './article-desk.ts'
+import { articleActions } from './article-actions.ts'
 import { forgeStore } from './forge-store.ts'
-import { runDesk } from './run-desk.ts'
+import { runActions } from './run-actions.ts'
 
 type Begin = {
 	session: ForgeSession
@@ -20,24 +20,24 @@ export function useForge({ session, person, address, onStale }: Begin) {
 			if (!location.href.includes(session.id)) history.replaceState(history.state, '', address + location.hash)
 		}
 		const store = forgeStore({ session, person, onBegun, onStale })
-		return { store, desk: runDesk(store), article: articleDesk(store, onStale) }
+		return { store, runs: runActions(store), article: articleActions(store, onStale) }
 	})
-	const { store, desk, article } = forge
+	const { store, runs, article } = forge
 	useEffect(() => {
-		store.takeKept()
-		for (const { id, function: name } of session.runs) void desk.join(id, name)
-	}, [store, desk, session])
+		store.restoreCopy()
+		for (const { id, function: name } of session.runs) void runs.join(id, name)
+	}, [store, runs, session])
 	useEffect(() => {
-		const hope = () => store.autosaver.hope()
-		const away = () => store.lastWords()
-		const hide = () => document.visibilityState === 'hidden' && store.autosaver.hurry()
+		const retry = () => store.autosaver.retryNow()
+		const saveOnLeave = () => store.saveUnsaved()
+		const hide = () => document.visibilityState === 'hidden' && store.autosaver.saveNow()
 		const leaving = new AbortController()
 		const { signal } = leaving
-		addEventListener('online', hope, { signal })
-		addEventListener('pagehide', away, { signal })
+		addEventListener('online', retry, { signal })
+		addEventListener('pagehide', saveOnLeave, { signal })
 		document.addEventListener('visibilitychange', hide, { signal })
 		const sessions = new BroadcastChannel('session')
-		sessions.addEventListener('message', hope)
+		sessions.addEventListener('message', retry)
 		return () => {
 			leaving.abort()
 			sessions.close()
@@ -45,14 +45,14 @@ export function useForge({ session, person, address, onStale }: Begin) {
 	}, [store])
 	useEffect(
 		() => () => {
-			store.lastWords()
+			store.saveUnsaved()
 			store.autosaver.stop()
-			desk.leave()
+			runs.leave()
 		},
-		[store, desk],
+		[store, runs],
 	)
 	const screen = useSyncExternalStore(store.subscribe, store.now, store.now)
-	return { screen, set: store.set, renew: store.renew, ...desk, ...article }
+	return { screen, set: store.set, renew: store.renew, ...runs, ...article }
 }
 
 export type Forge = ReturnType<typeof useForge>

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/page/avatar.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
-import { deskMessages as messages } from './messages.ts'
+import { moderationMessages as messages } from './messages.ts'
 import type { QueueAuthor } from './moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 

@@ -7,14 +7,14 @@ import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import type { Queue } from './queue.server.ts'
 import { KeyList } from './key-list.tsx'
-import { deskMessages as messages } from './messages.ts'
+import { moderationMessages as messages } from './messages.ts'
 import type { QueueComment, QueueQuery } from './moderation.ts'
 import { queueAddress, versionName } from '#app/features/comments/comment/queue-form.ts'
 import { articleId, QueueItem } from './queue-item.tsx'
 import { replyBoxId, type Replying } from './reply-box.tsx'
 import { SpamQuestion } from './spam-question.tsx'
-import { useDesk } from './use-desk.ts'
-import { useDeskKeys, useKeySwitch } from './use-desk-keys.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueKeys, useKeySwitch } from './use-queue-keys.ts'
 import { verbsFor, type Verb } from './verbs.ts'
 
 type Props = {
@@ -29,9 +29,9 @@ type Props = {
 /** The comments of one status with all their actions. Remount it (`key`) for another query. */
 export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Props) {
 	const { status, search, author } = query
-	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useDesk()
+	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useQueue()
 	const [shownUpTo, setShownUpTo] = useState(queue.comments[0]?.createdAt ?? loadedAt)
-	const [picked, setPicked] = useState<ReadonlySet<string>>(
+	const [selected, setPicked] = useState<ReadonlySet<string>>(
 		() => new Set(queue.comments.flatMap(({ id }) => (`pick-${id}` in replying.typed ? [id] : []))),
 	)
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -43,8 +43,8 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 	const isNew = (comment: QueueComment) => Date.parse(comment.createdAt) > Date.parse(shownUpTo)
 	const arrived = query.cursor === null ? queue.comments.filter(isNew) : []
 	const shown = queue.comments.filter((comment) => !arrived.includes(comment) && !leaving.has(comment.id))
-	const pickedHere = shown.filter(({ id }) => picked.has(id))
-	const place = shown.findIndex(({ id }) => id === currentId)
+	const selectedHere = shown.filter(({ id }) => selected.has(id))
+	const position = shown.findIndex(({ id }) => id === currentId)
 
 	const goTo = (comment: QueueComment | undefined) => {
 		if (!comment) return
@@ -53,7 +53,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 		article?.focus({ preventScroll: true })
 		article?.scrollIntoView({ block: 'nearest' })
 	}
-	const pick = (id: string, on: boolean) =>
+	const select = (id: string, on: boolean) =>
 		setPicked((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
 	const toggle = (id: string) =>
 		setOpen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]))
@@ -65,13 +65,13 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 	}
 	const decide = (ids: readonly string[], fields: FormData) => {
 		const rest = shown.filter(({ id }) => !ids.includes(id))
-		const next = shown.slice(place + 1).find(({ id }) => !ids.includes(id)) ?? rest.at(-1)
+		const next = shown.slice(position + 1).find(({ id }) => !ids.includes(id)) ?? rest.at(-1)
 		if (currentId !== null && ids.includes(currentId)) goTo(next)
 		setPicked((now) => new Set([...now].filter((id) => !ids.includes(id))))
 		void send(fields, ids)
 	}
 	const decideCurrent = (verb: Verb) => {
-		const comment = shown[place]
+		const comment = shown[position]
 		if (!comment || !verbsFor(comment.status).includes(verb)) return
 		const fields = new FormData()
 		fields.set('act', `${verb}:${comment.id}`)
@@ -84,26 +84,26 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 		const button = event.nativeEvent.submitter
 		const fields = new FormData(event.currentTarget, button)
 		const act = fields.get('act')
-		const [deed = '', id = ''] = typeof act === 'string' ? act.split(':') : []
-		const verb = verbsFor(status).find((name) => name === (deed || fields.get('bulk')))
+		const [action = '', id = ''] = typeof act === 'string' ? act.split(':') : []
+		const verb = verbsFor(status).find((name) => name === (action || fields.get('bulk')))
 		if (!verb) return
-		decide(deed ? [id] : pickedHere.map((comment) => comment.id), fields)
+		decide(action ? [id] : selectedHere.map((comment) => comment.id), fields)
 	}
 
-	useDeskKeys(keysOn, {
-		j: () => goTo(shown[place + 1] ?? shown[place]),
-		k: () => goTo(shown[Math.max(0, place - 1)]),
+	useQueueKeys(keysOn, {
+		j: () => goTo(shown[position + 1] ?? shown[position]),
+		k: () => goTo(shown[Math.max(0, position - 1)]),
 		a: () => decideCurrent('approve'),
 		r: () => decideCurrent('reject'),
 		s: () => decideCurrent('spam'),
-		x: () => currentId !== null && place >= 0 && pick(currentId, !picked.has(currentId)),
+		x: () => currentId !== null && position >= 0 && select(currentId, !selected.has(currentId)),
 		e: replyToCurrent,
 		u: undoLast,
 		'?': () => setKeysOpen((open) => !open),
 	})
 
 	const [first, last] = [queue.comments[0], queue.comments.at(-1)]
-	const beside = { status, search, author }
+	const filters = { status, search, author }
 	return (
 		<>
 			<div role="status" className="queue-arrived">
@@ -127,20 +127,20 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 						<label className="check js-only">
 							<input
 								type="checkbox"
-								checked={pickedHere.length === shown.length}
+								checked={selectedHere.length === shown.length}
 								ref={(box) => {
-									if (box) box.indeterminate = pickedHere.length > 0 && pickedHere.length < shown.length
+									if (box) box.indeterminate = selectedHere.length > 0 && selectedHere.length < shown.length
 								}}
 								onChange={(event) => setPicked(new Set(event.currentTarget.checked ? shown.map(({ id }) => id) : []))}
 							/>
-							<span>{messages.pickAll}</span>
+							<span>{messages.selectAll}</span>
 						</label>
 						<div
 							role="group"
 							aria-label={messages.bulk}
-							className={classNames('queue-bulk', pickedHere.length === 0 && 'js:hidden')}
+							className={classNames('queue-bulk', selectedHere.length === 0 && 'js:hidden')}
 						>
-							{pickedHere.length > 0 && <span className="text-sm">{messages.picked(pickedHere.length)}</span>}
+							{selectedHere.length > 0 && <span className="text-sm">{messages.selected(selectedHere.length)}</span>}
 							{asksSure && (
 								<label className="check">
 									<input type="checkbox" name="sure" value="yes" />
@@ -149,7 +149,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 							)}
 							{verbsFor(status).map((verb) => (
 								<Button key={verb} type="submit" name="bulk" value={verb} variant="secondary" size="sm">
-									{messages.verbPicked(verb)}
+									{messages.verbSelected(verb)}
 								</Button>
 							))}
 						</div>
@@ -159,12 +159,12 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 							<li key={comment.id}>
 								<QueueItem
 									comment={comment}
-									isPicked={picked.has(comment.id)}
+									isSelected={selected.has(comment.id)}
 									isCurrent={comment.id === currentId}
 									isOpen={open.has(comment.id)}
 									onToggle={() => toggle(comment.id)}
 									replying={{ ...replying, send }}
-									onPick={(on) => pick(comment.id, on)}
+									onSelect={(on) => select(comment.id, on)}
 									onCurrent={() => setCurrentId(comment.id)}
 								/>
 							</li>
@@ -178,10 +178,12 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 			<PagerLinks
 				newer={
 					queue.newer
-						? queueAddress({ ...beside, ...(first && { cursor: { side: 'after', comment: first } }) })
+						? queueAddress({ ...filters, ...(first && { cursor: { side: 'after', comment: first } }) })
 						: undefined
 				}
-				older={queue.older && last ? queueAddress({ ...beside, cursor: { side: 'before', comment: last } }) : undefined}
+				older={
+					queue.older && last ? queueAddress({ ...filters, cursor: { side: 'before', comment: last } }) : undefined
+				}
 			/>
 		</>
 	)

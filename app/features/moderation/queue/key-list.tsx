@@ -1,4 +1,4 @@
-import { deskMessages as messages } from './messages.ts'
+import { moderationMessages as messages } from './messages.ts'
 
 type Props = { isOn: boolean; onSwitch: (on: boolean) => void; isOpen: boolean; onToggle: (open: boolean) => void }
 

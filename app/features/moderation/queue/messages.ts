@@ -6,7 +6,7 @@ import type { Verb } from './verbs.ts'
 const count = (number: number, one: string, several: string) => (number === 1 ? `1 ${one}` : `${number} ${several}`)
 
 /** Every text of the comment queue. Those of the specification (sections 5 and 8) are word for word. */
-export const deskMessages = {
+export const moderationMessages = {
 	title: 'Comments',
 	lead: 'Comments appear on the site after you approve them.',
 	back: 'Admin',
@@ -53,22 +53,22 @@ export const deskMessages = {
 	error: 'Error',
 	failed: 'Failed to moderate comment. Please try again.',
 	signedOut: 'You are signed out. Please sign in again; nothing was changed.',
-	nonePicked: 'Choose at least one comment first.',
+	noneSelected: 'Choose at least one comment first.',
 	taken: (who: string, status: CommentStatus) =>
-		`${who} has already decided: this comment is ${deskMessages.status[status].toLowerCase()}.`,
+		`${who} has already decided: this comment is ${moderationMessages.status[status].toLowerCase()}.`,
 	gone: 'This comment is no longer here. Its author may have deleted it.',
-	notPossible: (status: CommentStatus) => `This comment is ${deskMessages.status[status].toLowerCase()}.`,
+	notPossible: (status: CommentStatus) => `This comment is ${moderationMessages.status[status].toLowerCase()}.`,
 	leftOut: (number: number) =>
 		`${count(number, 'was not changed', 'were not changed')}: decided by someone else, edited by its author, or deleted.`,
 	changedSince: 'Its author has edited this comment since you read it. Please read it again, then decide.',
-	somebody: 'Another admin',
+	anotherAdmin: 'Another admin',
 
 	verb: { approve: 'Approve', reject: 'Reject', spam: 'Spam', reopen: 'Withdraw approval' } satisfies Record<
 		Verb,
 		string
 	>,
-	verbOn: (verb: Verb, author: string) => `${deskMessages.verb[verb]}: comment by ${author}`,
-	verbPicked: (verb: Verb) => `${deskMessages.verb[verb]} selected`,
+	verbOn: (verb: Verb, author: string) => `${moderationMessages.verb[verb]}: comment by ${author}`,
+	verbSelected: (verb: Verb) => `${moderationMessages.verb[verb]} selected`,
 	approvedToo: 'The comment you answered is approved.',
 	approvedOnly: (why: string) => `The comment is approved, but your reply was not sent. ${why}`,
 	hint: (hint: SpamHint) => {
@@ -88,9 +88,9 @@ export const deskMessages = {
 	replySend: 'Send reply',
 	approveAndReply: 'Approve and reply',
 	undo: 'Undo',
-	pick: (author: string) => `Select comment by ${author}`,
-	pickAll: 'Select all on this page',
-	picked: (number: number) => `${number} selected`,
+	select: (author: string) => `Select comment by ${author}`,
+	selectAll: 'Select all on this page',
+	selected: (number: number) => `${number} selected`,
 	bulk: 'With the selected comments',
 
 	arrived: (number: number) => count(number, 'new comment', 'new comments'),

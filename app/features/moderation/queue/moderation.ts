@@ -5,7 +5,7 @@ import {
 	commentStatuses,
 	type CommentStatus,
 } from '#app/features/comments/comment/comment.ts'
-import { deskMessages } from './messages.ts'
+import { moderationMessages } from './messages.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 import type { SpamHint } from './spam-hints.ts'
 import { verbs } from './verbs.ts'
@@ -13,7 +13,7 @@ import { verbs } from './verbs.ts'
 /** Comments per page, and per bulk decision. */
 export const perPage = 25
 
-const picked = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const selectedField = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
  * The queue's one form. `act` is the button of one comment or author (`approve:ID`, `undo:BATCH`, `trust:AUTHOR`);
@@ -21,10 +21,10 @@ const picked = /^pick-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
  * `reply:ID` sends the text in `reply-ID`, once for each `key`. `seen` is the status on the page, `read-ID` the
  * version of the comment that was shown: what the decision is based on.
  */
-export const deskInput = z.record(z.string(), z.string()).transform((fields, context) => {
-	const [deed = '', id = ''] = (fields['act'] ?? '').split(':')
-	const verb = verbs.find((name) => name === (fields['act'] === undefined ? fields['bulk'] : deed))
-	const ids = Object.keys(fields).flatMap((name) => picked.exec(name)?.[1] ?? [])
+export const queueInput = z.record(z.string(), z.string()).transform((fields, context) => {
+	const [action = '', id = ''] = (fields['act'] ?? '').split(':')
+	const verb = verbs.find((name) => name === (fields['act'] === undefined ? fields['bulk'] : action))
+	const ids = Object.keys(fields).flatMap((name) => selectedField.exec(name)?.[1] ?? [])
 	const seen = commentStatuses.find((status) => status === fields['seen'])
 	const read = readVersions(fields)
 	if (fields['act'] === undefined) {
@@ -37,23 +37,24 @@ export const deskInput = z.record(z.string(), z.string()).transform((fields, con
 				read,
 				asksFirst: verb === 'approve' && fields['sure'] !== 'yes',
 			}
-		context.addIssue(ids.length === 0 ? deskMessages.nonePicked : deskMessages.failed)
+		context.addIssue(ids.length === 0 ? moderationMessages.noneSelected : moderationMessages.failed)
 		return z.NEVER
 	}
 	if (z.uuid().safeParse(id).success) {
 		if (verb && seen) return { kind: 'decide' as const, verb, ids: [id], seen, read, asksFirst: false }
-		if (deed === 'reply') {
+		if (action === 'reply') {
 			const content = tidyComment(fields[replyName(id)] ?? '')
 			const problem = commentProblem(content)
 			const key = /^[\w-]{0,64}$/.exec(fields['key'] ?? '')?.[0]
 			if (problem === null && key !== undefined) return { kind: 'reply' as const, id, content, key, read }
-			context.addIssue({ code: 'custom', message: problem ?? deskMessages.failed, path: [replyName(id)] })
+			context.addIssue({ code: 'custom', message: problem ?? moderationMessages.failed, path: [replyName(id)] })
 			return z.NEVER
 		}
-		if (deed === 'undo') return { kind: 'undo' as const, batch: id }
-		if (deed === 'trust' || deed === 'distrust') return { kind: 'trust' as const, author: id, on: deed === 'trust' }
+		if (action === 'undo') return { kind: 'undo' as const, batch: id }
+		if (action === 'trust' || action === 'distrust')
+			return { kind: 'trust' as const, author: id, on: action === 'trust' }
 	}
-	context.addIssue(deskMessages.failed)
+	context.addIssue(moderationMessages.failed)
 	return z.NEVER
 })
 
@@ -68,7 +69,7 @@ const readVersions = (fields: Record<string, string>): ReadVersions =>
 	)
 
 /** The result of a decision. `batch` undoes it; null when there is nothing to undo. */
-export type DeskReply = { ok: true; message: string; description: string; batch: string | null }
+export type QueueResult = { ok: true; message: string; description: string; batch: string | null }
 
 export type AuthorHistory = { approved: number; rejected: number; spam: number; pending: number }
 

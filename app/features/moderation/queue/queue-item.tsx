@@ -7,31 +7,31 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { CommentText } from '#app/features/comments/comment/thread-view.tsx'
 import { AuthorBadges } from './author-panel.tsx'
-import { deskMessages as messages } from './messages.ts'
+import { moderationMessages as messages } from './messages.ts'
 import type { QueueComment } from './moderation.ts'
 import { queueAddress, versionName } from '#app/features/comments/comment/queue-form.ts'
 import { ReplyBox, type Replying } from './reply-box.tsx'
 import { verbsFor } from './verbs.ts'
 
 /** Longer comments are cut with a “more” link, so that one does not fill the screen. */
-const longestShown = 700
+const maxShown = 700
 
 export const articleId = (id: string): string => `queue-${id}`
 
 type Props = {
 	comment: QueueComment
-	isPicked: boolean
+	isSelected: boolean
 	isCurrent: boolean
 	/** On phones the details are hidden until they are opened. */
 	isOpen: boolean
-	onPick: (on: boolean) => void
+	onSelect: (on: boolean) => void
 	onCurrent: () => void
 	onToggle: () => void
 	replying: Replying
 }
 
 /** One comment of the queue with its author, post and actions. Its buttons belong to the form around the queue. */
-export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurrent, onToggle, replying }: Props) {
+export function QueueItem({ comment, isSelected, isCurrent, isOpen, onSelect, onCurrent, onToggle, replying }: Props) {
 	const { id, status, author, post, parent, decision, createdAt, isEdited, hints } = comment
 	const place = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
 	return (
@@ -41,16 +41,16 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 			aria-labelledby={`${articleId(id)}-by`}
 			aria-current={isCurrent ? true : undefined}
 			onFocus={onCurrent}
-			className={classNames('card queue-item', isPicked && 'queue-item-picked', isOpen && 'queue-item-open')}
+			className={classNames('card queue-item', isSelected && 'queue-item-picked', isOpen && 'queue-item-open')}
 		>
 			<input type="hidden" name={versionName(id)} value={comment.version} />
 			<label className="queue-pick">
-				<span className="sr-only">{messages.pick(author.name)}</span>
+				<span className="sr-only">{messages.select(author.name)}</span>
 				<input
 					type="checkbox"
 					name={`pick-${id}`}
-					checked={isPicked}
-					onChange={(event) => onPick(event.currentTarget.checked)}
+					checked={isSelected}
+					onChange={(event) => onSelect(event.currentTarget.checked)}
 				/>
 			</label>
 			<div className="queue-words">
@@ -104,11 +104,11 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 						{!parent.shown && <p className="mt-1 text-accent-ink">{messages.parentHidden}</p>}
 					</blockquote>
 				)}
-				<Words text={comment.content} />
+				<QueueText text={comment.content} />
 				{decision && status !== 'pending' && (
 					<p className="queue-more mt-3 text-sm text-muted-foreground">
 						{messages.status[status]}:{' '}
-						{messages.decidedBy(decision.by ?? messages.somebody, dateTimeText(new Date(decision.at)))}
+						{messages.decidedBy(decision.by ?? messages.anotherAdmin, dateTimeText(new Date(decision.at)))}
 					</p>
 				)}
 			</div>
@@ -142,19 +142,19 @@ export function QueueItem({ comment, isPicked, isCurrent, isOpen, onPick, onCurr
 	)
 }
 
-function Words({ text }: { text: string }) {
-	const words = (
+function QueueText({ text }: { text: string }) {
+	const whole = (
 		<p dir="auto" className="queue-text">
 			<CommentText text={text} />
 		</p>
 	)
-	if (text.length <= longestShown) return words
+	if (text.length <= maxShown) return whole
 	return (
 		<>
-			<p className="queue-text">{`${text.slice(0, longestShown).trimEnd()} …`}</p>
+			<p className="queue-text">{`${text.slice(0, maxShown).trimEnd()} …`}</p>
 			<details className="desk-more">
 				<summary>{messages.more}</summary>
-				{words}
+				{whole}
 			</details>
 		</>
 	)

@@ -15,7 +15,7 @@ export type Queue = {
 }
 
 /** An upper bound for the query, shown as '1,000+'. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 /** Newest first, with keyset pagination, so that a decision does not shift comments to another page. */
 export async function readQueue(query: QueueQuery): Promise<Queue> {
@@ -107,7 +107,7 @@ const authorJson = () => sql`json_build_object(
 	'isTrusted', a.comments_trusted, 'isSuspended', a.suspended_at is not null, 'since', a.created_at,
 	'history', json_build_object(${commentStatuses.map(
 		(status, index) => sql`${index === 0 ? sql`` : sql`,`} ${status}::text, (select count(*) from (
-			select from blog_comments h where h.author_id = a.id and h.status = ${status} limit ${mostCounted}) n)`,
+			select from blog_comments h where h.author_id = a.id and h.status = ${status} limit ${maxCounted}) n)`,
 	)}))`
 
 /** The author whose comments are shown; null when there is none. */
@@ -125,7 +125,7 @@ async function countAll(author: string | null): Promise<Counts> {
 	const of = author === null ? sql`` : sql`and c.author_id = ${author}`
 	const rows = await sql<{ status: CommentStatus; count: number }[]>`
 		select s.status, (select count(*)::int from (
-			select from blog_comments c where c.status = s.status ${of} limit ${mostCounted}) n) as count
+			select from blog_comments c where c.status = s.status ${of} limit ${maxCounted}) n) as count
 		from unnest(${[...commentStatuses]}::text[]) s (status)`
 	return asCounts(rows)
 }
@@ -134,7 +134,7 @@ async function countHits(author: string | null, found: NonNullable<Found>): Prom
 	const of = author === null ? sql`` : sql`where author_id = ${author}`
 	const rows = await sql<{ status: CommentStatus; count: number }[]>`
 		with hits as materialized (${found})
-		select status, least(count(*)::int, ${mostCounted}) as count from hits ${of} group by status`
+		select status, least(count(*)::int, ${maxCounted}) as count from hits ${of} group by status`
 	return asCounts(rows)
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
-import { forgetDraft, keepDraft, readDraft } from '#app/features/comments/box/draft.ts'
-import { longestComment } from '#app/features/comments/comment/comment.ts'
-import { deskMessages as messages } from './messages.ts'
+import { forgetDraft, storeDraft, readDraft } from '#app/features/comments/box/draft.ts'
+import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
+import { moderationMessages as messages } from './messages.ts'
 import type { QueueComment } from './moderation.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 
@@ -26,11 +26,11 @@ export function ReplyBox({ comment: { id, status, author, version }, sendKey, vi
 	const [isBusy, setBusy] = useState(false)
 	const draft = `desk-reply:${viewerId}:${id}`
 	const name = replyName(id)
-	const refused = typed[name] ?? ''
+	const failed = typed[name] ?? ''
 	useEffect(() => {
-		const kept = readDraft(draft)?.text
-		if (!kept || !box.current || !field.current || field.current.value !== '') return
-		field.current.value = kept
+		const stored = readDraft(draft)?.text
+		if (!stored || !box.current || !field.current || field.current.value !== '') return
+		field.current.value = stored
 		box.current.open = true
 	}, [draft])
 
@@ -57,7 +57,7 @@ export function ReplyBox({ comment: { id, status, author, version }, sendKey, vi
 		box.current.querySelector('summary')?.focus()
 	}
 	return (
-		<details ref={box} id={replyBoxId(id)} open={refused !== ''} className="queue-reply">
+		<details ref={box} id={replyBoxId(id)} open={failed !== ''} className="queue-reply">
 			<summary aria-label={messages.replyOn(author.name)} className="btn btn-ghost btn-sm">
 				{messages.reply}
 			</summary>
@@ -71,12 +71,12 @@ export function ReplyBox({ comment: { id, status, author, version }, sendKey, vi
 					name={name}
 					rows={4}
 					dir="auto"
-					maxLength={longestComment}
-					defaultValue={refused}
+					maxLength={maxCommentLength}
+					defaultValue={failed}
 					readOnly={isBusy}
 					className="input"
 					onKeyDown={keys}
-					onInput={(event) => keepDraft(draft, { text: event.currentTarget.value, key: sendKey })}
+					onInput={(event) => storeDraft(draft, { text: event.currentTarget.value, key: sendKey })}
 				/>
 				<Button
 					type="submit"

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
-import { deskMessages as messages } from './messages.ts'
+import { moderationMessages as messages } from './messages.ts'
 
 /** Asks before several comments are approved of which some may be spam. Escape and Cancel approve nothing. */
 export function SpamQuestion({

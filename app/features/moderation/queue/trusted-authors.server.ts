@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { deskMessages as messages } from './messages.ts'
+import { moderationMessages as messages } from './messages.ts'
 
 /** Whether new comments of this author are published without review. Returns the author's name. */
 export async function setTrusted(authorId: string, on: boolean): Promise<string> {
@@ -13,7 +13,7 @@ export async function setTrusted(authorId: string, on: boolean): Promise<string>
 
 export type TrustedAuthor = { id: string; name: string }
 
-const mostListed = 100
+const maxListed = 100
 
 export const trustedAuthors = (): PromiseLike<TrustedAuthor[]> => sql<TrustedAuthor[]>`
-	select id, full_name as name from profiles where comments_trusted order by full_name, id limit ${mostListed}`
+	select id, full_name as name from profiles where comments_trusted order by full_name, id limit ${maxListed}`

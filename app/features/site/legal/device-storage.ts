@@ -125,7 +125,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'desk-keys',
 		kind: 'local',
-		file: 'app/features/moderation/queue/use-desk-keys.ts',
+		file: 'app/features/moderation/queue/use-queue-keys.ts',
 		text: 'administrators only: whether single keys decide on comments',
 	},
 	{

@@ -6,7 +6,7 @@ import { readPageMark } from '#app/platform/pages/page-mark.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
 import { sourceOf } from './source.ts'
-import { isTooOften, noteView } from './views.server.ts'
+import { isTooOften, recordView } from './views.server.ts'
 
 /**
  * Pages come from a cache, so a script on each reports its view: `path signature host`, where host is that of the
@@ -25,7 +25,7 @@ export const action = scriptAction({
 		if (path !== null && !isTooOften(addressBucket)) {
 			try {
 				const visitor = await visitorOf(request.headers, addressBucket)
-				if (visitor) noteView({ path, source: sourceOf(sent.slice(at + 1), ownHosts(request)), visitor })
+				if (visitor) recordView({ path, source: sourceOf(sent.slice(at + 1), ownHosts(request)), visitor })
 			} catch (error) {
 				log.warn({ err: error }, 'a view was not counted')
 			}

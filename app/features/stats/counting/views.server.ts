@@ -23,7 +23,7 @@ export function isTooOften(addressBucket: string, now = new Date()): boolean {
 }
 
 /** Records a view in memory; the next `flushViews` writes it. */
-export function noteView(view: { path: string; source: string; visitor: Visitor }, now = new Date()): void {
+export function recordView(view: { path: string; source: string; visitor: Visitor }, now = new Date()): void {
 	const { day, code } = view.visitor
 	if (day !== today.day) today = { day, pages: new Map(), sources: new Set() }
 	if (today.pages.size >= limits.remembered) today.pages.clear()

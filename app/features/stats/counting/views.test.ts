@@ -5,7 +5,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { flushViews, foldDays, isTooOften, noteView } from './views.server.ts'
+import { flushViews, foldDays, isTooOften, recordView } from './views.server.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 const noon = new Date('2026-11-20T12:00:00+01:00')
@@ -35,7 +35,7 @@ describe.each(engines())('counting on %s', (engine) => {
 		now = noon,
 	) {
 		const visitor = await visitorOf(new Headers({ 'user-agent': browser, ...headers }), network, now)
-		if (visitor) noteView({ path, source, visitor }, now)
+		if (visitor) recordView({ path, source, visitor }, now)
 		return visitor
 	}
 	const totals = () => sql`select day::text, visitors, visits, bounces, views from visit_days order by day`

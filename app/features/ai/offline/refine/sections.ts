@@ -59,16 +59,16 @@ export const moveSection: Command = {
 		const length = endOfSection(sections, from) - from
 		const moved = sections.slice(from, from + length)
 		const rest = sections.toSpliced(from, length)
-		const beside = edge ? 0 : findSection(rest, other)
-		if (beside < 0) return noSection(other, rest)
+		const anchor = edge ? 0 : findSection(rest, other)
+		if (anchor < 0) return noSection(other, rest)
 		const top = rest[0]?.heading === null ? 1 : 0
 		const at = edge
 			? /end|bottom/i.test(edge)
 				? rest.length
 				: top
 			: side?.toLowerCase() === 'before'
-				? beside
-				: endOfSection(rest, beside)
+				? anchor
+				: endOfSection(rest, anchor)
 		return { article: joinSections(rest.toSpliced(at, 0, ...moved)), did: `Moved “${named(moved[0])}”` }
 	},
 }

@@ -1,4 +1,4 @@
-import { longestArticle } from '../../fields.ts'
+import { maxArticle } from '../../fields.ts'
 import { blocksOf, joinBlocks, isFramed, isHeading } from '../../markdown-blocks.ts'
 import { isNote } from '../to-write.ts'
 import { capital, sentencesOf, termsOf, wordsOf } from '../../words.ts'
@@ -15,7 +15,7 @@ function shortened(markdown: string, part: number): string {
 		blocksOf(markdown).map((block) => {
 			const sentences = isHeading(block) || isFramed(block) ? [] : sentencesOf(block)
 			if (sentences.length < 2) return block
-			const kept = new Set(
+			const chosen = new Set(
 				sentences
 					// The first sentence usually says what a paragraph is about.
 					.map((sentence, at) => ({ at, weight: weight(sentence) + (at === 0 ? 1.5 : 0) }))
@@ -23,7 +23,7 @@ function shortened(markdown: string, part: number): string {
 					.slice(0, Math.max(1, Math.round(sentences.length * part)))
 					.map(({ at }) => at),
 			)
-			return sentences.filter((_, at) => kept.has(at)).join(' ')
+			return sentences.filter((_, at) => chosen.has(at)).join(' ')
 		}),
 	)
 }
@@ -65,7 +65,7 @@ export const replaceWords: Command = {
 		const [, before = '', after = ''] = match
 		const times = article.split(before).length - 1
 		if (times === 0) return { refused: `“${before}” is not in the article.` }
-		if (article.length + times * (after.length - before.length) > longestArticle)
+		if (article.length + times * (after.length - before.length) > maxArticle)
 			return { refused: `“${before}” stands in the article too often to become that much longer.` }
 		return {
 			article: article.replaceAll(before, () => after),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
-import { forgeMessages, functionWords } from '#app/features/ai/messages.ts'
+import { forgeMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
 import { missingInput } from '../session/tools.ts'
@@ -8,7 +8,7 @@ import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
-import { keepingMessages, screenMessages as messages } from './messages.ts'
+import { autosaveMessages, screenMessages as messages } from './messages.ts'
 import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
 import { after, newRun, type Run, newUuid } from './run-state.ts'
 
@@ -18,7 +18,7 @@ const missingToast = 'forge-missing'
 const stopped = z.object({ ok: z.literal(true) })
 
 /** Starts, follows and stops the runs of a session. */
-export function runDesk(store: ForgeStore) {
+export function runActions(store: ForgeStore) {
 	const gone = new AbortController()
 	const { id: session, autosaver, change } = store
 	const find = (id: string) => store.now().runs.find((run) => run.id === id)
@@ -47,17 +47,17 @@ export function runDesk(store: ForgeStore) {
 				}))
 			}
 			// Events older than the last save come again when a run is followed from its beginning.
-			if (event.type === 'saved' && event.revision > autosaver.revision()) take(id, event, maker)
+			if (event.type === 'saved' && event.revision > autosaver.revision()) takeSaved(id, event, maker)
 			if (event.type === 'result') succeeded(name)
 			if (event.type === 'error') failed(name, event.error)
 			update(id, (run) => after(run, event))
 		}
 	}
-	const take = (id: string, event: Extract<RunEvent, { type: 'saved' }>, maker: MadeBy | null) => {
+	const takeSaved = (id: string, event: Extract<RunEvent, { type: 'saved' }>, maker: MadeBy | null) => {
 		autosaver.revised(event.revision)
 		const tool = find(id)?.tool ?? null
 		change((before) => {
-			const saved = savedInto(before.session, event, autosaver.mine())
+			const saved = savedInto(before.session, event, autosaver.unsaved())
 			const isRefined = tool === 'refine-content' && event.article && before.session.article
 			return {
 				...before,
@@ -72,9 +72,9 @@ export function runDesk(store: ForgeStore) {
 		})
 	}
 	const failed = (name: RunName, error: Parameters<typeof runFailure>[1]) => {
-		const { isStop, ...said } = runFailure(name, error)
+		const { isStop, ...toast } = runFailure(name, error)
 		if (name === 'refine-content' && !isStop) change((before) => chatFailure(before, error))
-		showToast(isStop ? { kind: 'info', ...said } : { kind: 'error', ...said })
+		showToast(isStop ? { kind: 'info', ...toast } : { kind: 'error', ...toast })
 	}
 	const follow = async (run: Run, begin: { address: string; body: unknown } | null, onFirst = () => {}) =>
 		await followRun({
@@ -94,18 +94,18 @@ export function runDesk(store: ForgeStore) {
 	}
 	const ended = (name: RunName, end: FollowEnd) => {
 		if (end.kind === 'refused') failed(name, end.error)
-		if (end.kind === 'lost') failed(name, { code: 'lost', title: '', message: keepingMessages.away })
+		if (end.kind === 'lost') failed(name, { code: 'lost', title: '', message: autosaveMessages.away })
 	}
 	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
 		for (let tries = 0; ; tries += 1) {
 			await autosaver.idle()
-			const lent = autosaver.lend()
+			const unsaved = autosaver.beginSend()
 			let isTaken = false
 			const settle = (taken: boolean) => {
-				if (!isTaken) autosaver.settle(taken)
+				if (!isTaken) autosaver.endSend(taken)
 				isTaken = true
 			}
-			const body = { run: run.id, function: run.name, ...lent, ...(userRequest === '' ? {} : { userRequest }) }
+			const body = { run: run.id, function: run.name, ...unsaved, ...(userRequest === '' ? {} : { userRequest }) }
 			const end = await follow(run, { address: forgeAddresses.runs(session), body }, () => settle(true))
 			if (end.kind === 'conflict') {
 				autosaver.revised(end.revision)
@@ -120,8 +120,8 @@ export function runDesk(store: ForgeStore) {
 		join,
 		/** Resolves to whether the run has a result. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
-			const { session: kept, runs } = store.now()
-			const missing = missingInput(name, kept.state, { article: kept.article?.text ?? '', request: userRequest })
+			const { session, runs } = store.now()
+			const missing = missingInput(name, session.state, { article: session.article?.text ?? '', request: userRequest })
 			change((before) => ({ ...before, missing }))
 			if (missing) {
 				showToast({
@@ -148,7 +148,7 @@ export function runDesk(store: ForgeStore) {
 			const answer = await ask(forgeAddresses.stop(id), stopped, {})
 			if (answer.ok) return
 			update(id, (run) => ({ ...run, isStopping: false }))
-			showToast({ kind: 'error', message: keepingMessages.away, id: 'forge-stop' })
+			showToast({ kind: 'error', message: autosaveMessages.away, id: 'forge-stop' })
 		},
 		/** The page is closing; the runs go on for a while. */
 		leave: () => gone.abort(),
@@ -156,11 +156,11 @@ export function runDesk(store: ForgeStore) {
 }
 
 function succeeded(name: RunName) {
-	const said =
+	const toast =
 		name === 'all'
 			? { message: messages.allDone, description: messages.allDoneText }
-			: { message: functionWords[name].done }
-	showToast({ kind: 'success', ...said, id: `forge-${name}` })
+			: { message: functionMessages[name].done }
+	showToast({ kind: 'success', ...toast, id: `forge-${name}` })
 }
 
-export type RunDesk = ReturnType<typeof runDesk>
+export type RunActions = ReturnType<typeof runActions>

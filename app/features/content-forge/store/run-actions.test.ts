@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptySession } from './forge-screen-state.ts'
 import { forgeStore } from './forge-store.ts'
-import { runDesk } from './run-desk.ts'
+import { runActions } from './run-actions.ts'
 
 // No page shows the toast here.
 vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
@@ -27,7 +27,7 @@ async function refine(answer: () => Promise<Response>): Promise<boolean> {
 	vi.stubGlobal('fetch', vi.fn(answer))
 	const session = { ...emptySession('a-session'), article: { number: 1, text: '# Roofs' } }
 	const store = forgeStore({ session, person: 'somebody', onBegun: () => {}, onStale: () => {} })
-	const ended = runDesk(store).run('refine-content', 'Make it shorter')
+	const ended = runActions(store).run('refine-content', 'Make it shorter')
 	await vi.advanceTimersByTimeAsync(120_000)
 	return ended
 }

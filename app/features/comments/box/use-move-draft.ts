@@ -10,7 +10,7 @@ export type OpenForm = { kind: 'reply' | 'edit'; id: string; draft: string }
  * A comment may be deleted while somebody replies to it: its form closes, and the text moves to the form under the
  * comments, whose draft is `main`.
  */
-export function useRescue(open: OpenForm | null, isGone: boolean, main: string, close: () => void): void {
+export function useMoveDraft(open: OpenForm | null, isGone: boolean, main: string, close: () => void): void {
 	useEffect(() => {
 		if (!open || !isGone) return
 		close()

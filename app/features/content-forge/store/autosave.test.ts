@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyForgeState } from '../session/forge-state.ts'
 import type { Patch, Saved } from './forge-client.ts'
-import { startAutosaver, type Keeping } from './keeper.ts'
+import { startAutosaver, type AutosaveState } from './autosave.ts'
 
 /** A server with revisions, a clock that is turned by hand, and a browser's storage. */
-function world() {
+function setUp() {
 	const server = { revision: 0, state: { ...emptyForgeState }, saves: 0, isAway: false }
 	let time = 0
 	let timers: { at: number; run: () => void }[] = []
-	let kept: Patch | null = null
-	let keeping: Keeping | null = null
+	let stored: Patch | null = null
+	let state: AutosaveState | null = null
 	const conflicts: number[] = []
 	const put = (patch: Patch) => {
 		server.state = { ...server.state, ...patch }
@@ -18,7 +18,7 @@ function world() {
 	}
 	const save = async (revision: number, patch: Patch): Promise<Saved> => {
 		server.saves += 1
-		if (server.isAway) return { kind: 'trouble', trouble: 'away' }
+		if (server.isAway) return { kind: 'problem', saveProblem: 'away' }
 		if (revision !== server.revision) return { kind: 'conflict', revision: server.revision, state: server.state }
 		put(patch)
 		return { kind: 'saved', revision: server.revision }
@@ -32,11 +32,11 @@ function world() {
 			return () => void (timers = timers.filter((one) => one !== timer))
 		},
 		now: () => time,
-		keepHere: (patch) => {
-			kept = patch
+		storeHere: (patch) => {
+			stored = patch
 			return true
 		},
-		onChange: (next) => (keeping = next),
+		onChange: (next) => (state = next),
 		onConflict: ({ revision }) => void conflicts.push(revision),
 	})
 	const answers = async () => {
@@ -55,18 +55,18 @@ function world() {
 		}
 		time = end
 	}
-	return { server, autosaver, pass, put, conflicts, kept: () => kept, keeping: () => keeping }
+	return { server, autosaver, pass, put, conflicts, stored: () => stored, state: () => state }
 }
 
 test('what is typed waits for a pause, and goes at once where nobody pauses', async () => {
-	const { server, autosaver, pass, kept, keeping } = world()
+	const { server, autosaver, pass, stored, state } = setUp()
 	for (let letter = 0; letter < 10; letter += 1) {
 		autosaver.typed({ postTitle: 'a'.repeat(letter + 1) })
 		await pass(100)
 	}
-	expect([server.saves, kept(), keeping()?.kind]).toEqual([0, { postTitle: 'a'.repeat(10) }, 'typed'])
+	expect([server.saves, stored(), state()?.kind]).toEqual([0, { postTitle: 'a'.repeat(10) }, 'typed'])
 	await pass(800)
-	expect([server.saves, server.state.postTitle, kept(), keeping()?.kind]).toEqual([1, 'a'.repeat(10), null, 'saved'])
+	expect([server.saves, server.state.postTitle, stored(), state()?.kind]).toEqual([1, 'a'.repeat(10), null, 'saved'])
 	for (let letter = 0; letter < 60; letter += 1) {
 		autosaver.typed({ topic: 'b'.repeat(letter + 1) })
 		await pass(100)
@@ -75,7 +75,7 @@ test('what is typed waits for a pause, and goes at once where nobody pauses', as
 })
 
 test('another tab has saved: told once, its fields stay, the own are sent above it', async () => {
-	const { server, autosaver, pass, put, conflicts } = world()
+	const { server, autosaver, pass, put, conflicts } = setUp()
 	autosaver.typed({ postTitle: 'Mine' })
 	put({ topic: 'Theirs', postTitle: 'Their title' })
 	await pass(800)
@@ -86,27 +86,30 @@ test('another tab has saved: told once, its fields stay, the own are sent above 
 	expect([conflicts.length, server.state.focusKeyword]).toEqual([1, 'more'])
 })
 
-test('while the site is away everything is kept here, and sent when it is back', async () => {
-	const { server, autosaver, pass, kept, keeping } = world()
+test('while the site is away everything is stored here, and sent when it is back', async () => {
+	const { server, autosaver, pass, stored, state } = setUp()
 	server.isAway = true
 	autosaver.typed({ postTitle: 'Kept' })
 	await pass(60_000)
-	expect([kept(), keeping()]).toEqual([{ postTitle: 'Kept' }, { kind: 'trouble', trouble: 'away', isKeptHere: true }])
+	expect([stored(), state()]).toEqual([
+		{ postTitle: 'Kept' },
+		{ kind: 'problem', saveProblem: 'away', isStoredHere: true },
+	])
 	expect(server.saves).toBeLessThan(9)
 	server.isAway = false
-	autosaver.hope()
+	autosaver.retryNow()
 	await pass(0)
-	expect([server.state.postTitle, kept(), keeping()?.kind]).toEqual(['Kept', null, 'saved'])
+	expect([server.state.postTitle, stored(), state()?.kind]).toEqual(['Kept', null, 'saved'])
 })
 
 test('what goes with a run is not sent twice, and comes back when the run did not begin', async () => {
-	const { server, autosaver, pass } = world()
+	const { server, autosaver, pass } = setUp()
 	autosaver.typed({ postTitle: 'With a run' })
-	expect(autosaver.lend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
+	expect(autosaver.beginSend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
 	autosaver.typed({ topic: 'meanwhile' })
 	await pass(5_000)
 	expect(server.saves).toBe(0)
-	autosaver.settle(false)
+	autosaver.endSend(false)
 	await pass(800)
 	expect(server.state).toMatchObject({ postTitle: 'With a run', topic: 'meanwhile' })
 })
@@ -122,7 +125,7 @@ test('whatever happens on the way, the server ends with the last words of each f
 	)
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
-			const { server, autosaver, pass, put, kept } = world()
+			const { server, autosaver, pass, put, stored } = setUp()
 			let typed: string | null = null
 			let other = ''
 			for (const one of deeds) {
@@ -132,9 +135,9 @@ test('whatever happens on the way, the server ends with the last words of each f
 				await pass(one.kind === 'wait' ? 900 : 50)
 			}
 			server.isAway = false
-			autosaver.hope()
+			autosaver.retryNow()
 			await pass(60_000)
-			expect([server.state.postTitle, server.state.topic, kept()]).toEqual([typed ?? '', other, null])
+			expect([server.state.postTitle, server.state.topic, stored()]).toEqual([typed ?? '', other, null])
 		}),
 	)
 })

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
-import { deskMessages as messages } from './messages.ts'
-import type { DeskReply } from './moderation.ts'
+import { moderationMessages as messages } from './messages.ts'
+import type { QueueResult } from './moderation.ts'
 
-type Answer = DeskReply | { ok: false; errors: Record<string, string> }
+type Answer = QueueResult | { ok: false; errors: Record<string, string> }
 
 /** A request that takes longer than this has failed and can be sent again. */
 const patienceMs = 20_000
@@ -15,16 +15,16 @@ const patienceMs = 20_000
 const toastIds = { decide: 'moderation', undo: 'moderation-undo' }
 
 /** A bulk approval that waits for confirmation, because some of the comments may be spam. */
-type Asked = { question: string; fields: FormData; ids: readonly string[] }
+type SpamAsked = { question: string; fields: FormData; ids: readonly string[] }
 
 /**
  * The queue with scripts: sends decisions without leaving the page, and reloads its data after every change here or by
  * another admin. `leaving` are comments whose decision is being sent: they are hidden.
  */
-export function useDesk() {
+export function useQueue() {
 	const { revalidate } = useRevalidator()
 	const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
-	const [asked, setAsked] = useState<Asked | null>(null)
+	const [asked, setAsked] = useState<SpamAsked | null>(null)
 	const lastBatch = useRef<string | null>(null)
 
 	/** Resolves to whether it succeeded. */
@@ -56,7 +56,7 @@ export function useDesk() {
 		void send(undoOf(batch))
 	}
 
-	const approveAnyway = ({ fields, ids }: Asked) => {
+	const approveAnyway = ({ fields, ids }: SpamAsked) => {
 		fields.set('sure', 'yes')
 		void send(fields, ids)
 	}

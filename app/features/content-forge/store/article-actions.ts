@@ -22,7 +22,7 @@ const version = z.object({ number: z.number(), text: z.string() })
 const draft = z.object({ id: z.string() })
 
 /** Actions on an existing article: apply reviewed changes, restore a version, save the draft. */
-export function articleDesk(store: ForgeStore, onStale: () => void) {
+export function articleActions(store: ForgeStore, onStale: () => void) {
 	const { id, autosaver, change } = store
 	const put = async (body: unknown, done: (number: number) => string) => {
 		const answer = await ask(forgeAddresses.article(id), changed, body)
@@ -73,9 +73,9 @@ export function articleDesk(store: ForgeStore, onStale: () => void) {
 			}
 			change((before) => ({ ...before, isSavingDraft: true }))
 			await autosaver.idle()
-			const lent = autosaver.lend()
-			const answer = await ask(forgeAddresses.draft(id), draft, lent)
-			autosaver.settle(answer.ok)
+			const unsaved = autosaver.beginSend()
+			const answer = await ask(forgeAddresses.draft(id), draft, unsaved)
+			autosaver.endSend(answer.ok)
 			change((before) => ({ ...before, isSavingDraft: false }))
 			if (!answer.ok) {
 				failed(answer.error?.title ?? messages.saveFailed, answer.error?.message ?? messages.saveFailedText)

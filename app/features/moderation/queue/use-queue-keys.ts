@@ -7,7 +7,7 @@ let chosen: boolean | null = null
 
 /** Whether single-key shortcuts are on, for this device; on by default. */
 export function useKeySwitch(): [boolean, (on: boolean) => void] {
-	return [useSyncExternalStore(subscribe, readSwitch, () => true), keepSwitch]
+	return [useSyncExternalStore(subscribe, readSwitch, () => true), storeSwitch]
 }
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +24,7 @@ function readSwitch(): boolean {
 	}
 }
 
-function keepSwitch(on: boolean): void {
+function storeSwitch(on: boolean): void {
 	chosen = on
 	try {
 		localStorage.setItem(storeKey, on ? 'on' : 'off')
@@ -34,10 +34,10 @@ function keepSwitch(on: boolean): void {
 	changes.dispatchEvent(new Event('change'))
 }
 
-export type DeskKeys = Record<string, () => void>
+export type QueueKeys = Record<string, () => void>
 
 /** Calls the action of a key, unless the focus is in a field or a dialog is open. */
-export function useDeskKeys(isOn: boolean, keys: DeskKeys): void {
+export function useQueueKeys(isOn: boolean, keys: QueueKeys): void {
 	const current = useRef(keys)
 	useEffect(() => {
 		current.current = keys
@@ -46,10 +46,10 @@ export function useDeskKeys(isOn: boolean, keys: DeskKeys): void {
 		if (!isOn) return
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
-			const deed = current.current[event.key]
-			if (!deed || document.querySelector('dialog[open], [popover]:popover-open')) return
+			const run = current.current[event.key]
+			if (!run || document.querySelector('dialog[open], [popover]:popover-open')) return
 			event.preventDefault()
-			deed()
+			run()
 		}
 		document.addEventListener('keydown', press)
 		return () => document.removeEventListener('keydown', press)

@@ -1,11 +1,11 @@
-import type { Conflict, Patch, Saved, Trouble } from './forge-client.ts'
+import type { Conflict, Patch, Saved, SaveProblem } from './forge-client.ts'
 
-export type Keeping = {
+export type AutosaveState = {
 	/** Whether the server has everything; `typed` waits for a pause, `saving` is being sent. */
-	kind: 'untouched' | 'typed' | 'saving' | 'saved' | 'trouble'
-	trouble: Trouble | null
+	kind: 'untouched' | 'typed' | 'saving' | 'saved' | 'problem'
+	saveProblem: SaveProblem | null
 	/** This browser stores what the server does not have. */
-	isKeptHere: boolean
+	isStoredHere: boolean
 }
 
 type Surroundings = {
@@ -16,50 +16,65 @@ type Surroundings = {
 	after: (ms: number, run: () => void) => () => void
 	now: () => number
 	/** Stores in this browser; returns whether that worked. null: nothing is unsaved. */
-	keepHere: (patch: Patch | null) => boolean
-	onChange: (keeping: Keeping) => void
+	storeHere: (patch: Patch | null) => boolean
+	onChange: (state: AutosaveState) => void
 	/** A concurrent edit: what was typed here is put on top and sent again. */
 	onConflict: (conflict: Conflict) => void
 }
 
-const restMs = 800
+const pauseMs = 800
 /** A user who types without a pause is saved this often. */
-const longestUnsavedMs = 5_000
-const longestPauseMs = 30_000
+const maxUnsavedMs = 5_000
+const maxPauseMs = 30_000
 
 const isEmpty = (patch: Patch) => Object.keys(patch).length === 0
 
 /** Autosaves the fields of a session: one request at a time, with retries. */
-export function startAutosaver({ save, after, now, keepHere, onChange, onConflict, ...begin }: Surroundings) {
+export function startAutosaver({ save, after, now, storeHere, onChange, onConflict, ...begin }: Surroundings) {
 	let revision = begin.revision
 	let waiting: Patch = {}
 	/** Being sent, by a save or with a run. */
 	let sent: Patch | null = null
 	let unsavedSince: number | null = null
 	let failures = 0
-	let trouble: Trouble | null = null
-	let isKeptHere = false
+	let saveProblem: SaveProblem | null = null
+	let isStoredHere = false
 	let everSaved = false
 	let cancel = () => {}
 	let idle: (() => void)[] = []
 
-	const mine = (): Patch => ({ ...sent, ...waiting })
+	const unsaved = (): Patch => ({ ...sent, ...waiting })
 	const emit = () => {
-		const kind = trouble ? 'trouble' : sent ? 'saving' : !isEmpty(waiting) ? 'typed' : everSaved ? 'saved' : 'untouched'
-		onChange({ kind, trouble, isKeptHere })
+		const kind = saveProblem
+			? 'problem'
+			: sent
+				? 'saving'
+				: !isEmpty(waiting)
+					? 'typed'
+					: everSaved
+						? 'saved'
+						: 'untouched'
+		onChange({ kind, saveProblem, isStoredHere })
 	}
-	const note = () => {
-		const all = mine()
-		isKeptHere = keepHere(isEmpty(all) ? null : all) && !isEmpty(all)
+	const storeUnsaved = () => {
+		const all = unsaved()
+		isStoredHere = storeHere(isEmpty(all) ? null : all) && !isEmpty(all)
 	}
 	const plan = () => {
 		cancel()
-		if (sent || isEmpty(waiting) || trouble === 'signed-out' || trouble === 'forbidden' || trouble === 'gone') return
-		const rest = failures > 0 ? Math.min(longestPauseMs, 1_000 * 2 ** failures) : restMs
-		const latest = failures > 0 ? rest : (unsavedSince ?? now()) + longestUnsavedMs - now()
-		cancel = after(Math.max(0, Math.min(rest, latest)), () => void go())
+		if (
+			sent ||
+			isEmpty(waiting) ||
+			saveProblem === 'signed-out' ||
+			saveProblem === 'forbidden' ||
+			saveProblem === 'gone'
+		)
+			return
+		const pause = failures > 0 ? Math.min(maxPauseMs, 1_000 * 2 ** failures) : pauseMs
+		const latest = failures > 0 ? pause : (unsavedSince ?? now()) + maxUnsavedMs - now()
+		cancel = after(Math.max(0, Math.min(pause, latest)), () => void go())
 	}
-	const lend = (): { revision: number; patch: Patch } => {
+	const beginSend = (): { revision: number; patch: Patch } => {
 		cancel()
 		const patch = { ...waiting }
 		sent = patch
@@ -69,34 +84,34 @@ export function startAutosaver({ save, after, now, keepHere, onChange, onConflic
 		return { revision, patch }
 	}
 	/** Whether the server took what was lent. */
-	const settle = (isTaken: boolean, problem: Trouble | null = null) => {
-		if (!isTaken) waiting = mine()
+	const endSend = (isTaken: boolean, problem: SaveProblem | null = null) => {
+		if (!isTaken) waiting = unsaved()
 		everSaved ||= isTaken
 		sent = null
-		trouble = problem
+		saveProblem = problem
 		failures = problem ? failures + 1 : 0
-		note()
+		storeUnsaved()
 		emit()
 		plan()
 		for (const wake of idle.splice(0)) wake()
 	}
 	const go = async () => {
 		if (sent || isEmpty(waiting)) return
-		const lent = lend()
-		const answer = await save(lent.revision, lent.patch)
-		if (answer.kind === 'trouble') return settle(false, answer.trouble)
+		const toSend = beginSend()
+		const answer = await save(toSend.revision, toSend.patch)
+		if (answer.kind === 'problem') return endSend(false, answer.saveProblem)
 		revision = Math.max(revision, answer.revision)
-		if (answer.kind === 'saved') return settle(true)
+		if (answer.kind === 'saved') return endSend(true)
 		onConflict(answer)
-		settle(false)
+		endSend(false)
 		await go()
 	}
 	return {
-		mine,
+		unsaved,
 		typed: (patch: Patch) => {
 			waiting = { ...waiting, ...patch }
 			unsavedSince ??= now()
-			note()
+			storeUnsaved()
 			emit()
 			plan()
 		},
@@ -104,16 +119,16 @@ export function startAutosaver({ save, after, now, keepHere, onChange, onConflic
 		revised: (later: number) => void (revision = Math.max(revision, later)),
 		/** Resolves when no request is in progress. */
 		idle: () => (sent ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
-		lend,
-		settle,
+		beginSend,
+		endSend,
 		/** Retries at once: the connection is back, or the user signed in. */
-		hope: () => {
+		retryNow: () => {
 			failures = 0
-			if (trouble) trouble = null
+			if (saveProblem) saveProblem = null
 			void go()
 		},
 		/** Saves at once. */
-		hurry: () => void go(),
+		saveNow: () => void go(),
 		stop: () => cancel(),
 		revision: () => revision,
 	}

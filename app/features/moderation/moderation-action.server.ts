@@ -1,7 +1,7 @@
 import { defineAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { deskMessages as messages } from './queue/messages.ts'
-import { deskInput, type DeskReply, type ReadVersions } from './queue/moderation.ts'
+import { moderationMessages as messages } from './queue/messages.ts'
+import { queueInput, type QueueResult, type ReadVersions } from './queue/moderation.ts'
 import { decide, undo } from './moderation.server.ts'
 import { readSpamHints } from './queue/spam-hints.server.ts'
 import { setTrusted } from './queue/trusted-authors.server.ts'
@@ -17,25 +17,25 @@ import { writingMessages } from '#app/features/comments/comment/messages.ts'
 export const moderation = defineAction({
 	allow: 'comment:moderate',
 	limit: 'desk',
-	input: deskInput,
-	run: async (deed, context): Promise<DeskReply> => {
-		if (deed.kind === 'reply') return replyFromQueue(deed, context)
-		if (deed.kind === 'trust') {
-			const name = await setTrusted(deed.author, deed.on)
-			return deed.on
+	input: queueInput,
+	run: async (form, context): Promise<QueueResult> => {
+		if (form.kind === 'reply') return replyFromQueue(form, context)
+		if (form.kind === 'trust') {
+			const name = await setTrusted(form.author, form.on)
+			return form.on
 				? { ok: true, message: messages.nowTrusted(name), description: messages.nowTrustedHelp, batch: null }
 				: { ok: true, message: messages.nowDistrusted(name), description: messages.nowDistrustedHelp, batch: null }
 		}
-		if (deed.kind === 'undo') {
-			const changed = await undo(deed.batch)
+		if (form.kind === 'undo') {
+			const changed = await undo(form.batch)
 			return { ok: true, message: messages.undone, description: messages.undoneHelp(changed), batch: null }
 		}
-		if (deed.asksFirst && deed.seen === 'pending') await askAboutSpam(deed.ids)
-		const { changed, leftOut, batch } = await decide(context.user.id, deed.verb, deed.ids, deed.seen, deed.read)
-		const consequence = changed === 0 ? messages.alreadySo : changed === 1 ? messages.consequence[deed.verb] : ''
+		if (form.asksFirst && form.seen === 'pending') await askAboutSpam(form.ids)
+		const { changed, leftOut, batch } = await decide(context.user.id, form.verb, form.ids, form.seen, form.read)
+		const consequence = changed === 0 ? messages.alreadySo : changed === 1 ? messages.consequence[form.verb] : ''
 		return {
 			ok: true,
-			message: changed > 1 ? messages.decidedSeveral[deed.verb](changed) : messages.decided[deed.verb],
+			message: changed > 1 ? messages.decidedSeveral[form.verb](changed) : messages.decided[form.verb],
 			description: [consequence, leftOut > 0 ? messages.leftOut(leftOut) : ''].filter(Boolean).join(' '),
 			batch,
 		}
@@ -56,7 +56,7 @@ type Reply = { id: string; content: string; key: string; read: ReadVersions }
  *
  * @throws {ExpectedError} when it cannot be replied to; 409 when another admin decided first, or its text has changed.
  */
-async function replyFromQueue({ id, content, key, read }: Reply, context: ActionContext): Promise<DeskReply> {
+async function replyFromQueue({ id, content, key, read }: Reply, context: ActionContext): Promise<QueueResult> {
 	const { user } = context
 	const { post, parent, status } = await placeOf(id)
 	// Checked before the approval, so that a reply that cannot be written approves nothing.

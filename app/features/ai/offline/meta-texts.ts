@@ -1,8 +1,8 @@
 import { capital, fitted, holds } from '../words.ts'
 
 /** The length of a description that search results show, about. */
-const least = 120
-const most = 155
+const minDescription = 120
+const maxDescription = 155
 
 const ends = [
 	'Practical advice for homes and businesses in Nigeria.',
@@ -21,18 +21,22 @@ export function metaDescription(keyword: string, value: string, examples: string
 		.filter((line) => line !== '')
 		.map((line) => line.replaceAll(/\[focusKeyword\]/gi, keyword))
 	const worth = capital(value.trim().replace(/[.!]*$/, '.'))
-	const ways = [...lines, `${capital(keyword)} explained in plain words.`].flatMap((line) => {
+	const variants = [...lines, `${capital(keyword)} explained in plain words.`].flatMap((line) => {
 		const sentence = capital(holds(line, keyword) ? line : `${keyword}: ${line}`).replace(/([^.!?])$/, '$1.')
 		const tails = [worth, ...ends, `${worth} ${ends[1]}`, `${ends[0]} ${ends[1]}`, `${ends[0]} ${ends[2]}`]
 		return [sentence, ...tails.map((tail) => `${sentence} ${tail}`)]
 	})
-	const usable = ways.filter((way) => way.length <= most && holds(way, keyword))
+	const usable = variants.filter((variant) => variant.length <= maxDescription && holds(variant, keyword))
 	const longest = usable.toSorted((a, b) => b.length - a.length)[0]
-	return usable.find((way) => way.length >= least) ?? longest ?? `${fitted(ways[0] ?? capital(keyword), most - 1)}…`
+	return (
+		usable.find((variant) => variant.length >= minDescription) ??
+		longest ??
+		`${fitted(variants[0] ?? capital(keyword), maxDescription - 1)}…`
+	)
 }
 
 /** Search results cut a title at about 580 pixels; 60 characters nearly always fit. */
-const mostTitleLetters = 60
+const maxTitle = 60
 
 const tidy = (title: string) =>
 	title
@@ -49,17 +53,19 @@ export function optimizedTitle(title: string, keyword: string): string {
 	const word = capital(keyword.trim())
 	const named = plain.toLowerCase().includes(keyword.toLowerCase())
 	const whole = named ? plain : `${word}: ${plain}`
-	const ways = [
+	const variants = [
 		whole,
-		fitted(whole, mostTitleLetters),
-		named
-			? fitted(plain, mostTitleLetters)
-			: `${word}: ${fitted(plain, Math.max(12, mostTitleLetters - 2 - word.length))}`,
+		fitted(whole, maxTitle),
+		named ? fitted(plain, maxTitle) : `${word}: ${fitted(plain, Math.max(12, maxTitle - 2 - word.length))}`,
 		`${word}: A Practical Guide`,
 		word,
 	]
-	const fits = (way: string) => way.length <= mostTitleLetters
-	return ways.find((way) => fits(way) && holds(way, keyword)) ?? ways.find(fits) ?? fitted(word, mostTitleLetters)
+	const fits = (variant: string) => variant.length <= maxTitle
+	return (
+		variants.find((variant) => fits(variant) && holds(variant, keyword)) ??
+		variants.find(fits) ??
+		fitted(word, maxTitle)
+	)
 }
 
 const asked =
