@@ -5,7 +5,7 @@ export type World = ReadonlyMap<string, number>
 
 type Alternative = { value: Value; choices: ReadonlyMap<string, number> }
 
-export const isSql = ({ kind }: Value): boolean => kind === 'sql' || kind === 'function' || kind === 'names'
+const isSql = ({ kind }: Value): boolean => kind === 'sql' || kind === 'function' || kind === 'names'
 
 /** What the program decides at run time: takes the alternative that `world` says and writes down how many there are. */
 export class Choices {

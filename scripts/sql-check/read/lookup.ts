@@ -42,7 +42,7 @@ export function namedValue(name: string, from: Node, place: Place, context: Cont
 }
 
 /** A property of an object, or an item of a list; `absent` when the object is known not to have it. */
-export function propertyOf(value: Value, key: string, depth: number, context: Context): Value {
+function propertyOf(value: Value, key: string, depth: number, context: Context): Value {
 	if (value.kind === 'list') return value.items[Number(key)] ?? unknown
 	if (value.kind !== 'object') return unknown
 	const { node, environment, module } = value
