@@ -30,12 +30,12 @@ export async function checkSql(root: string): Promise<Checked> {
 	}
 }
 
-function readMigrations(root: string): Migration[] {
+export function readMigrations(root: string): Migration[] {
 	const folder = 'app/db/migrations'
 	const names = readdirSync(path.join(root, folder)).toSorted()
 	return names.map((name) => ({ file: `${folder}/${name}`, text: readFileSync(path.join(root, folder, name), 'utf8') }))
 }
 
 /** db/migrate makes this one before there are migrations. */
-const ownTable = `create table if not exists schema_migrations (
+export const ownTable = `create table if not exists schema_migrations (
 	name text primary key, checksum text not null, applied_at timestamptz not null default now())`
