@@ -96,7 +96,7 @@ const forbidden = [
 		name: 'SQL only in *.server.ts and db/',
 		severity: 'error',
 		from: { path: '^app/', pathNot: ['\\.server\\.tsx?$', '^app/db/', '\\.test\\.tsx?$'] },
-		to: { path: ['^app/db/', 'node_modules/(drizzle-orm|postgres)/'] },
+		to: { path: ['^app/db/', 'node_modules/postgres/'] },
 	},
 	{
 		name: 'a *.worker.ts file runs in a worker thread: everything else imports its types only (workers/in-worker)',

@@ -20,7 +20,7 @@ export default defineConfig({
 		manifest: true,
 	},
 	// The front door and the app are one bundle, so that both see the same module state (database, page cache).
-	// Packages are bundled too: drizzle-orm and others as separate files cost a second and 250 MB at start.
+	// Packages are bundled too: as separate files they cost a second and 250 MB at start.
 	environments: {
 		ssr: {
 			// All files beside each other: whichever of them holds server/main.ts finds the client next door.

@@ -8,7 +8,6 @@ import {
 	outerHandle,
 	withTransactionHandle,
 	type Afterwards,
-	type Db,
 	type Handle,
 	type Sql,
 	type Transaction,
@@ -16,7 +15,7 @@ import {
 import { connectPostgres } from './connection/postgres.server.ts'
 
 export type { DatabaseKind } from './connection/connection.ts'
-export type { Db, Handle, Sql, Transaction, TransactionSql } from './connection/handle.server.ts'
+export type { Handle, Sql, Transaction, TransactionSql } from './connection/handle.server.ts'
 
 export type DatabaseHandle = { kind: DatabaseKind; close: () => Promise<void> }
 
@@ -40,8 +39,6 @@ const attempts = 3
 export let database: Handle
 /** `database.sql` */
 export let sql: Sql
-/** `database.db` */
-export let db: Db
 
 let connection: Connection | null = null
 let transactionMs = defaultStatementMs
@@ -58,7 +55,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 	transactionMs = statementMs
 	database = outerHandle(opened.root, opened.away)
 	sql = database.sql
-	db = database.db
 	return { kind: opened.kind, close: closeDatabase }
 }
 
@@ -100,7 +96,7 @@ export const databaseKind = (): DatabaseKind => openConnection().kind
 /**
  * Runs statements that hold together or not at all. Commits when `run` resolves, rolls back when it rejects. On a
  * deadlock or serialization failure it runs again from the start, so `run` must do nothing but database work. Inside,
- * use only the handle it gets: the outer `sql` and `db` reject there.
+ * use only the handle it gets: the outer `sql` rejects there.
  */
 export async function inTransaction<T>(
 	run: (tx: Transaction) => Promise<T>,

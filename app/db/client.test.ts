@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addPost, addProfile } from '../../tests/support/rows.ts'
-import { database, databaseKind, db, inTransaction, openDatabase, sql, type Handle } from './client.server.ts'
+import { database, databaseKind, inTransaction, openDatabase, sql, type Handle } from './client.server.ts'
 import { newId } from './ids.ts'
 import { publish, subscribe } from './notify.server.ts'
-import { formTokens, profiles } from './tables/schema.ts'
 
 describe.each(engines())('the database client on %s', (engine) => {
 	let opened: TestDatabase
@@ -27,13 +25,13 @@ describe.each(engines())('the database client on %s', (engine) => {
 	test('a transaction commits with its result, or leaves nothing', async () => {
 		const result = await inTransaction(async (tx) => {
 			await useToken(tx, 'kept')
-			await tx.db.insert(formTokens).values({ id: 'kept too' })
+			await useToken(tx, 'kept too')
 			return ['a', 'list']
 		})
 		expect(result).toEqual(['a', 'list'])
 		const failure = inTransaction(async (tx) => {
 			await useToken(tx, 'lost')
-			await tx.db.insert(formTokens).values({ id: 'lost too' })
+			await useToken(tx, 'lost too')
 			throw new Error('changed my mind')
 		})
 		await expect(failure).rejects.toThrow('changed my mind')
@@ -54,9 +52,6 @@ describe.each(engines())('the database client on %s', (engine) => {
 			const refused = 'use the handle that inTransaction gives'
 			await expect(sql`select 1`).rejects.toThrow(refused)
 			await expect(sql.unsafe('select 1')).rejects.toThrow(refused)
-			await expect(db.select().from(profiles)).rejects.toMatchObject({
-				cause: { message: expect.stringContaining(refused) },
-			})
 			await expect(database.sql.begin((inner) => inner`select 1`)).rejects.toThrow(refused)
 			await expect(inTransaction(async () => 1)).rejects.toThrow('inside inTransaction')
 			const fragment = sql`where id = ${newId()}`
@@ -78,9 +73,7 @@ describe.each(engines())('the database client on %s', (engine) => {
 		await inTransaction(async (tx) => void kept.push(tx))
 		const over = kept[0] ?? database
 		await expect(over.sql`select 1`).rejects.toThrow('is over')
-		await expect(over.db.select().from(profiles)).rejects.toMatchObject({
-			cause: { message: expect.stringContaining('is over') },
-		})
+		await expect(over.sql.unsafe('select 1')).rejects.toThrow('is over')
 	})
 
 	test('a transaction is over for its caller once those have finished who wait for its end', async () => {
@@ -124,9 +117,9 @@ describe.each(engines())('the database client on %s', (engine) => {
 	test('a nested begin is a savepoint', async () => {
 		await inTransaction(async (tx) => {
 			await useToken(tx, 'outer')
-			await tx.db
-				.transaction(async (inner) => {
-					await inner.insert(formTokens).values({ id: 'inner' })
+			await tx.sql
+				.begin(async (inner) => {
+					await inner`insert into form_tokens (id) values ('inner')`
 					throw new Error('only this part')
 				})
 				.catch(() => {})
@@ -166,14 +159,10 @@ describe.each(engines())('the database client on %s', (engine) => {
 		).join('')
 		expect(Buffer.byteLength(content)).toBeGreaterThan(5_000_000)
 		await inTransaction(async (tx) => {
-			const id = await tx.db
-				.insert(profiles)
-				.values({ fullName: 'x', email: 'big@example.com', bio: content })
-				.returning({ id: profiles.id })
-			const [row] = await tx.db
-				.select()
-				.from(profiles)
-				.where(eq(profiles.id, id[0]?.id ?? ''))
+			const [added] = await tx.sql<{ id: string }[]>`
+				insert into profiles (id, full_name, email, bio) values (${newId()}, 'x', 'big@example.com', ${content})
+				returning id`
+			const [row] = await tx.sql<{ bio: string | null }[]>`select bio from profiles where id = ${added?.id ?? ''}`
 			expect(row?.bio === content).toBe(true)
 		})
 		const post = await addPost(author, { content, status: 'published' })

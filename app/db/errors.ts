@@ -1,6 +1,6 @@
 /**
  * The constraint that refused a write (`blog_posts_slug_key`, `profiles_email_key`, `reply_to_top_level`, ...), or null
- * when the error is another. Drizzle wraps the driver's error; both are understood.
+ * when the error is another. Errors that wrap the driver's are understood, too.
  */
 export function violatedConstraint(error: unknown): string | null {
 	if (!(error instanceof Error)) return null

@@ -1,9 +1,7 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { sql } from './client.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
-import * as schema from './tables/schema.ts'
 
 describe.each(engines())('migrations on %s', (engine) => {
 	let opened: TestDatabase
@@ -53,31 +51,5 @@ describe.each(engines())('migrations on %s', (engine) => {
 		const slow = { name: '9999-slow.sql', text: 'select pg_sleep(0.3); create table slow (id int);', checksum: 's' }
 		const ran = await Promise.all([migrate([...known, extra, slow]), migrate([...known, extra, slow])])
 		expect(ran.flat()).toEqual([slow.name])
-	})
-
-	test('schema.ts names every column of its tables as the database has it', async () => {
-		const columns = await sql<{ table_name: string; column: string; type: string; required: boolean }[]>`
-			select table_name, column_name as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
-			from information_schema.columns c
-			join pg_attribute a on a.attrelid = c.table_name::regclass and a.attname = c.column_name
-			where table_schema = 'public'`
-		const tables = Object.values(schema)
-			.filter((value) => value instanceof PgTable)
-			.map(getTableConfig)
-		expect(tables.length).toBeGreaterThan(15)
-		for (const table of tables) {
-			const real = columns.filter((column) => column.table_name === table.name)
-			const keys = table.primaryKeys.flatMap((key) => key.columns.map((column) => column.name))
-			const declared = table.columns.map((column) => ({
-				column: column.name,
-				type: column.getSQLType().replace('timestamp (3) with time zone', 'timestamp(3) with time zone'),
-				required: column.notNull || keys.includes(column.name),
-			}))
-			const byName = (a: { column: string }, b: { column: string }) => a.column.localeCompare(b.column)
-			expect({ table: table.name, columns: declared.toSorted(byName) }).toEqual({
-				table: table.name,
-				columns: real.map(({ column, type, required }) => ({ column, type, required })).toSorted(byName),
-			})
-		}
 	})
 })

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addCategory, addComment, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { database, db, sql } from './client.server.ts'
+import { sql } from './client.server.ts'
 import { newId } from './ids.ts'
-import { blogPosts } from './tables/schema.ts'
 
 const hour = 3_600_000
 
@@ -37,14 +35,14 @@ describe.each(engines())('posts on %s', (engine) => {
 				+ (select post_count from blog_tags where id = ${tag}) as n`
 		expect((await linked())[0]?.n).toBe(0)
 
-		await db.update(blogPosts).set({ status: 'published' }).where(eq(blogPosts.id, id))
+		await sql`update blog_posts set status = 'published' where id = ${id}`
 		const published = await post(id)
 		expect(published).toMatchObject({ live: true, searchable: true, month: 1 })
 		expect(Date.now() - Number(published?.published_at)).toBeLessThan(5_000)
 		expect((await linked())[0]?.n).toBe(2)
 		expect(await counter('posts_live')).toBe(1)
 
-		await db.update(blogPosts).set({ status: 'draft' }).where(eq(blogPosts.id, id))
+		await sql`update blog_posts set status = 'draft' where id = ${id}`
 		expect(await post(id)).toMatchObject({ live: false, searchable: false, month: 0 })
 		expect((await linked())[0]?.n).toBe(0)
 	})
@@ -64,10 +62,7 @@ describe.each(engines())('posts on %s', (engine) => {
 		expect(await post(later)).toMatchObject({ live: false })
 		expect(await sql`select * from publish_due_posts()`).toEqual([])
 
-		await db
-			.update(blogPosts)
-			.set({ publishedAt: new Date(Date.now() + hour) })
-			.where(eq(blogPosts.id, id))
+		await sql`update blog_posts set published_at = ${new Date(Date.now() + hour)} where id = ${id}`
 		expect(await post(id)).toMatchObject({ live: false, searchable: false })
 	})
 
@@ -90,7 +85,7 @@ describe.each(engines())('posts on %s', (engine) => {
 		const two = await addPost(author)
 		const top = await addComment(one, author)
 		const reply = await addComment(one, author, { parentId: top })
-		const refused = { cause: { code: '23514' } }
+		const refused = { code: '23514' }
 		await expect(addComment(one, author, { parentId: reply })).rejects.toMatchObject(refused)
 		await expect(addComment(two, author, { parentId: top })).rejects.toMatchObject(refused)
 		await expect(addComment(two, author, { parentId: newId() })).rejects.toMatchObject(refused)
@@ -135,7 +130,7 @@ describe.each(engines())('posts on %s', (engine) => {
 		expect(await counter('views')).toBe(before)
 	})
 
-	test('Drizzle and sql agree about times and JSON', async () => {
+	test('times and JSON come back as they were written', async () => {
 		const publishedAt = new Date('2025-06-01T10:20:30.123Z')
 		const metadata = { topic: 'Prepaid meters', focusKeyword: 'meter' }
 		const id = await addPost(author, {
@@ -149,7 +144,8 @@ describe.each(engines())('posts on %s', (engine) => {
 			await sql`select published_at, metadata, toc from blog_posts where id = ${id} and published_at = ${publishedAt}`
 		expect(raw).toEqual(expected)
 		await sql`update blog_posts set metadata = ${sql.json({ topic: 'Band A' })} where id = ${id}`
-		const [row] = await database.db.select().from(blogPosts).where(eq(blogPosts.publishedAt, publishedAt))
-		expect(row).toMatchObject({ publishedAt, metadata: { topic: 'Band A' }, toc: expected.toc, live: true })
+		const [row] = await sql`
+			select published_at, metadata, toc, live from blog_posts where published_at = ${publishedAt}`
+		expect(row).toEqual({ ...expected, metadata: { topic: 'Band A' }, live: true })
 	})
 })

@@ -1,8 +1,7 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { consents } from '#app/db/tables/schema.ts'
 
-export type ConsentPurpose = typeof consents.$inferInsert.purpose
+export type ConsentPurpose = 'enquiry' | 'terms' | 'newsletter'
 
 export type GivenConsent = {
 	email: string
@@ -19,10 +18,12 @@ export type GivenConsent = {
  * Records a consent with its time, the proof that the data protection act requires (NDPA 2023, section 26). Every
  * tick is a record of its own. Returns its id.
  */
-export async function recordConsent({ db }: Handle, given: GivenConsent): Promise<string> {
-	const { email, leadId = null, ...rest } = given
+export async function recordConsent({ sql }: Handle, given: GivenConsent): Promise<string> {
+	const { email, purpose, textVersion, source, leadId = null } = given
 	const id = newId()
-	await db.insert(consents).values({ ...rest, id, subjectEmail: email, leadId })
+	await sql`
+		insert into consents (id, subject_email, lead_id, purpose, text_version, source)
+		values (${id}, ${email}, ${leadId}, ${purpose}, ${textVersion}, ${source})`
 	return id
 }
 

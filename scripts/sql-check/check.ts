@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { checkAuth } from './auth.ts'
 import { CheckDatabase } from './database/describe.ts'
+import { checkFunctions, type Migration } from './functions.ts'
 import { exceptionOf, notRead, readWithHelp } from './exceptions.ts'
 import { readModules, readSites } from './read/statements.ts'
 import { checkRetention } from './retention.ts'
@@ -8,26 +10,32 @@ import { compareRowTypes } from './shadow.ts'
 import { checkStatements, type Finding } from './statements.ts'
 
 /** Every statement of the repository against the database that its migrations make. */
-export async function checkSql(root: string): Promise<{ findings: Finding[]; statements: number; rowTypes: number }> {
+export type Checked = { findings: Finding[]; statements: number; rowTypes: number; functions: number }
+
+export async function checkSql(root: string): Promise<Checked> {
 	const sites = readSites(readModules(root), (source) => exceptionOf(readWithHelp, source)?.names ?? {})
-	const database = await CheckDatabase.open(readMigrations(root))
+	const migrations = readMigrations(root)
+	const database = await CheckDatabase.open([...migrations.map(({ text }) => text), ownTable])
 	const { findings, checked } = await checkStatements(sites, database, { readWithHelp, notRead })
 	findings.push(...(await checkRetention(database)))
+	const bodies = await checkFunctions(database, migrations)
+	findings.push(...bodies.findings, ...(await checkAuth(database)))
 	await database.close()
 	const types = await compareRowTypes(root, checked)
 	return {
 		findings: [...findings, ...types],
 		statements: checked.length,
-		rowTypes: checked.filter(({ site }) => site.rowType).length,
+		rowTypes: checked.filter(({ site, columns }) => site.rowType && columns.length > 0).length,
+		functions: bodies.functions,
 	}
 }
 
-function readMigrations(root: string): string[] {
-	const folder = path.join(root, 'app/db/migrations')
-	const files = readdirSync(folder).toSorted()
-	return [...files.map((name) => readFileSync(path.join(folder, name), 'utf8')), ownTable]
+export function readMigrations(root: string): Migration[] {
+	const folder = 'app/db/migrations'
+	const names = readdirSync(path.join(root, folder)).toSorted()
+	return names.map((name) => ({ file: `${folder}/${name}`, text: readFileSync(path.join(root, folder, name), 'utf8') }))
 }
 
 /** db/migrate makes this one before there are migrations. */
-const ownTable = `create table if not exists schema_migrations (
+export const ownTable = `create table if not exists schema_migrations (
 	name text primary key, checksum text not null, applied_at timestamptz not null default now())`

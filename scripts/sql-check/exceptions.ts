@@ -21,10 +21,36 @@ export type Exception = {
 	names?: StandIns
 	/** A statement around it, with ... where it stands: with that a fragment is checked. */
 	inside?: string
+	/** Its rows have the type that a caller asks for. */
+	rows?: 'of the caller'
+}
+
+const authReason = 'Models and fields are those of the auth library, which auth.ts holds against the database.'
+const authNames = {
+	'authTable(model)': 'two_factors',
+	'authColumn(name)': 'failed_verification_count',
+	name: 'failedVerificationCount',
+	'authColumn(field)': 'failed_verification_count',
+	'authColumn(sortBy.field)': 'failed_verification_count',
+	column: 'secret',
+	'rowOf(data)': ['failed_verification_count'],
+	'rowOf(update)': ['failed_verification_count'],
 }
 
 /** Read with help: names come from data at run time, so the rest is checked with an example of them. */
 export const readWithHelp: readonly Exception[] = [
+	...[
+		'insert into ${sql(authTable(model))} ',
+		'select ${columns(model)} from ${sql(authTable(model))} ',
+		'update ${sql(authTable(model))} set ${sql(rowOf(update))} where ${matching(sql, where)} returning',
+		'update ${sql(authTable(model))} set ${commas(',
+		'delete from ${sql(authTable(model))} where id in',
+	].map((source) => ({ source, reason: authReason, names: authNames, rows: 'of the caller' as const })),
+	...[
+		'select count(*)::int as count from ${sql(authTable(model))} ',
+		'update ${sql(authTable(model))} set ${sql(rowOf(update))} where',
+		'delete from ${sql(authTable(model))} where ${matching',
+	].map((source) => ({ source, reason: authReason, names: authNames })),
 	{
 		source: 'returning id, slug, version, live as "isLive"',
 		reason: 'It ends the statements of write-post, whose columns come from the table of fields.',

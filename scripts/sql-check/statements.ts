@@ -14,6 +14,8 @@ type Checked = { findings: Finding[]; checked: CheckedSite[] }
 
 const statement =
 	/^\s*(--[^\n]*\n\s*)*\(*\s*(select|insert|update|delete|with|values|table|lock|notify|listen|unlisten|set|reset|alter|create|drop|vacuum|analyze|reindex|do|truncate|begin|commit|checkpoint|explain|refresh|show|declare|fetch|close)\b/i
+/** Where one example stands for several columns. PostgreSQL says so last, when everything else has been found right. */
+const repeated = /^multiple assignments to same column/
 const temporary = /^\s*create\s+temp(orary)?\s+table/i
 
 export const findingAt = ({ file, line, source }: Site, message: string): Finding => ({ file, line, message, source })
@@ -32,14 +34,15 @@ export async function checkStatements(
 			findings.push(findingAt(site, `cannot be read: ${site.problem}`))
 			continue
 		}
-		const around = exceptionOf(readWithHelp, site.source)?.inside
-		const { errors, columns } = await describeSite(site, database, around)
+		const help = exceptionOf(readWithHelp, site.source)
+		const { errors: found, columns } = await describeSite(site, database, help?.inside)
+		const errors = found.filter((message) => !(help?.names && repeated.test(message)))
 		findings.push(...errors.map((message) => findingAt(site, message)))
 		if (errors.length > 0) continue
 		if (returnsRows(columns) && !site.rowType && !site.isCommand) {
 			findings.push(findingAt(site, `its rows have no type: ${columns[0]?.map(({ name }) => name).join(', ')}`))
 		}
-		checked.push({ site, columns })
+		checked.push({ site, columns: help?.rows ? [] : columns })
 	}
 	return { findings, checked }
 }

@@ -1,25 +1,15 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import type { BetterAuthOptions } from '@better-auth/core'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import type { Db } from '#app/db/client.server.ts'
-import { accounts, jwks, passkeys, profiles, sessions, twoFactors, verifications } from '#app/db/tables/schema.ts'
+import type { Sql } from '#app/db/client.server.ts'
 import { tokenHash } from '../token-hash.server.ts'
+import { sqlAdapter } from './sql-adapter.server.ts'
 
 /**
  * The auth library's way to our tables. It thinks it keeps session tokens as they are; here each is replaced by its
  * hash on the way in, and put back in what it asked for by that token.
  */
-export function authDatabase(db: Db) {
-	const tables = {
-		user: profiles,
-		session: sessions,
-		account: accounts,
-		verification: verifications,
-		twoFactor: twoFactors,
-		passkey: passkeys,
-		jwks,
-	}
-	const adapterFor = drizzleAdapter(db, { provider: 'pg', schema: tables })
+export function authDatabase(sql: Sql) {
+	const adapterFor = sqlAdapter(sql)
 	return (options: BetterAuthOptions): DBAdapter => hashingTokens(adapterFor(options))
 }
 

@@ -8,6 +8,7 @@ import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
 import { recordSignIn } from '../audit/audit-events.server.ts'
 import { authCall } from '../mails/auth-call.server.ts'
 import { authDatabase } from './auth-database.server.ts'
+import { authUser } from './auth-tables.ts'
 import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
 import { mailLink, mailLinkBack, sendAuthMail } from '../mails/auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
@@ -33,12 +34,12 @@ export function auth(): Auth {
 	return made.auth
 }
 
-function makeAuth({ db }: Handle, secret: string): Auth {
+function makeAuth({ sql: root }: Handle, secret: string): Auth {
 	return betterAuth({
 		baseURL: env.SITE_URL,
 		basePath: '/api/auth',
 		secret,
-		database: authDatabase(db),
+		database: authDatabase(root),
 		telemetry: { enabled: false },
 		logger: { disabled: true },
 		// The library's limits know an address and a path only; limits/ replaces them.
@@ -67,10 +68,7 @@ function makeAuth({ db }: Handle, secret: string): Auth {
 			expiresIn: linkSeconds('verify-email'),
 			sendVerificationEmail: ({ user, token }) => mailVerification(user.email, token),
 		},
-		user: {
-			fields: { name: 'fullName', image: 'avatarUrl' },
-			additionalFields: { role: { type: 'string', input: false, defaultValue: 'viewer' } },
-		},
+		user: authUser,
 		session: {
 			// viewer.server.ts decides who is signed in; the library only needs the absolute end.
 			expiresIn: sessionSeconds,

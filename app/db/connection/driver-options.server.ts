@@ -1,6 +1,6 @@
 /**
  * How values travel, for both engines: whole numbers as numbers (counts stay far below 2^53), a date as the text of
- * its day (a Date would be midnight somewhere), JSON text as it is (Drizzle has made it text already).
+ * its day (a Date would be midnight somewhere), a text that is given for JSON as it is (it is JSON already).
  */
 export const driverOptions = {
 	onnotice: () => {},

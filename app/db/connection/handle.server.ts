@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
-import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
 
 /** postgres.js's tagged template. bigint columns and count(*) are numbers, date columns are YYYY-MM-DD strings. */
@@ -8,14 +6,11 @@ export type Sql = postgres.Sql<{ bigint: number; date: string }>
 /** postgres.js's own handle of a transaction; the rest of the program gets a `Handle`. */
 export type TransactionSql = postgres.TransactionSql<{ bigint: number; date: string }>
 
-export type Db = PgDatabase<PostgresJsQueryResultHKT>
-
 /**
  * Where statements run: outside (`database`) or in a transaction (what `inTransaction` hands over). Functions that may
- * run in either take one as a parameter; `sql` is for hand-written statements, `db` is Drizzle, both on the same
- * connection.
+ * run in either take one as a parameter.
  */
-export type Handle = { sql: Sql; db: Db }
+export type Handle = { sql: Sql }
 
 /** The handle of a transaction. */
 export type Transaction = Handle & {
@@ -34,14 +29,13 @@ export type Afterwards = Pick<Transaction, 'whenOver' | 'whenCommitted'>
 /** Gives the reason why statements may not run on a handle now, or null. */
 type Gate = () => Error | null
 
-const dialect = new PgDialect()
 const inside = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The handle outside of transactions. Used inside one it would wait for the transaction to end, for ever. */
 export function outerHandle(root: Sql, away: Gate): Handle {
 	const refusal =
 		'This statement runs outside of the transaction it was started in: use the handle that inTransaction gives.'
-	return handleOver(guarded(root, root, () => (inside.getStore()?.open ? new Error(refusal) : away())))
+	return { sql: guarded(root, root, () => (inside.getStore()?.open ? new Error(refusal) : away())) }
 }
 
 /** Runs inside a transaction's life: its handle works until `run` has settled. */
@@ -54,22 +48,13 @@ export async function withTransactionHandle<T>(
 	const state = { open: true }
 	const gate = () => (state.open ? null : new Error('This transaction is over; its handle cannot be used any more.'))
 	try {
-		return await inside.run(state, () => run({ ...handleOver(guarded(root, transaction, gate)), ...afterwards }))
+		return await inside.run(state, () => run({ sql: guarded(root, transaction, gate), ...afterwards }))
 	} finally {
 		state.open = false
 	}
 }
 
 export const insideTransaction = (): boolean => inside.getStore()?.open ?? false
-
-/**
- * Drizzle over a client, built by hand: its own `drizzle()` would switch off the client's date and JSON handling for
- * everybody (timestamps would come back as strings from sql`...`).
- */
-function handleOver(sql: Sql): Handle {
-	const session = new PostgresJsSession<Sql, Record<string, never>, Record<string, never>>(sql, dialect, undefined)
-	return { sql, db: new PgDatabase(dialect, session, undefined) }
-}
 
 /** `client` with every statement asking `gate` when it starts. Fragments, which never start, are free. */
 function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {

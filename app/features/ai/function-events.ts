@@ -37,7 +37,7 @@ export type FunctionEvent =
 	| { type: 'text'; field: string; delta: string }
 	| { type: 'usage'; usage: Usage }
 	/** The answer contains words the brand voice bans; it was not changed. */
-	| { type: 'banned-words'; banned: readonly string[] }
+	| { type: 'banned-words'; words: readonly string[] }
 	/** The complete answer, the same as the JSON response. */
 	| { type: 'result'; value: unknown }
 	| { type: 'error'; error: ErrorBody }

@@ -1,6 +1,5 @@
 import { inTransaction, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { commentDecisions } from '#app/db/tables/schema.ts'
 import type { EventType } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -93,9 +92,15 @@ async function lockComments({ sql }: Handle, ids: readonly string[]): Promise<Ro
 
 async function write(tx: Transaction, changes: readonly Change[], adminId: string, batchId: string): Promise<void> {
 	await change(tx, changes)
-	await tx.db
-		.insert(commentDecisions)
-		.values(changes.map(({ id, from, to }) => ({ batchId, commentId: id, adminId, fromStatus: from, toStatus: to })))
+	const rows = changes.map(({ id, from, to }) => ({
+		id: newId(),
+		batch_id: batchId,
+		comment_id: id,
+		admin_id: adminId,
+		from_status: from,
+		to_status: to,
+	}))
+	await tx.sql`insert into comment_decisions ${tx.sql(rows)}`
 }
 
 async function change(tx: Transaction, changes: readonly Change[]): Promise<void> {

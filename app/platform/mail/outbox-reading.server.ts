@@ -74,7 +74,7 @@ const edge = (mail: MailLine | undefined): MailCursor | null =>
 
 export type MailCounts = Record<MailFilter, number>
 
-/** How many mails each tab holds, at most `mostMailsCounted`: the sent ones are many and nobody asks how many. */
+/** How many mails each tab holds, at most `maxMailsCounted`: the sent ones are many and nobody asks how many. */
 export async function countMails(): Promise<MailCounts> {
 	const count = (filter: MailFilter) =>
 		sql`(select count(*)::int from (select from outbox where ${conditions[filter]()} limit ${maxMailsCounted}) m)`

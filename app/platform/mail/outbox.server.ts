@@ -1,7 +1,5 @@
-import { sql as literal } from 'drizzle-orm'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { outbox } from '#app/db/tables/schema.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
 import { expirySeconds, keepingOf, type MailKind } from './mail-kinds.ts'
@@ -23,23 +21,17 @@ export type NewMail = {
 
 /** Stores an email in the transaction that causes it; it is sent after the commit. */
 export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
-	const { to, headers, ...rest } = mail
+	const { kind, to, replyTo = null, subject, html, text, dedupeKey = null, leadId = null } = mail
 	// The placeholder of an account without an address (auth/methods/placeholder-email.ts); no mail server has this domain.
 	if (to.endsWith('.invalid')) return
 	const id = newId()
-	const expiry = expirySeconds(mail.kind)
-	await tx.db
-		.insert(outbox)
-		.values({
-			...rest,
-			id,
-			toAddress: to,
-			keep: keepingOf(mail.kind),
-			expiresAt: expiry === null ? null : literal`now() + make_interval(secs => ${expiry})`,
-			// Stored with the row: all attempts have the same id, so a mailbox that gets the email twice shows it once.
-			headers: { 'Message-ID': `<${id}@${senderDomain()}>`, ...headers },
-		})
-		.onConflictDoNothing({ target: outbox.dedupeKey })
+	// Stored with the row: all attempts have the same id, so a mailbox that gets the email twice shows it once.
+	const headers = { 'Message-ID': `<${id}@${senderDomain()}>`, ...mail.headers }
+	await tx.sql`
+		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, dedupe_key, lead_id, keep, expires_at)
+		values (${id}, ${kind}, ${to}, ${replyTo}, ${subject}, ${html}, ${text}, ${tx.sql.json(headers)}, ${dedupeKey},
+			${leadId}, ${keepingOf(kind)}, now() + make_interval(secs => ${expirySeconds(kind)}))
+		on conflict (dedupe_key) do nothing`
 }
 
 const sixHours = 21_600

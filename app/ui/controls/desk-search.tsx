@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 /**
  * The search of a list: the text goes into `q` of the address, from the list's first page. `keep` holds the parameters that stay
- * (the open tab). Its children are `DeskFilter`s.
+ * (the open tab). Its children are `AdminFilter`s.
  */
 export function AdminSearch({
 	action,

@@ -24,20 +24,29 @@ export function decidedTest(test: Expression, valueOf: (node: Node) => Value): b
 
 type Apply = (target: Value, given: readonly (() => Value)[]) => Value
 
-/** `list.map(each => fragment)`: two of them stand for any number, the first and another. */
-export function mapped(list: Value, step: Value, apply: Apply): Value {
+/** `list.map(each => fragment)`, or rows: two of them stand for any number, the first and another. */
+export function mapped(list: Value, step: Value, { apply, withRows }: { apply: Apply; withRows: boolean }): Value {
 	const items = list.kind === 'list' ? list.items : [unknown, unknown]
 	const results = items.map((item, index) =>
 		apply(step, [() => item, (): Value => ({ kind: 'literal', value: index })]),
 	)
-	const isKnown = results.some((each) => each.kind === 'sql') || results.every((each) => each.kind === 'literal')
+	const isKnown =
+		results.some(({ kind }) => kind === 'sql') ||
+		results.every(({ kind }) => kind === 'literal' || (withRows && (kind === 'object' || kind === 'list')))
 	return isKnown ? { kind: 'list', items: results } : unknown
 }
 
+/** Lists in a list as one. */
+export const flattened = (list: Value): Value =>
+	list.kind === 'list'
+		? { kind: 'list', items: list.items.flatMap((each) => (each.kind === 'list' ? each.items : [each])) }
+		: unknown
+
 /** `list.reduce((all, each) => fragment, first)`: with one item, and with none. */
-export function reduced(step: Value, first: Value, apply: Apply): Value[] {
+export function reduced(list: Value, step: Value, first: Value, apply: Apply): Value[] {
 	if (first.kind !== 'sql' && first.kind !== 'literal') return []
-	const once = apply(step, [() => first, () => unknown])
+	const item = list.kind === 'list' ? list.items[0] : undefined
+	const once = apply(step, [() => first, () => item ?? unknown])
 	return once.kind === 'sql' ? [once, first] : []
 }
 
@@ -61,5 +70,3 @@ export function listOf(elements: ArrayExpression['elements'], valueOf: (node: No
 	}
 	return { kind: 'list', items }
 }
-
-export const isSql = ({ kind }: Value): boolean => kind === 'sql' || kind === 'function' || kind === 'names'

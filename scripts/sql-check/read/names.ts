@@ -14,16 +14,16 @@ export function namePieces(
 	{ given, source }: Extract<Value, { kind: 'names' }>,
 	before: string,
 	keysOf: (value: Value) => readonly string[] | null,
-	substitutes: StandIns,
+	standIns: StandIns,
 ): readonly Piece[] {
 	if (/\bin\s*$/i.test(before)) return ['(', parameter, ')']
 	if (given.kind === 'literal' && typeof given.value === 'string') return [quoted(given.value)]
-	const substitute = [substitutes[source] ?? substitutes['*'] ?? []].flat()
+	const standIn = [standIns[source] ?? standIns['*'] ?? []].flat()
 	const isRow = /\b(set|insert into \S+)\s*$/i.test(before)
-	if (substitute.length > 0 && !isRow) return [substitute.map(quoted).join(', ')]
+	if (standIn.length > 0 && !isRow) return [standIn.map(quoted).join(', ')]
 	const listed = given.kind === 'list' ? stringsOf(given.items) : null
 	if (listed) return [listed.map(quoted).join(', ')]
-	const keys = substitute.length > 0 ? substitute : keysOf(given.kind === 'list' ? (given.items[0] ?? given) : given)
+	const keys = standIn.length > 0 ? standIn : keysOf(given.kind === 'list' ? (given.items[0] ?? given) : given)
 	if (!keys) throw new Error(`the name ${source} is made at run time`)
 	const list = (piecesOf: (key: string) => readonly Piece[]): Piece[] =>
 		keys.flatMap((key, index) => [index > 0 ? ', ' : '', ...piecesOf(key)])

@@ -1,7 +1,8 @@
 import type { CallExpression, Node, TaggedTemplateExpression } from 'oxc-parser'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Interpreter, type World } from './interpreter.ts'
+import type { World } from './choices.ts'
+import { Interpreter } from './interpreter.ts'
 import type { StandIns } from './names.ts'
 import { Program } from './program.ts'
 import { lineOf, parseModule, sourceOf, type Module } from './syntax.ts'
@@ -70,9 +71,9 @@ function readSite(
 	const source = sourceOf(module, node.type === 'CallExpression' ? (node.arguments[0] ?? node) : node.quasi)
 		.replace(/\s+/g, ' ')
 		.replace(/^`\s*/, '')
-	const substitutes = standInsOf(source)
+	const standIns = standInsOf(source)
 	const inWorld = (world: World): Variant => {
-		const interpreter = new Interpreter(program, world, substitutes)
+		const interpreter = new Interpreter(program, world, standIns)
 		if (node.type === 'CallExpression') {
 			return { text: interpreter.unsafeText(node, module), world, choices: interpreter.choices, parts: new Set([node]) }
 		}

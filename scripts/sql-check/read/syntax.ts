@@ -70,8 +70,7 @@ export function parseModule(file: string, text: string): Module {
 			}
 		}
 		if (node.type === 'TaggedTemplateExpression' && !otherTags.has(sourceOf(module, node.tag))) {
-			if (node.tag.type !== 'Identifier' || !module.imports.get(node.tag.name)?.from.startsWith('drizzle'))
-				module.templates.push(node)
+			module.templates.push(node)
 		}
 		if (node.type === 'CallExpression') {
 			const { callee } = node

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { verifications } from '#app/db/tables/schema.ts'
 import { mailLink, sendAuthMail } from '#app/auth/mails/auth-mails.server.ts'
 import { confirmNewEmailMail, emailChangeAskedMail, emailChangedMail } from '#app/auth/mails/mails.ts'
 import { isPlaceholderEmail } from '#app/auth/methods/placeholder-email.ts'
@@ -58,12 +57,10 @@ export async function askForEmail(person: { id: string; email: string }, newEmai
 		await sendAuthMail('email-change-asked', person.email, emailChangeAskedMail(), tx)
 		const [taken] = await tx.sql`select 1 from profiles where email = ${newEmail}`
 		if (taken) return
-		await tx.db.insert(verifications).values({
-			id: newId(),
-			identifier: changeOf(token),
-			value: `${person.id} ${newEmail}`,
-			expiresAt: new Date(Date.now() + linkSeconds('email-change-confirm') * 1_000),
-		})
+		const expiresAt = new Date(Date.now() + linkSeconds('email-change-confirm') * 1_000)
+		await tx.sql`
+			insert into verifications (id, identifier, value, expires_at)
+			values (${newId()}, ${changeOf(token)}, ${`${person.id} ${newEmail}`}, ${expiresAt})`
 		const link = mailLink('/verify-email', { change: token })
 		// The key contains the account: an erasure finds the email by it, because the address alone does not lead to
 		// the account.

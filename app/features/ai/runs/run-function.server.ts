@@ -96,7 +96,7 @@ async function recorded(tool: ForgeFunction, { viewer, work }: Admitted, call: E
 		emit({ type: 'meta', requestId, function: tool.name, engine: kind, model: name })
 		const answer = await work(chosen, context)
 		const banned = await bannedWordsIn(answer)
-		if (banned.length > 0) emit({ type: 'banned-words', banned })
+		if (banned.length > 0) emit({ type: 'banned-words', words: banned })
 		outcome = 'done'
 		return answer
 	} catch (error) {

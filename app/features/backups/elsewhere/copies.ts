@@ -55,7 +55,7 @@ export type CopyStore = {
 	place: string
 	/** All copies of this program, and the time there, so that a wrong clock here makes nothing old. */
 	list: (signal: AbortSignal) => Promise<{ copies: StoredCopy[]; now: Date }>
-	/** Writes everything or nothing; no more than `mostBytes` will come. */
+	/** Writes everything or nothing; no more than `maxBytes` will come. */
 	put: (name: string, pieces: AsyncIterable<Uint8Array>, maxBytes: number, signal: AbortSignal) => Promise<void>
 	get: (name: string, signal: AbortSignal) => AsyncIterable<Uint8Array>
 	/** Removing a missing copy is not an error. */

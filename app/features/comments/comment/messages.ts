@@ -61,7 +61,7 @@ export const formCopy = {
 	write: { label: 'Your comment', submit: 'Submit comment', busy: 'Submitting...' },
 	reply: { label: (name: string) => `Your reply to ${name}`, submit: 'Submit reply', busy: 'Submitting...' },
 	edit: { label: 'Change your comment', submit: 'Save', busy: 'Saving...' },
-	help: 'Plain text. Line breaks are kept, and web addresses become links. We review every previous comment it appears.',
+	help: 'Plain text. Line breaks are kept, and web addresses become links. We review every comment before it appears.',
 	cancel: 'Cancel',
 	count: (length: string) => `${length} of 5,000`,
 	left: (count: number) =>

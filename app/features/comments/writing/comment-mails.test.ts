@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import type { profiles } from '#app/db/tables/schema.ts'
 import { stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { readUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { addComment, addPost, addProfile } from '../../../../tests/support/rows.ts'
+import { addComment, addPost, addProfile, type NewProfile } from '../../../../tests/support/rows.ts'
 import { enqueueReplyMail, withdrawReplyMail } from './comment-mails.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()
 
 type Answer = {
-	reader?: Partial<typeof profiles.$inferInsert>
+	reader?: NewProfile
 	status?: 'approved' | 'pending'
 	parentStatus?: 'approved' | 'deleted'
 	isOwn?: boolean

@@ -3,7 +3,6 @@ import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { blogComments } from '#app/db/tables/schema.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { NewComment } from '../comment/comment-input.ts'
@@ -28,9 +27,9 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 		const status = await statusForNewComment(tx, viewer.id)
 		const id = newId()
 		const { post: postId, parent: parentId, content } = input
-		await tx.db
-			.insert(blogComments)
-			.values({ id, postId, authorId: viewer.id, parentId, content, status, dedupeKey: key })
+		await tx.sql`
+			insert into blog_comments (id, post_id, author_id, parent_id, content, status, dedupe_key)
+			values (${id}, ${postId}, ${viewer.id}, ${parentId}, ${content}, ${status}, ${key})`
 		await publish(tx, { type: 'comment.created', id, postId, authorId: viewer.id, parentId, status })
 		return { id, status }
 	})

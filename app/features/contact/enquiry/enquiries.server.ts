@@ -1,6 +1,5 @@
 import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
 import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
-import { leads } from '#app/db/tables/schema.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, isNoRoom, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
@@ -99,9 +98,18 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		await lockAddress(tx, enquiry.email)
 		if (await isStored(tx, enquiry.email, key)) return false
 		if (!isReplay) await spendToken(tx, token)
-		const kept = { status, spamScore: spam.score, spamReasons: reasons, sourcePath, createdAt: receivedAt } as const
-		const heldNetwork = status === 'new' ? null : network
-		await tx.db.insert(leads).values({ ...leadOf(enquiry), ...kept, id, heldNetwork, dedupeKey: key })
+		const lead = {
+			...columnsOf(enquiry),
+			id,
+			status,
+			spam_score: spam.score,
+			spam_reasons: tx.sql.json(reasons),
+			source_path: sourcePath,
+			held_network: status === 'new' ? null : network,
+			dedupe_key: key,
+			created_at: receivedAt,
+		}
+		await tx.sql`insert into leads ${tx.sql(lead)}`
 		await storeConsents(tx, enquiry, id)
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
@@ -124,13 +132,13 @@ async function reasonToHold({ score }: SpamScore, addressBucket: string): Promis
 	return (await takeSiteAllowance('enquiry', group)) > 0 ? 'many-at-once' : null
 }
 
-function leadOf(enquiry: Enquiry) {
+function columnsOf(enquiry: Enquiry) {
 	const { name, email, phone, company, service, urgency, budget, message, newsletter } = enquiry
 	return {
 		name,
 		email,
 		phone: phone?.number ?? null,
-		phoneRaw: phone?.typed ?? null,
+		phone_raw: phone?.typed ?? null,
 		company: company || null,
 		service,
 		urgency,

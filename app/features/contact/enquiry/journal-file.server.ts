@@ -103,7 +103,7 @@ export class JournalFile {
 		return this.isEmpty ? 0 : recordsIn(readFileSync(this.#file)).bodies.length
 	}
 
-	/** Returns once the record is on disk; false when that would fill more than `mostBytes`. */
+	/** Returns once the record is on disk; false when that would fill more than `maxBytes`. */
 	keep(body: Buffer, maxBytes: number): boolean {
 		if (!this.#write(body, maxBytes)) return false
 		if (this.#isOurs()) return true

@@ -14,7 +14,7 @@ import { adviceMessages as messages } from './messages.ts'
 
 const file = 'app/features/content-forge/advice/advice.worker.ts'
 const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
-const findLinks = inWorker<typeof findOwnLinks>(file, 'placesForLinks')
+const findLinks = inWorker<typeof findOwnLinks>(file, 'findOwnLinks')
 const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
 
 /** Advice on an article before it becomes a post. */

@@ -10,7 +10,7 @@ export type Queue = {
 	/** Whether there are newer and older comments than this page. */
 	newer: boolean
 	older: boolean
-	/** By status, counted up to `mostCounted`. */
+	/** By status, counted up to `maxCounted`. */
 	counts: Record<CommentStatus, number>
 }
 

@@ -1,14 +1,5 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import {
-	blogCategories,
-	blogComments,
-	blogPostCategories,
-	blogPosts,
-	blogPostTags,
-	blogTags,
-	profiles,
-} from '#app/db/tables/schema.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { avatarPath } from '../post/addresses.ts'
 import { pipelineVersion, renderMarkdown, type RenderedMarkdown } from '../markdown/markdown.server.ts'
@@ -43,90 +34,86 @@ async function hasPosts(on: Handle['sql']): Promise<boolean> {
 }
 
 /** Ids of the authors by key and by name, and of people who only comment by name. */
-async function addPeople({ db }: Handle, { authors, comments }: Sample): Promise<Ids> {
+async function addPeople({ sql }: Handle, { authors, comments }: Sample): Promise<Ids> {
 	const ids = new Map<string, string>()
-	const rows: (typeof profiles.$inferInsert)[] = authors.map((author) => {
+	const writers = authors.map((author) => {
 		const id = newId()
 		ids.set(author.id, id).set(author.full_name, id)
-		return { id, fullName: author.full_name, email: author.email, bio: author.bio, avatarUrl: avatarPath(author.id) }
+		const { full_name, email, bio } = author
+		return { id, full_name, email, bio, avatar_url: avatarPath(author.id) }
 	})
-	for (const { author } of comments.flatMap((comment) => [comment, ...comment.replies])) {
-		if (ids.has(author)) continue
+	const names = new Set(comments.flatMap((comment) => [comment, ...comment.replies]).map(({ author }) => author))
+	const readers = [...names.difference(ids)].map((name) => {
 		const id = newId()
-		ids.set(author, id)
-		rows.push({ id, fullName: author, email: `${slugify(author)}@readers.example` })
-	}
-	await db.insert(profiles).values(rows)
+		ids.set(name, id)
+		return { id, full_name: name, email: `${slugify(name)}@readers.example`, bio: null, avatar_url: null }
+	})
+	await sql`insert into profiles ${sql([...writers, ...readers])}`
 	return ids
 }
 
 async function addPosts(
-	{ db }: Handle,
+	{ sql }: Handle,
 	{ posts }: Sample,
 	rendered: ReadonlyMap<SamplePost, RenderedMarkdown>,
 	people: Ids,
 ): Promise<Ids> {
 	const ids = new Map(posts.map((post) => [post.slug, newId()]))
-	await db.insert(blogPosts).values(
-		posts.map((post) => ({
-			id: idOf(ids, post.slug),
-			slug: post.slug,
-			title: post.title,
-			excerpt: post.excerpt,
-			content: post.content,
-			html: rendered.get(post)?.html ?? '',
-			toc: rendered.get(post)?.toc ?? [],
-			readingTime: rendered.get(post)?.readingTime ?? 1,
-			pipelineVersion,
-			status: 'published' as const,
-			publishedAt: post.published_at,
-			createdAt: post.published_at,
-			updatedAt: post.published_at,
-			authorId: idOf(people, post.author),
-		})),
-	)
+	const rows = posts.map((post) => ({
+		id: idOf(ids, post.slug),
+		slug: post.slug,
+		title: post.title,
+		excerpt: post.excerpt,
+		content: post.content,
+		html: rendered.get(post)?.html ?? '',
+		toc: sql.json(rendered.get(post)?.toc ?? []),
+		reading_time: rendered.get(post)?.readingTime ?? 1,
+		pipeline_version: pipelineVersion,
+		status: 'published',
+		published_at: post.published_at,
+		created_at: post.published_at,
+		updated_at: post.published_at,
+		author_id: idOf(people, post.author),
+	}))
+	await sql`insert into blog_posts ${sql(rows)}`
 	return ids
 }
 
-async function addLinks({ db }: Handle, { posts, categories, tags }: Sample, postIds: Ids): Promise<void> {
+async function addLinks({ sql }: Handle, { posts, categories, tags }: Sample, postIds: Ids): Promise<void> {
 	const categoryIds = new Map(categories.map(({ slug }) => [slug, newId()]))
 	const tagIds = new Map(tags.map((name) => [name, newId()]))
-	await db
-		.insert(blogCategories)
-		.values(categories.map(({ name, slug }) => ({ id: idOf(categoryIds, slug), name, slug })))
-	await db.insert(blogTags).values(tags.map((name) => ({ id: idOf(tagIds, name), name })))
-	await db
-		.insert(blogPostCategories)
-		.values(
-			posts.flatMap((post) =>
-				post.categories.map((slug) => ({ postId: idOf(postIds, post.slug), categoryId: idOf(categoryIds, slug) })),
-			),
-		)
-	await db
-		.insert(blogPostTags)
-		.values(
-			posts.flatMap((post) =>
-				post.tags.map((name) => ({ postId: idOf(postIds, post.slug), tagId: idOf(tagIds, name) })),
-			),
-		)
+	const categoryRows = categories.map(({ name, slug }) => ({ id: idOf(categoryIds, slug), name, slug }))
+	await sql`insert into blog_categories ${sql(categoryRows)}`
+	const tagRows = tags.map((name) => ({ id: idOf(tagIds, name), name }))
+	await sql`insert into blog_tags ${sql(tagRows)}`
+	const inCategories = posts.flatMap((post) =>
+		post.categories.map((slug) => ({ post_id: idOf(postIds, post.slug), category_id: idOf(categoryIds, slug) })),
+	)
+	await sql`insert into blog_post_categories ${sql(inCategories)}`
+	const withTags = posts.flatMap((post) =>
+		post.tags.map((name) => ({ post_id: idOf(postIds, post.slug), tag_id: idOf(tagIds, name) })),
+	)
+	await sql`insert into blog_post_tags ${sql(withTags)}`
 }
 
-async function addComments({ db }: Handle, { comments }: Sample, people: Ids, posts: Ids): Promise<void> {
-	const row = ({ author, content, created_at, status }: SampleReply, post: string) => ({
+async function addComments({ sql }: Handle, { comments }: Sample, people: Ids, posts: Ids): Promise<void> {
+	const row = ({ author, content, created_at, status }: SampleReply, post: string, parent: string | null) => ({
 		id: newId(),
-		postId: idOf(posts, post),
-		authorId: idOf(people, author),
+		post_id: idOf(posts, post),
+		author_id: idOf(people, author),
+		parent_id: parent,
 		content,
 		status,
-		createdAt: created_at,
-		updatedAt: created_at,
+		created_at,
+		updated_at: created_at,
 	})
-	const threads = comments.map((comment) => ({ comment, top: row(comment, comment.post) }))
-	await db.insert(blogComments).values(threads.map(({ top }) => top))
+	const threads = comments.map((comment) => ({ comment, top: row(comment, comment.post, null) }))
+	const tops = threads.map(({ top }) => top)
+	await sql`insert into blog_comments ${sql(tops)}`
 	const replies = threads.flatMap(({ comment, top }) =>
-		comment.replies.map((reply) => ({ ...row(reply, comment.post), parentId: top.id })),
+		comment.replies.map((reply) => row(reply, comment.post, top.id)),
 	)
-	await db.insert(blogComments).values(replies)
+	await sql`insert into blog_comments ${sql(replies)}`
 }
 
 function idOf(ids: Ids, key: string): string {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { accounts, profiles } from '#app/db/tables/schema.ts'
 import { recordFirstAdmin } from '#app/auth/audit/audit-events.server.ts'
 import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
 import { removeSignInMethods } from '#app/auth/methods/connections.server.ts'
@@ -73,13 +72,16 @@ async function addAdmin(tx: Handle, { name, email }: { name: string; email: stri
 		where email = ${email.toLowerCase()} returning id`
 	const id = known?.id ?? newId()
 	if (!known) {
-		const admin = { id, fullName: name, email: email.toLowerCase(), emailVerified: true }
-		await tx.db.insert(profiles).values({ ...admin, role: 'admin' })
+		await tx.sql`
+			insert into profiles (id, full_name, email, email_verified, role)
+			values (${id}, ${name}, ${email.toLowerCase()}, true, 'admin')`
 	}
 	// Anybody may have signed up with this address before its owner did.
 	await removeSignInMethods(tx, id)
 	await tx.sql`delete from accounts where user_id = ${id} and provider_id = 'credential'`
-	await tx.db.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password })
+	await tx.sql`
+		insert into accounts (id, user_id, account_id, provider_id, password)
+		values (${newId()}, ${id}, ${id}, 'credential', ${password})`
 	await recordFirstAdmin(tx, id)
 }
 
