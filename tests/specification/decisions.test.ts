@@ -25,8 +25,8 @@ test('a decision is half a page', () => {
 	expect(decisions.filter(({ words }) => words > 350).map(({ file, words }) => `${file}: ${words}`)).toEqual([])
 })
 
-test('every decision has a number of its own', () => {
-	expect(numbers).toEqual([...new Set(numbers)])
+test('numbers are consecutive from 1', () => {
+	expect(numbers).toEqual(decisions.map((_, at) => at + 1))
 })
 
 test('a decision is amended by a later one', () => {

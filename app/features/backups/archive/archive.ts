@@ -3,7 +3,7 @@ import { z } from 'zod'
 /*
  * A backup is one tar file: imole.json (what it is), tables/NAME/00001.jsonl.gz (rows as the database's own JSON, some
  * thousand a piece), secrets/NAME, media/PATH, and last manifest.json: counts and hashes of everything before it. A
- * file that was cut off has no manifest. Decision 27 says why.
+ * file that was cut off has no manifest. Decision 19 says why.
  */
 
 export const headerName = 'imole.json'

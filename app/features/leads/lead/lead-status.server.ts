@@ -23,7 +23,7 @@ export type LeadChange = { count: number; leftAlone: number; accepted: number; b
 
 /**
  * Changes the enquiries that are still as they were shown and whose transition is allowed, and skips the others. One
- * that nobody answered becomes answered only when somebody says how (decision 58).
+ * that nobody answered becomes answered only when somebody says how (decision 44).
  */
 async function moveLeads(tx: Transaction, picked: readonly Picked[], wanted: StatusChange): Promise<LeadChange> {
 	const batch = newId()
