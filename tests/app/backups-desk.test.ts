@@ -25,7 +25,7 @@ async function done(): Promise<string> {
 		await wait(200)
 	}
 	const page = await (await admin.get('/admin/backups')).text()
-	return /<p role="(?:status|alert)" class="desk-note[^"]*">.*?<span>(.*?)<\/span>/s.exec(page)?.[1] ?? ''
+	return /<p role="(?:status|alert)" class="admin-note[^"]*">.*?<span>(.*?)<\/span>/s.exec(page)?.[1] ?? ''
 }
 
 async function sendPart(part: Uint8Array, fields: Record<string, string>): Promise<unknown> {

@@ -39,7 +39,7 @@ const main = async (path: string) => {
 }
 /** The fields of the form that takes the last deed back, as they stand in the page. */
 function undoFields(html: string): Record<string, string> {
-	const form = html.slice(html.indexOf('desk-reply'), html.indexOf('Undo'))
+	const form = html.slice(html.indexOf('admin-reply'), html.indexOf('Undo'))
 	const inputs = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
 	return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
 }

@@ -13,7 +13,7 @@ export function AdminFrame({ data, children }: { data: FrameData; children: Reac
 		<AdminFrameParts email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn}>
 			<SessionGate key={viewerId} viewerId={viewerId}>
 				{diskFull !== null && (
-					<p role="alert" className="desk-panel error mb-6">
+					<p role="alert" className="admin-panel error mb-6">
 						{diskFull}
 					</p>
 				)}

@@ -10,7 +10,7 @@ import { Link, useLocation } from 'react-router'
 import { Count } from '#app/ui/admin/count.tsx'
 import { sectionsWith, type AdminSection } from './sections/desk-sections.ts'
 
-const panelId = 'desk-menu'
+const panelId = 'admin-menu'
 
 /** The admin's frame: navigation at the side, on small screens a bar with a menu; the page next to it. */
 export function AdminFrameParts({
@@ -27,42 +27,42 @@ export function AdminFrameParts({
 	children: ReactNode
 }) {
 	return (
-		<div className="desk">
+		<div className="admin">
 			<a href="#main" className="btn btn-primary skip-link">
 				{messages.skipToContent}
 			</a>
-			<header className="desk-side on-night cloth">
-				<div className="desk-brand">
+			<header className="admin-side on-night cloth">
+				<div className="admin-brand">
 					<a href="/" aria-label={siteConfig.name} className="site-logo">
 						<LogoMark className="size-8" />
 						{siteConfig.shortName}
 					</a>
-					<span className="desk-brand-name">{messages.name}</span>
+					<span className="admin-brand-name">{messages.name}</span>
 				</div>
 				<PaletteButton isAiOn={isAiOn} />
-				<div className="desk-side-nav">
+				<div className="admin-side-nav">
 					<AdminNav attention={attention} isAiOn={isAiOn} />
 					<AdminLeave email={email} />
 				</div>
-				<div className="desk-controls">
+				<div className="admin-controls">
 					<AppearanceMenus />
 					<button
 						type="button"
 						popoverTarget={panelId}
 						aria-label={messages.toggleMenu}
 						aria-controls={panelId}
-						className="btn btn-ghost btn-icon nav-toggle desk-toggle"
+						className="btn btn-ghost btn-icon nav-toggle admin-toggle"
 					>
 						<Icon name="menu" size={24} className="when-closed" />
 						<Icon name="x" size={24} className="when-open" />
 					</button>
 				</div>
 			</header>
-			<div popover="auto" id={panelId} data-menu="" className="desk-menu on-night">
+			<div popover="auto" id={panelId} data-menu="" className="admin-menu on-night">
 				<AdminNav attention={attention} isAiOn={isAiOn} panelId={panelId} />
 				<AdminLeave email={email} />
 			</div>
-			<main id="main" tabIndex={-1} className="desk-main">
+			<main id="main" tabIndex={-1} className="admin-main">
 				{children}
 			</main>
 		</div>
@@ -72,19 +72,19 @@ export function AdminFrameParts({
 /** The user, and the links out of the admin. */
 function AdminLeave({ email }: { email: string }) {
 	return (
-		<div className="desk-leave">
+		<div className="admin-leave">
 			{email && (
-				<a href="/account" title={messages.account} className="desk-link desk-email">
+				<a href="/account" title={messages.account} className="admin-link admin-email">
 					<Icon name="user" size={18} />
 					<span>{email}</span>
 				</a>
 			)}
-			<a href="/" className="desk-link">
+			<a href="/" className="admin-link">
 				<Icon name="globe" size={18} />
 				{messages.viewSite}
 			</a>
 			<form method="post" action="/sign-out">
-				<button type="submit" className="desk-link">
+				<button type="submit" className="admin-link">
 					<Icon name="log-out" size={18} />
 					{messages.signOut}
 				</button>
@@ -108,7 +108,7 @@ function AdminNav({ attention, isAiOn, panelId }: { attention: Attention | null;
 							to={section.href}
 							aria-current={isCurrent(section.href, pathname) ? 'page' : undefined}
 							onClick={close}
-							className="desk-link"
+							className="admin-link"
 						>
 							<Icon name={section.icon} size={18} />
 							{section.label}

@@ -74,7 +74,7 @@ export default function ElsewherePage() {
 			<CopyTrouble state={state} />
 			{!hasKey && <KeyPanel state={state.key} />}
 			<section aria-labelledby="copies-heading">
-				<h2 id="copies-heading" className="desk-subheading">
+				<h2 id="copies-heading" className="admin-subheading">
 					{texts.copies}
 				</h2>
 				{state.copies.length === 0 ? (

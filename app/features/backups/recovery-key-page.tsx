@@ -46,7 +46,7 @@ export default function RecoveryKeyPage() {
 		<AdminPage title={texts.title} description={texts.lead} back={{ href: elsewherePath, label: texts.back }}>
 			{refused && hasOther && <OutcomeNote outcome={null} refused={{ ...refused, errors: otherErrors }} now={0} />}
 			{current && (
-				<p className="desk-note">
+				<p className="admin-note">
 					<Icon name="key-round" />
 					<span>
 						{texts.inUse(shortKey(current.recipient))} <Timestamp at={new Date(current.confirmedAt)} />. {texts.replace}

@@ -87,21 +87,21 @@ export default function LeadPage() {
 				</div>
 			}
 		>
-			<div className="desk-columns">
-				<div className="desk-stack">
-					{lead.status === 'held' && <p className="desk-note">{messages.held}</p>}
+			<div className="admin-columns">
+				<div className="admin-stack">
+					{lead.status === 'held' && <p className="admin-note">{messages.held}</p>}
 					<ContactMethods lead={lead} chat={chat} statusForm={statusForm} />
-					<section aria-labelledby="message-heading" className="desk-panel">
+					<section aria-labelledby="message-heading" className="admin-panel">
 						<h2 id="message-heading">{messages.message}</h2>
 						<p className="lead-message">{lead.message}</p>
 					</section>
-					<section aria-labelledby="history-heading" className="desk-panel">
+					<section aria-labelledby="history-heading" className="admin-panel">
 						<h2 id="history-heading">{messages.historyHeading}</h2>
 						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} statusForm={statusForm} />
 						<StatusButtons lead={lead} statusForm={statusForm} />
 					</section>
 					<ReplyForm {...loaded} freshEntry={entries.reply} />
-					<section aria-labelledby="note-heading" className="desk-panel">
+					<section aria-labelledby="note-heading" className="admin-panel">
 						<h2 id="note-heading">{messages.noteHeading}</h2>
 						<DraftForm
 							intent="note"
@@ -118,7 +118,7 @@ export default function LeadPage() {
 						/>
 					</section>
 				</div>
-				<div className="desk-stack">
+				<div className="admin-stack">
 					<LeadFacts lead={lead} consents={consents} />
 					<PreviousLeads previous={previous} email={lead.email} />
 				</div>

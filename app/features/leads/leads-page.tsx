@@ -71,8 +71,8 @@ export default function LeadsPage() {
 					count: counts[status],
 				}))}
 			/>
-			{hasMore && <p className="desk-note">{messages.tooMany(maxFound)}</p>}
-			<div aria-busy={isLoading} className="desk-results">
+			{hasMore && <p className="admin-note">{messages.tooMany(maxFound)}</p>}
+			<div aria-busy={isLoading} className="admin-results">
 				{leads.length > 0 ? (
 					<LeadList
 						key={`${filterAddress(filter, page)} ${round}`}

@@ -95,7 +95,7 @@ export default function ModerationPage() {
 function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
 	if (people.length === 0) return null
 	return (
-		<details className="desk-more mt-10">
+		<details className="admin-more mt-10">
 			<summary>{messages.trustedPeople(people.length)}</summary>
 			<ul className="mt-3 flex flex-wrap gap-2">
 				{people.map(({ id, name }) => (
@@ -115,7 +115,7 @@ type Reply = QueueResult | FormError | undefined
 /** The result of a decision, where no script shows it as a toast. */
 function ReplyNotice({ reply }: { reply: Reply }) {
 	return (
-		<div role="status" className="desk-reply">
+		<div role="status" className="admin-reply">
 			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}
 			{reply?.ok && (
 				<Form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">

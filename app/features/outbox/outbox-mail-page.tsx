@@ -85,11 +85,11 @@ function useResendToast() {
 
 /** The content of an email: rendered in a frame without scripts and requests, and as plain text. */
 function MailContent({ mail }: { mail: Mail }) {
-	if (!mail.hasWords) return <p className="desk-note mt-6">{messages.noWords}</p>
+	if (!mail.hasWords) return <p className="admin-note mt-6">{messages.noWords}</p>
 	return (
 		<div className="mail-words">
 			<section aria-labelledby="mail-html">
-				<h2 id="mail-html" className="desk-subheading">
+				<h2 id="mail-html" className="admin-subheading">
 					{messages.html}
 				</h2>
 				<iframe
@@ -102,7 +102,7 @@ function MailContent({ mail }: { mail: Mail }) {
 				<p className="help mt-2">{messages.secret}</p>
 			</section>
 			<section aria-labelledby="mail-text">
-				<h2 id="mail-text" className="desk-subheading">
+				<h2 id="mail-text" className="admin-subheading">
 					{messages.text}
 				</h2>
 				<pre className="mail-text">

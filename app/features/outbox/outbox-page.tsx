@@ -43,7 +43,7 @@ export default function OutboxPage() {
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			{!hasMailServer && (
-				<p className="desk-note">
+				<p className="admin-note">
 					<Icon name="circle-alert" />
 					{messages.noMailServer}
 				</p>
@@ -88,7 +88,7 @@ const columns: readonly Column<MailLine>[] = [
 		names: true,
 		className: 'mail-subject',
 		cell: (mail) => (
-			<Link to={`/admin/outbox/${mail.id}`} className="desk-row-link">
+			<Link to={`/admin/outbox/${mail.id}`} className="admin-row-link">
 				{mail.subject}
 			</Link>
 		),

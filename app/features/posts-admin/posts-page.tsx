@@ -118,7 +118,7 @@ export default function PostsPage() {
 /** The result of a command, where no script shows it as a toast. */
 function ReplyNotice({ reply }: { reply: PostsReply | FormError | undefined }) {
 	return (
-		<div role="status" className="desk-reply">
+		<div role="status" className="admin-reply">
 			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}
 			{reply?.ok && (
 				<form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">

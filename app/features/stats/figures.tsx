@@ -44,7 +44,7 @@ export function FigureGroup({ id, heading, figures }: { id: string; heading?: st
 	return (
 		<section aria-labelledby={heading === undefined ? undefined : id}>
 			{heading !== undefined && (
-				<h2 id={id} className="desk-subheading">
+				<h2 id={id} className="admin-subheading">
 					{heading}
 				</h2>
 			)}

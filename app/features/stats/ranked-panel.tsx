@@ -76,7 +76,7 @@ export function PostsPanel({
 	const rows = posts.map(({ id, title, slug, views }) => ({
 		key: id,
 		name: (
-			<a href={`/blog/${slug}`} className="desk-row-link">
+			<a href={`/blog/${slug}`} className="admin-row-link">
 				{title}
 			</a>
 		),

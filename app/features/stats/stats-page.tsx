@@ -37,7 +37,7 @@ function NewestComments({ comments }: { comments: readonly NewComment[] }) {
 						<p className="stat-note">
 							<Timestamp at={createdAt} /> {messages.on}{' '}
 							{postLive ? (
-								<a href={`/blog/${postSlug}`} className="desk-row-link">
+								<a href={`/blog/${postSlug}`} className="admin-row-link">
 									{postTitle}
 								</a>
 							) : (
@@ -48,7 +48,7 @@ function NewestComments({ comments }: { comments: readonly NewComment[] }) {
 				))}
 			</ol>
 			<p className="stat-more">
-				<Link to="/admin/comments" className="desk-row-link">
+				<Link to="/admin/comments" className="admin-row-link">
 					{messages.allComments}
 				</Link>
 			</p>
@@ -75,7 +75,7 @@ export default function StatsPage() {
 	const { counts, measured, comments, topPosts, months } = overview
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={back}>
-			<div aria-busy={isLoading} className="stats desk-results">
+			<div aria-busy={isLoading} className="stats admin-results">
 				<Figures counts={counts} measured={measured} />
 				<div className="stat-grid">
 					<NewestComments comments={comments} />
@@ -86,7 +86,7 @@ export default function StatsPage() {
 				</div>
 				<TrafficSection period={period} traffic={traffic} />
 				<section aria-labelledby="how">
-					<h2 id="how" className="desk-subheading">
+					<h2 id="how" className="admin-subheading">
 						{messages.how}
 					</h2>
 					<ul className="stat-explain">
@@ -107,7 +107,7 @@ export function ErrorBoundary() {
 		<AdminPage title={messages.title} back={back}>
 			<title>{`${messages.title} | ${siteConfig.name}`}</title>
 			<meta name="robots" content="noindex" />
-			<p role="alert" className="desk-note">
+			<p role="alert" className="admin-note">
 				{messages.failed}
 			</p>
 			<Link to={pathname + search} className="btn btn-secondary btn-sm">

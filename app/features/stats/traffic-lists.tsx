@@ -8,7 +8,7 @@ export function PagesList({ pages, others }: { pages: readonly PageRow[]; others
 	const rows = pages.map(({ path, views }) => ({
 		key: path,
 		name: (
-			<a href={encodeURI(path)} className="desk-row-link">
+			<a href={encodeURI(path)} className="admin-row-link">
 				{path === '/' ? messages.home : path}
 			</a>
 		),

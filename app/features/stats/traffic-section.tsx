@@ -18,7 +18,7 @@ export function TrafficSection({ period, traffic }: { period: Period; traffic: T
 	})
 	return (
 		<section aria-labelledby="traffic" id="visits">
-			<h2 id="traffic" className="desk-subheading">
+			<h2 id="traffic" className="admin-subheading">
 				{messages.traffic}
 			</h2>
 			<TabLinks

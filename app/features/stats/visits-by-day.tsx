@@ -38,7 +38,7 @@ export function VisitsByDay({ days }: { days: readonly DayRow[] }) {
 						<span>{shortDay(days[Math.floor(days.length / 2)]?.day ?? first.day)}</span>
 						<span>{shortDay(last.day)}</span>
 					</p>
-					<details className="desk-more">
+					<details className="admin-more">
 						<summary>{messages.table(messages.perDay)}</summary>
 						<DayTable days={days} />
 					</details>

@@ -20,14 +20,14 @@ export function AdminPage({
 	children: ReactNode
 }) {
 	return (
-		<div className="desk-page">
+		<div className="admin-page">
 			{back && <Back {...back} />}
-			<header className="desk-heading">
+			<header className="admin-heading">
 				<div>
 					<h1>{title}</h1>
-					{description && <div className="desk-lead">{description}</div>}
+					{description && <div className="admin-lead">{description}</div>}
 				</div>
-				{actions && <div className="desk-actions">{actions}</div>}
+				{actions && <div className="admin-actions">{actions}</div>}
 			</header>
 			{children}
 		</div>
@@ -43,11 +43,11 @@ function Back({ href, label }: { href: string; label: string }) {
 		</>
 	)
 	return /^\/admin(?:[/?]|$)/.test(href) ? (
-		<Link to={href} className="desk-back">
+		<Link to={href} className="admin-back">
 			{inside}
 		</Link>
 	) : (
-		<a href={href} className="desk-back">
+		<a href={href} className="admin-back">
 			{inside}
 		</a>
 	)

@@ -23,7 +23,7 @@ export function AdminSearch({
 	children?: ReactNode
 }) {
 	return (
-		<Form role="search" action={action} className="desk-search">
+		<Form role="search" action={action} className="admin-search">
 			{Object.entries(keep).map(
 				([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
 			)}

@@ -15,7 +15,7 @@ export function ReplyNotice({ reply, id }: { reply: Reply | undefined; id: strin
 	}, [reply, id])
 	if (hasScripts || !reply) return null
 	return (
-		<p role={reply.ok ? 'status' : 'alert'} className="desk-note">
+		<p role={reply.ok ? 'status' : 'alert'} className="admin-note">
 			{wordsOf(reply)}
 		</p>
 	)

@@ -61,12 +61,12 @@ export default function DashboardPage() {
 				</Link>
 			</p>
 			<section aria-labelledby="parts" className="mt-12">
-				<h2 id="parts" className="desk-subheading">
+				<h2 id="parts" className="admin-subheading">
 					{messages.parts}
 				</h2>
-				<ul className="desk-cards">
+				<ul className="admin-cards">
 					{cardsWith(isAiOn).map((card) => (
-						<li key={card.href} className="card card-link desk-card">
+						<li key={card.href} className="card card-link admin-card">
 							<Icon name={card.icon} size={24} className="text-accent-ink" />
 							<h3>
 								<Link to={card.href} className="stretch">
@@ -86,11 +86,11 @@ export default function DashboardPage() {
 function AttentionSection({ items }: { items: readonly AttentionItem[] }) {
 	return (
 		<section aria-labelledby="attention">
-			<h2 id="attention" className="desk-subheading">
+			<h2 id="attention" className="admin-subheading">
 				{attentionMessages.heading}
 			</h2>
 			{items.length === 0 ? (
-				<div className="desk-calm">
+				<div className="admin-idle">
 					<LogoMark className="size-12" />
 					<div>
 						<p className="font-semibold">{attentionMessages.calmHeading}</p>

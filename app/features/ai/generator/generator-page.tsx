@@ -96,7 +96,7 @@ export default function GeneratorPage() {
 						readOnly={isBusy}
 						onChange={(event) => store(event.currentTarget.value)}
 					/>
-					<div className="desk-actions">
+					<div className="admin-actions">
 						<Button type="submit" disabled={isBusy || isSending}>
 							{isBusy || isSending ? messages.generating : messages.generate}
 						</Button>

@@ -21,7 +21,7 @@ export function BudgetPanel({
 	error?: string | undefined
 }) {
 	return (
-		<section aria-labelledby="budget-heading" className="desk-panel">
+		<section aria-labelledby="budget-heading" className="admin-panel">
 			<h2 id="budget-heading">{messages.heading}</h2>
 			<SpentMeter spent={spent} estimated={estimated} most={most} />
 			{reserved > 0 && <p className="help">{messages.reserved(dollars(reserved))}</p>}
@@ -38,7 +38,7 @@ export function BudgetPanel({
 						help={messages.help(environment === null ? null : dollars(environment))}
 						error={error}
 					/>
-					<div className="desk-actions">
+					<div className="admin-actions">
 						<Button type="submit" name="intent" value="budget" variant="secondary" size="sm">
 							{messages.save}
 						</Button>

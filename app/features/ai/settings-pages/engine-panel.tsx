@@ -17,7 +17,7 @@ export function EnginePanel({ text, picture, host, hasKey }: EngineFacts) {
 	const isBusy = useNavigation().formData?.get('intent') === 'test'
 	const isOffline = text.kind === 'offline' && picture.kind === 'offline'
 	return (
-		<section aria-labelledby="engine-heading" className="desk-panel">
+		<section aria-labelledby="engine-heading" className="admin-panel">
 			<h2 id="engine-heading">{messages.heading}</h2>
 			<FactList>
 				<Fact name={messages.texts}>{text.name}</Fact>

@@ -79,9 +79,9 @@ export default function SettingsPage() {
 		<AdminPage title={messages.title} description={messages.lead}>
 			<SettingsTabs current="engine" />
 			<ReplyNotice reply={reply} id="ai-settings" />
-			<div className="desk-columns">
-				<div className="desk-stack">{isOn ? <EnginePanel {...engine} /> : <SwitchPanel isOn={isOn} />}</div>
-				<div className="desk-stack">
+			<div className="admin-columns">
+				<div className="admin-stack">{isOn ? <EnginePanel {...engine} /> : <SwitchPanel isOn={isOn} />}</div>
+				<div className="admin-stack">
 					{isOn && <SwitchPanel isOn={isOn} />}
 					<BudgetPanel budget={budget} typed={failed?.values['dollars']} error={failed?.errors['dollars']} />
 				</div>
@@ -93,7 +93,7 @@ export default function SettingsPage() {
 /** Switches AI writing on or off for everybody. */
 function SwitchPanel({ isOn }: { isOn: boolean }) {
 	return (
-		<section aria-labelledby="switch-heading" className="desk-panel">
+		<section aria-labelledby="switch-heading" className="admin-panel">
 			<h2 id="switch-heading">{switchMessages.heading}</h2>
 			<p className="ai-state">
 				<Icon name={isOn ? 'check' : 'x'} size={18} />
@@ -103,7 +103,7 @@ function SwitchPanel({ isOn }: { isOn: boolean }) {
 			<Form method="post" preventScrollReset className="ai-form">
 				<input type="hidden" name="intent" value="switch" />
 				<input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
-				<div className="desk-actions">
+				<div className="admin-actions">
 					{isOn ? (
 						<ConfirmButton
 							size="sm"

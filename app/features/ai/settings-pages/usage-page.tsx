@@ -60,7 +60,7 @@ export default function UsagePage() {
 			}
 		>
 			<SettingsTabs current="usage" />
-			<section aria-label={settingsMessages.budget.heading} className="desk-panel ai-month">
+			<section aria-label={settingsMessages.budget.heading} className="admin-panel ai-month">
 				<h2>{settingsMessages.budget.heading}</h2>
 				<SpentMeter {...budget} />
 			</section>
@@ -73,7 +73,7 @@ export default function UsagePage() {
 				}))}
 			/>
 			{view !== 'months' && (
-				<Form action={usagePath} className="desk-search ai-pick" key={addressOf({})}>
+				<Form action={usagePath} className="admin-search ai-pick" key={addressOf({})}>
 					<input type="hidden" name="by" value={view} />
 					<label className="sr-only" htmlFor="usage-month">
 						{messages.month}
@@ -90,7 +90,7 @@ export default function UsagePage() {
 					</Button>
 				</Form>
 			)}
-			<div aria-busy={isLoading} className="desk-results">
+			<div aria-busy={isLoading} className="admin-results">
 				{isEmpty && <EmptyState text={view === 'months' ? messages.nothing : messages.empty(monthName(month))} />}
 				{'calls' in usage && usage.calls.length > 0 && <CallTable calls={usage.calls} />}
 				{'rows' in usage && usage.total && view !== 'calls' && (

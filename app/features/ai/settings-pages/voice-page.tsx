@@ -50,8 +50,8 @@ export default function VoicePage() {
 		<AdminPage title={messages.title} description={messages.lead}>
 			<SettingsTabs current="voice" />
 			<ReplyNotice reply={reply} id="brand-voice" />
-			{isOffline && <p className="desk-note">{messages.offline}</p>}
-			<Form method="post" preventScrollReset noValidate className="desk-panel ai-voice">
+			{isOffline && <p className="admin-note">{messages.offline}</p>}
+			<Form method="post" preventScrollReset noValidate className="admin-panel ai-voice">
 				<input type="hidden" name="version" value={voice.version} />
 				<TextArea
 					label={messages.words}
@@ -86,14 +86,14 @@ export default function VoicePage() {
 						/>
 					))}
 				</fieldset>
-				<div className="desk-actions">
+				<div className="admin-actions">
 					<Button type="submit" disabled={isSaving}>
 						{isSaving ? messages.saving : messages.save}
 					</Button>
 				</div>
 			</Form>
 			{wasNewer && (
-				<section aria-labelledby="theirs" className="desk-panel ai-theirs">
+				<section aria-labelledby="theirs" className="admin-panel ai-theirs">
 					<h2 id="theirs">{messages.theirs}</h2>
 					<h3>{messages.words}</h3>
 					<p>{voice.words || messages.nothing}</p>

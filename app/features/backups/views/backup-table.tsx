@@ -15,7 +15,7 @@ const columns: readonly Column<Backup>[] = [
 		heading: messages.columns.when,
 		names: true,
 		cell: ({ name, madeAt }) => (
-			<Link to={backupPath(name)} className="desk-row-link">
+			<Link to={backupPath(name)} className="admin-row-link">
 				<Timestamp at={new Date(madeAt)} />
 			</Link>
 		),

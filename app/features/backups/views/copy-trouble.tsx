@@ -11,7 +11,7 @@ export function CopyTrouble({ state }: { state: ElsewhereState }) {
 	return (
 		<>
 			{problem !== null && (
-				<p role="alert" className="desk-note backup-failure">
+				<p role="alert" className="admin-note backup-failure">
 					<Icon name="triangle-alert" />
 					<span>
 						{problem}
@@ -26,7 +26,7 @@ export function CopyTrouble({ state }: { state: ElsewhereState }) {
 				</p>
 			)}
 			{listProblem !== null && listProblem !== problem && (
-				<p role="alert" className="desk-note backup-failure">
+				<p role="alert" className="admin-note backup-failure">
 					<Icon name="triangle-alert" />
 					<span>{listProblem}</span>
 				</p>

@@ -26,7 +26,7 @@ export function OutcomeNote({
 
 function Note({ isGood, text }: { isGood: boolean; text: string }) {
 	return (
-		<p role={isGood ? 'status' : 'alert'} className={isGood ? 'desk-note' : 'desk-note backup-failure'}>
+		<p role={isGood ? 'status' : 'alert'} className={isGood ? 'admin-note' : 'admin-note backup-failure'}>
 			<Icon name={isGood ? 'shield-check' : 'triangle-alert'} />
 			<span>{text}</span>
 		</p>

@@ -78,7 +78,7 @@ function ForgeScreen() {
 				)
 			}
 		>
-			<p className="desk-note forge-no-scripts">
+			<p className="admin-note forge-no-scripts">
 				<span>
 					{messages.withoutScripts}{' '}
 					<a href="/admin/ai-generator" className="link">

@@ -13,7 +13,7 @@ import { StatusBadge } from '../parts/lead-status.tsx'
 export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly Consent[] }) {
 	const { facts } = messages
 	return (
-		<section aria-labelledby="facts-heading" className="desk-panel">
+		<section aria-labelledby="facts-heading" className="admin-panel">
 			<h2 id="facts-heading">{facts.heading}</h2>
 			<FactList>
 				<Said name={facts.email}>
@@ -77,7 +77,7 @@ const Said = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Other enquiries of the same address. */
 export function PreviousLeads({ previous, email }: { previous: readonly PreviousLead[]; email: string }) {
 	return (
-		<section aria-labelledby="previous-heading" className="desk-panel">
+		<section aria-labelledby="previous-heading" className="admin-panel">
 			<h2 id="previous-heading">{messages.previous}</h2>
 			{previous.length === 0 && <p className="text-muted-foreground">{messages.firstTime}</p>}
 			<ul className="lead-previous">

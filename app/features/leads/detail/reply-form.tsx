@@ -22,14 +22,14 @@ export function ReplyForm({
 	hasMailServer: boolean
 }) {
 	return (
-		<section id="reply" aria-labelledby="reply-heading" className="desk-panel">
+		<section id="reply" aria-labelledby="reply-heading" className="admin-panel">
 			<h2 id="reply-heading">{messages.replyHeading(lead.name)}</h2>
 			{isUndecided(lead.status) ? (
 				<p className="text-muted-foreground">{lead.status === 'held' ? messages.replyToHeld : messages.replyToSpam}</p>
 			) : (
 				<>
 					<p className="help">{messages.replyGoes(lead.email, replyTo)}</p>
-					{!hasMailServer && <p className="desk-note">{messages.noMailServer}</p>}
+					{!hasMailServer && <p className="admin-note">{messages.noMailServer}</p>}
 					<DraftForm
 						intent="reply"
 						draftKey={`site-reply-${viewerId}-${lead.id}`}

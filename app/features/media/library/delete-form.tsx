@@ -14,7 +14,7 @@ export function DeleteForm({ isUsed }: { isUsed: boolean }) {
 		if (message !== undefined) showToast({ kind: 'error', message, id: 'media-deleted' })
 	}, [reply, state])
 	return (
-		<section aria-labelledby="delete-heading" className="desk-panel">
+		<section aria-labelledby="delete-heading" className="admin-panel">
 			<h2 id="delete-heading">{messages.deleteHeading}</h2>
 			<p className="help">{isUsed ? messages.deleteUsed : messages.deleteHelp}</p>
 			{!isUsed && (

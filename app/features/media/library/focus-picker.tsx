@@ -33,7 +33,7 @@ export function FocusPicker({ picture }: { picture: LibraryPicture }) {
 		</label>
 	)
 	return (
-		<section aria-labelledby="focus-heading" className="desk-panel">
+		<section aria-labelledby="focus-heading" className="admin-panel">
 			<h2 id="focus-heading">{messages.focusHeading}</h2>
 			<p className="help">{messages.focusHelp}</p>
 			{/* Hidden from assistive technology: the sliders do the same. */}

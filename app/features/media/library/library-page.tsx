@@ -84,7 +84,7 @@ export default function LibraryPage() {
 					current: each === show,
 				}))}
 			/>
-			<div aria-busy={isLoading} className="desk-results">
+			<div aria-busy={isLoading} className="admin-results">
 				{pictures.length > 0 ? (
 					<ul className="media-grid">
 						{pictures.map((picture) => (

@@ -6,7 +6,7 @@ export function PageNote() {
 	const note = noteSaid(useSearchParams()[0].get('said'))
 	if (!note) return null
 	return (
-		<p role={note.isGood ? 'status' : 'alert'} className="desk-note">
+		<p role={note.isGood ? 'status' : 'alert'} className="admin-note">
 			{note.message}
 		</p>
 	)

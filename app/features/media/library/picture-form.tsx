@@ -25,11 +25,11 @@ export function PictureForm({ picture }: { picture: PictureDetail }) {
 		}
 	}, [reply, state])
 	return (
-		<fetcher.Form method="post" className="desk-stack">
+		<fetcher.Form method="post" className="admin-stack">
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="revision" value={picture.revision} />
 			<FocusPicker picture={picture} />
-			<section aria-labelledby="describe-heading" className="desk-panel">
+			<section aria-labelledby="describe-heading" className="admin-panel">
 				<h2 id="describe-heading">{messages.describeHeading}</h2>
 				<div className="media-fields">
 					<TextArea

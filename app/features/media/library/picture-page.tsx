@@ -82,10 +82,10 @@ export default function PicturePage() {
 			back={{ href: cameFrom(useLocation().state, libraryPath), label: messages.back }}
 		>
 			<PageNote />
-			<div className="desk-columns">
+			<div className="admin-columns">
 				<PictureForm key={key} picture={picture} />
-				<div className="desk-stack">
-					<section aria-labelledby="use-heading" className="desk-panel">
+				<div className="admin-stack">
+					<section aria-labelledby="use-heading" className="admin-panel">
 						<h2 id="use-heading">{messages.useHeading}</h2>
 						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
 						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />
@@ -107,7 +107,7 @@ function Facts({ picture }: { picture: PictureDetail }) {
 		state === 'failed' ? messages.formatsFailed : state === 'ready' ? messages.formats(widths) : messages.formatsWaiting
 	const { facts } = messages
 	return (
-		<section aria-labelledby="facts-heading" className="desk-panel">
+		<section aria-labelledby="facts-heading" className="admin-panel">
 			<h2 id="facts-heading">{messages.factsHeading}</h2>
 			<FactList>
 				<Fact name={facts.size}>{messages.pixels(width, height)}</Fact>

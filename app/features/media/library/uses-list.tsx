@@ -6,7 +6,7 @@ const placeOf = ({ cover, text }: PictureUse) => messages.places[cover && text ?
 
 export function UsesList({ uses, total }: { uses: readonly PictureUse[]; total: number }) {
 	return (
-		<section aria-labelledby="uses-heading" className="desk-panel">
+		<section aria-labelledby="uses-heading" className="admin-panel">
 			<h2 id="uses-heading">{messages.usesHeading}</h2>
 			{uses.length === 0 ? (
 				<p className="help">{messages.unused}</p>

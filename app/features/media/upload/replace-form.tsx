@@ -30,7 +30,7 @@ export function ReplaceForm({ id }: { id: string }) {
 		showToast({ kind: 'success', message: messages.replaced, id: 'media-replaced' })
 	}
 	return (
-		<section aria-labelledby="replace-heading" className="desk-panel">
+		<section aria-labelledby="replace-heading" className="admin-panel">
 			<h2 id="replace-heading">{messages.replaceHeading}</h2>
 			<p className="help">{messages.replaceHelp}</p>
 			<form

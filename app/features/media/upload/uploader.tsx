@@ -25,7 +25,7 @@ export function Uploader({ freshKey, errors, values }: Props) {
 	const open = uploads.filter((each) => !isUnderWay(each)).length
 	const problem = errors['picture'] ?? errors['']
 	return (
-		<section aria-labelledby="add-heading" className={classNames('desk-panel media-add', isOver && 'media-add-over')}>
+		<section aria-labelledby="add-heading" className={classNames('admin-panel media-add', isOver && 'media-add-over')}>
 			<h2 id="add-heading">{messages.addHeading}</h2>
 			<form
 				method="post"

@@ -12,7 +12,7 @@ import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 export function AuthorPanel({ author, status }: { author: QueueAuthor; status: CommentStatus }) {
 	const { id, name, isTrusted, history, since } = author
 	return (
-		<section aria-label={messages.onlyBy(name)} className="card desk-author">
+		<section aria-label={messages.onlyBy(name)} className="card admin-author">
 			<Avatar person={author} size={56} className="size-14 text-lg" />
 			<div className="min-w-0 grow basis-64">
 				<h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">

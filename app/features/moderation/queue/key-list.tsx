@@ -8,7 +8,7 @@ export function KeyList({ isOn, onSwitch, isOpen, onToggle }: Props) {
 		<details
 			open={isOpen}
 			onToggle={(event) => onToggle(event.currentTarget.open)}
-			className="desk-more js-only queue-keys"
+			className="admin-more js-only queue-keys"
 		>
 			<summary>{messages.keys}</summary>
 			<dl>

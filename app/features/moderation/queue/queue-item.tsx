@@ -152,7 +152,7 @@ function QueueText({ text }: { text: string }) {
 	return (
 		<>
 			<p className="queue-text">{`${text.slice(0, maxShown).trimEnd()} …`}</p>
-			<details className="desk-more">
+			<details className="admin-more">
 				<summary>{messages.more}</summary>
 				{whole}
 			</details>

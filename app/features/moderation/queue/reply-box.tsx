@@ -24,7 +24,7 @@ export function ReplyBox({ comment: { id, status, author, version }, sendKey, vi
 	const box = useRef<HTMLDetailsElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const [isBusy, setBusy] = useState(false)
-	const draft = `desk-reply:${viewerId}:${id}`
+	const draft = `admin-reply:${viewerId}:${id}`
 	const name = replyName(id)
 	const failed = typed[name] ?? ''
 	useEffect(() => {

@@ -96,7 +96,7 @@ const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => 
 				{trashedAt ? (
 					title
 				) : (
-					<Link to={editPath(id)} dir="auto" className="desk-row-link">
+					<Link to={editPath(id)} dir="auto" className="admin-row-link">
 						{title}
 					</Link>
 				)}
