@@ -60,7 +60,7 @@ const mayImport = {
 }
 
 /** Style sheets that a page links by their address. */
-const sheets = ['^app/styles/(late|desk)\\.css$']
+const sheets = ['^app/styles/(late|admin)\\.css$']
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const plan = Object.entries(mayImport).map(([room, doors]) => ({

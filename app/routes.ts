@@ -136,7 +136,7 @@ export default [
 		route('live/me', 'features/comments/live-me-api.ts'),
 		route('live/post/:slug', 'features/comments/live-post-api.ts'),
 		route('posts', 'features/posts/list/posts-api.ts'),
-		route('posts-desk', 'features/posts-admin/desk-api.ts'),
+		route('posts-desk', 'features/posts-admin/posts-api.ts'),
 		route('thread', 'features/posts/page/thread-api.ts'),
 		route('comments', 'features/comments/writing/comments-api.ts'),
 		route('view', 'features/stats/counting/view-api.ts'),

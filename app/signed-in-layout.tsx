@@ -5,7 +5,7 @@ import { AdminFrame } from './features/admin/admin-frame.tsx'
 import { frameData } from './features/admin/frame-data.server.ts'
 import { PersonalFrame } from './features/site/frame/personal-frame.tsx'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import adminStyles from './styles/desk.css?url'
+import adminStyles from './styles/admin.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
 

@@ -5,7 +5,7 @@ import { withFolder } from './site.ts'
 
 const turns = 200
 
-/** CPU of one page made anew: all threads, and this process's main thread alone (the rest is the embedded database). */
+/** CPU of rendering one page: all threads, and this process's main thread alone (the rest is the embedded database). */
 export async function measureRender(): Promise<void> {
 	await withFolder(async (folder) => {
 		const bundle = await loadBundle()

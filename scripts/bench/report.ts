@@ -1,4 +1,4 @@
-/** Prints one measured figure beside its budget. */
+/** Prints one measured figure with its budget. */
 export function report(
 	name: string,
 	value: number,

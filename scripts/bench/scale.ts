@@ -11,7 +11,7 @@ const timings = z.record(z.string(), z.array(z.number()))
 
 const rounds = 8
 
-/** List, post, search and filters over few and many posts, on each engine that is here: p50 of a page made anew. */
+/** List, post, search and filters over few and many posts, on each engine that is here: p50 of rendering a page. */
 export const measureScale = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-pages.ts', sizes)
 
@@ -21,7 +21,7 @@ export const measureSearch = ({ sizes }: { sizes: number[] }): Promise<void> =>
 
 /** Saving a post and reading the table of posts, over few and many posts. */
 export const measureDesk = ({ sizes }: { sizes: number[] }): Promise<void> =>
-	measureInTurns('scripts/bench/time-desk.ts', sizes, ['--comments', '0'])
+	measureInTurns('scripts/bench/time-admin.ts', sizes, ['--comments', '0'])
 
 /** The databases take turns, so that a neighbour's load falls on all of them. */
 async function measureInTurns(

@@ -18,7 +18,7 @@ const rounds = 20
 
 /**
  * The statistics of a small and of a busy site, on each engine that is here: reading the page's two parts, and writing
- * a batch of views while a million stand there. One process holds one database, so the sizes follow each other.
+ * a batch of views while there are a million. One process holds one database, so the sizes follow each other.
  */
 export async function measureStats(): Promise<void> {
 	log.level = 'error'

@@ -1,4 +1,4 @@
-// Times pages made anew (no cache) on the database the environment names: each request to it is one round, answered as
+// Times the rendering of pages (no cache) on the database the environment names: each request to it is one round, answered as
 // JSON, milliseconds by kind of page. Rounds of several databases can so take turns on a machine that is never still.
 import http from 'node:http'
 import { loadBundle } from './bundle.ts'

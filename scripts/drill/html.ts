@@ -20,7 +20,7 @@ const rules = {
 	rules: {
 		// The policy forbids inline scripts and styles without a hash; the pages carry theirs with one.
 		'require-sri': 'off',
-		// A button may stand outside its form, or appear with what is ticked.
+		// A button may be outside its form, or appear when something is ticked.
 		'wcag/h32': 'off',
 	},
 }

@@ -43,7 +43,7 @@ const kebab = (text: string) =>
 
 const randomFor = (number: number) => new Random(number * 2_654_435_761)
 
-/** What post number n is called and where it stands: always the same; its date lies between January 2016 and `until`. */
+/** The title and address of post number n: always the same; its date lies between January 2016 and `until`. */
 export function generateHead(number: number, counts: Counts, until: number): GeneratedPost {
 	const random = randomFor(number)
 	const words = palette(random)

@@ -54,7 +54,7 @@ function describe(file: string): string {
 	return statSync(file).isDirectory() ? '' : `${file}:${Math.round(mtimeMs)}:${size}:${mode}\n`
 }
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses one while it serves. */
+/** Writes `.br` and `.gz` next to every text file, so that the server never compresses one while it serves. */
 async function compressFolder(folder: string): Promise<void> {
 	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile() || !compressible.test(entry.name)) continue

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Builds the front beside the app: `front.js`, with nothing of the app in it, and `app.js`, which it starts. Both are plain
+ * Builds the front and the app: `front.js`, with nothing of the app in it, and `app.js`, which it starts. Both are plain
  * JavaScript, so that nothing is translated while the site runs.
  */
 export function frontBundle(): Plugin {

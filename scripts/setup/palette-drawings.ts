@@ -5,7 +5,7 @@ import { otherPalettes, recoloured } from '../../app/ui/drawings/palette-colours
 
 const folder = 'illustrations'
 
-/** Our drawings in the other palettes' colours, as files beside them: /illustrations/team-alpha/solar.svg. */
+/** Our drawings in the other palettes' colours, as files next to them: /illustrations/team-alpha/solar.svg. */
 export function paletteDrawings(): Plugin {
 	return {
 		name: 'palette-drawings',

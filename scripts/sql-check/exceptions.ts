@@ -19,7 +19,7 @@ export type Exception = {
 	reason: string
 	/** Examples for the names that are made at run time, by the expression in `sql(...)`, or * for any: with them it is checked. */
 	names?: StandIns
-	/** A statement around it, with ... where it stands: with that a fragment is checked. */
+	/** A statement around it, with ... in its place: a fragment is checked within it. */
 	inside?: string
 	/** Its rows have the type that a caller asks for. */
 	rows?: 'of the caller'

@@ -25,7 +25,7 @@ type TriggerRow = { table: string; added: string | null; removed: string | null 
 const notRead: readonly string[] = []
 
 /**
- * The bodies of the migrations' functions, as they stand after the last one. PostgreSQL looks at a plpgsql statement
+ * The bodies of the migrations' functions, as they are after the last one. PostgreSQL looks at a plpgsql statement
  * only when it runs: so all statements of a body run here, one after another, in a copy of the function on the empty
  * database, and what they did is rolled back. Errors of class 42 (syntax, names, types) count; others come of the nulls
  * that the copy is called with.

@@ -18,7 +18,7 @@ const copied = [
 ]
 
 /**
- * Compares row types with what the database gives: in a copy of the sources each row type stands beside the type of the
+ * Compares row types with what the database gives: in a copy of the sources each row type is put next to the type of the
  * real rows, and tsc compares the two. A union of words that no check constraint states is taken for any text.
  */
 const comparison = `type SqlNumeric = string
@@ -80,7 +80,7 @@ async function runCompiler(root: string, folder: string): Promise<string> {
 	return output
 }
 
-/** Errors where a row type stands; all others are the type check's own. */
+/** Errors at a row type; all others are the type check's own. */
 function readErrors(output: string, typed: readonly CheckedSite[]): Finding[] {
 	const errors = output.split(/\n(?=\S)/).filter((each) => each.includes('error TS'))
 	return errors.flatMap((error) => {

@@ -14,7 +14,7 @@ type Checked = { findings: Finding[]; checked: CheckedSite[] }
 
 const statement =
 	/^\s*(--[^\n]*\n\s*)*\(*\s*(select|insert|update|delete|with|values|table|lock|notify|listen|unlisten|set|reset|alter|create|drop|vacuum|analyze|reindex|do|truncate|begin|commit|checkpoint|explain|refresh|show|declare|fetch|close)\b/i
-/** Where one example stands for several columns. PostgreSQL says so last, when everything else has been found right. */
+/** Where one example represents several columns. PostgreSQL says so last, when everything else has been found right. */
 const repeated = /^multiple assignments to same column/
 const temporary = /^\s*create\s+temp(orary)?\s+table/i
 

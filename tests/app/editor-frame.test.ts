@@ -89,8 +89,8 @@ describe('the frame', () => {
 			expect(admins).not.toContain(siteFooter)
 			expect(viewers).not.toContain(adminNav)
 			expect(viewers).toContain(siteFooter)
-			expect(viewers).not.toMatch(/href="[^"]*\/desk-[^"]*\.css"/)
-			expect(admins).toMatch(/href="[^"]*\/desk-[^"]*\.css"/)
+			expect(viewers).not.toMatch(/href="[^"]*\/admin-[^"]*\.css"/)
+			expect(admins).toMatch(/href="[^"]*\/admin-[^"]*\.css"/)
 		},
 	)
 

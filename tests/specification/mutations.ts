@@ -1,5 +1,5 @@
 import { fetchFindings } from '#app/features/editor/checks/checks-panel.tsx'
-import { sendPostsForm } from '#app/features/posts-admin/list/use-posts-desk.ts'
+import { sendPostsForm } from '#app/features/posts-admin/list/use-posts-table.ts'
 import { discardTab, sendAutosave } from '#app/features/editor/drafts/send-autosave.ts'
 import { fetchPreview } from '#app/features/editor/panes/preview-pane.tsx'
 import { endLinks, requestLink } from '#app/features/editor/previews/preview-links.tsx'
@@ -114,7 +114,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => fetchFindings('{}', nothing),
 		gives: 'throws',
 	}),
-	'posts-admin/desk-api.ts': script({
+	'posts-admin/posts-api.ts': script({
 		name: 'the table of posts',
 		send: () => sendPostsForm(form()),
 		gives: always(null),

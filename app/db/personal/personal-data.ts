@@ -1,6 +1,6 @@
 import { accountData } from './personal-accounts.ts'
 import { blogData } from './personal-blog.ts'
-import { adminData } from './personal-desk.ts'
+import { adminData } from './personal-admin.ts'
 import { forgeData } from './personal-forge.ts'
 import { machineData, notPersonalTables } from './personal-machines.ts'
 import type { PersonalTable } from './personal-table.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SessionGate } from '#app/features/sign-in/pages/session-gate.tsx'
 import { usePendingComments } from '#app/features/moderation/use-pending-comments.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
-import { AdminFrameParts } from './desk-frame.tsx'
+import { AdminFrameParts } from './admin-frame-parts.tsx'
 import type { FrameData } from './frame-data.server.ts'
 
 /** Around every page of the admin, and around an admin's own pages elsewhere (a new post, the account). */

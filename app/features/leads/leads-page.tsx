@@ -19,7 +19,7 @@ import { useLeadFetcher } from './parts/use-lead-fetcher.ts'
 import { listLeads } from './lead/leads.server.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
-import { AdminFilter, AdminSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminFilter, AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 export const handle: RouteHandle = { hydrate: true }

@@ -4,7 +4,7 @@ import { mailFilters, maxMailsCounted, shortestSearch, type MailLine } from '#ap
 import { countMails, listMails } from '#app/platform/mail/outbox-reading.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { AdminSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'

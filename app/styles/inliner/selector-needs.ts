@@ -1,4 +1,4 @@
-/** What must stand in a page's HTML before a selector can match anything. */
+/** What a page's HTML must contain before a selector can match anything. */
 export type SelectorNeeds = { classes: string[]; tags: string[] }
 
 const className = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi

@@ -1,7 +1,7 @@
 import type { Catalog, Shape } from './catalog.ts'
 import type { TreeNode } from './tree.ts'
 
-/** Where an expression stands. */
+/** The position of an expression. */
 export type Scope = {
 	catalog: Catalog
 	/** The query around it, and those around that one. */

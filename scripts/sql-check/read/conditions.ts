@@ -24,7 +24,7 @@ export function decidedTest(test: Expression, valueOf: (node: Node) => Value): b
 
 type Apply = (target: Value, given: readonly (() => Value)[]) => Value
 
-/** `list.map(each => fragment)`, or rows: two of them stand for any number, the first and another. */
+/** `list.map(each => fragment)`, or rows: two of them represent any number, the first and another. */
 export function mapped(list: Value, step: Value, { apply, withRows }: { apply: Apply; withRows: boolean }): Value {
 	const items = list.kind === 'list' ? list.items : [unknown, unknown]
 	const results = items.map((item, index) =>

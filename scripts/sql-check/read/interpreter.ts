@@ -40,7 +40,7 @@ export class Interpreter {
 		return this.#context.choices.counts
 	}
 
-	/** @throws when it has a name that is made at run time and for which nothing stands in. */
+	/** @throws when it has a name that is made at run time and that has no example. */
 	statement(node: TaggedTemplateExpression, module: Module): Sql {
 		return templateSql(node, { environment: new Map(), module, depth: 0 }, this.#context)
 	}

@@ -7,7 +7,7 @@ import { absent, unknown, type Value } from './value.ts'
 /** Depth at which callers of a function are not looked for any more. */
 const maxCallerDepth = 12
 
-/** What a name is where it stands: a constant, a parameter, an import. */
+/** What a name refers to at a place: a constant, a parameter, an import. */
 export function namedValue(name: string, from: Node, place: Place, context: Context): Value {
 	const { environment, module, depth } = place
 	const { program, choices } = context

@@ -3,12 +3,12 @@ import { parameter } from './value.ts'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** What stands for names that are made at run time, by the source of the expression that makes them. */
+/** Examples for names that are made at run time, by the source of the expression that makes them. */
 export type StandIns = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * `sql(name)`, `sql(names)`, `sql(row)`, `sql(rows)` of postgres.js, which decides by what stands before it.
- * @throws when the names are made at run time and nothing stands in for them.
+ * `sql(name)`, `sql(names)`, `sql(row)`, `sql(rows)` of postgres.js, which decides by the text before it.
+ * @throws when the names are made at run time and have no example.
  */
 export function namePieces(
 	{ given, source }: Extract<Value, { kind: 'names' }>,

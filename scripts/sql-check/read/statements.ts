@@ -24,7 +24,7 @@ export type Site = {
 	module: Module
 	/** Its source on one line. */
 	source: string
-	/** Where its row type stands in the file. */
+	/** Position of its row type in the file. */
 	rowType: { start: number; end: number } | null
 	/** Whether the rows go nowhere: a statement that only awaits it. */
 	isCommand: boolean
@@ -51,7 +51,7 @@ function sourceFiles(root: string): string[] {
 export const readModules = (root: string, files = sourceFiles(root)): Module[] =>
 	files.map((file) => parseModule(file, readFileSync(path.join(root, file), 'utf8')))
 
-/** `standInsOf` gives what stands for names made at run time, by a template's source. */
+/** `standInsOf` gives examples for names made at run time, by a template's source. */
 export function readSites(modules: readonly Module[], standInsOf: (source: string) => StandIns = () => ({})): Site[] {
 	const program = new Program(modules)
 	const inlined = new Set<Node>()

@@ -7,7 +7,7 @@ import { parameter, unknown, type Part, type Piece, type Sql, type Value } from 
 
 /**
  * A statement or a fragment, with the fragments that are put into it.
- * @throws when it has a name that is made at run time and for which nothing stands in.
+ * @throws when it has a name that is made at run time and that has no example.
  */
 export function templateSql(node: TaggedTemplateExpression, place: Place, context: Context): Sql {
 	const { quasis, expressions } = node.quasi

@@ -1,7 +1,7 @@
 import type { CallExpression, ObjectExpression, TaggedTemplateExpression } from 'oxc-parser'
 import type { FunctionNode, Module } from './syntax.ts'
 
-/** A part of a statement: text, or a value that travels beside it as $1, $2 ... */
+/** A part of a statement: text, or a value sent with it as $1, $2 ... */
 export type Piece = string | { parameter: true }
 export const parameter: Piece = { parameter: true }
 

@@ -1,7 +1,7 @@
 import { postsAddress } from '#app/features/posts-admin/list/posts-view.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
-import { adminSections } from '../sections/desk-sections.ts'
+import { adminSections } from '../sections/admin-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
 
 const storeKey = 'palette-recent'

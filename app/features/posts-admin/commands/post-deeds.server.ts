@@ -7,7 +7,7 @@ import {
 	setStatus,
 	restoreFromTrash,
 } from '#app/features/posts/publishing/publication.server.ts'
-import type { PostPick, StateBefore } from './desk-input.ts'
+import type { PostPick, StateBefore } from './posts-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 import type { PostCommand } from '../list/post-row.ts'
 import { saveStatus } from './save-status.server.ts'

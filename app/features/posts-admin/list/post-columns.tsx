@@ -10,7 +10,7 @@ import { PostActions } from './post-actions.tsx'
 import { endOf, type PostRow, type PostState } from './post-row.ts'
 import { pickName } from './posts-form.ts'
 import { postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
-import type { PostsTableState } from './use-posts-desk.ts'
+import type { PostsTableState } from './use-posts-table.ts'
 
 const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	published: 'plain',

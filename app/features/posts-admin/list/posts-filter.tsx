@@ -1,4 +1,4 @@
-import { AdminFilter, AdminSearch } from '#app/ui/controls/desk-search.tsx'
+import { AdminFilter, AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { CategoryChoice } from './list-posts.server.ts'
 import { postsMessages as messages } from './messages.ts'

@@ -1,5 +1,5 @@
 /*
- * Form names that the table writes and desk-input.ts reads. Apart from it, so that the browser does not load the schema
+ * Form names that the table writes and posts-input.ts reads. Apart from it, so that the browser does not load the schema
  * library.
  */
 

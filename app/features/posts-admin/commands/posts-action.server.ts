@@ -1,5 +1,5 @@
 import { defineAction } from '#app/action/action.server.ts'
-import { postsInput, type QueueCommand, type PostPick } from './desk-input.ts'
+import { postsInput, type QueueCommand, type PostPick } from './posts-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
 import type { PostCommand } from '../list/post-row.ts'

@@ -8,7 +8,7 @@ import { adminMessages as messages } from './sections/messages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Link, useLocation } from 'react-router'
 import { Count } from '#app/ui/admin/count.tsx'
-import { sectionsWith, type AdminSection } from './sections/desk-sections.ts'
+import { sectionsWith, type AdminSection } from './sections/admin-sections.ts'
 
 const panelId = 'admin-menu'
 
