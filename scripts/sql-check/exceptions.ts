@@ -153,7 +153,7 @@ export const readWithHelp: readonly Exception[] = [
 	{
 		source: 'select id, status from leads where ${conditions.join',
 		reason: 'Its values are numbered by hand, for it must not be prepared.',
-		names: { 'given(likeSafe(piece))': '$1', 'given(status)': '$2', 'given(service)': '$3', 'given(most)': '$4' },
+		names: { 'given(likeSafe(piece))': '$1', 'given(status)': '$2', 'given(service)': '$3', 'given(max)': '$4' },
 	},
 	{
 		source: 'alter table ${sql(table)} ${to} trigger user',
