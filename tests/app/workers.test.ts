@@ -78,12 +78,16 @@ const entryPoints: [name: string, run: () => Promise<Response>, tasks: string[]]
 		async () => people.send('admin', `/admin/posts/edit/${await saved()}/history`),
 		['changesOfEach'],
 	],
-	['two states', async () => people.send('admin', `/admin/posts/edit/${await saved()}/history/1`), ['compareStates']],
+	[
+		'two states',
+		async () => people.send('admin', `/admin/posts/edit/${await saved()}/history/1`),
+		['compareRevisions'],
+	],
 	['a sharing image', () => app.fetch('/og/page/home.png'), ['drawSharingParts']],
 	[
 		'advice',
 		() => call('admin', '/api/forge/advice', { article }),
-		['postsLinkedIn', 'claimsIn', 'placesForLinks', 'findings'],
+		['postsLinkedIn', 'claimsIn', 'findOwnLinks', 'findings'],
 	],
 	['a draft by rules', () => tools.call('generate-full-content', whole), ['cleanPrepared', 'factsIn', 'postsOf']],
 	[
