@@ -19,7 +19,7 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	allow: Permission
 	/** The permission for this input, where `allow` covers a page with several kinds of actions. */
 	exactly?: (input: z.output<Input>) => Permission
-	/** No session is read: for requests that are the same whoever sends them. */
+	/** No session is read: for requests that are the same for every sender. */
 	anonymous?: true
 	/** The message for users who are not signed in; without it, a general sentence. */
 	signInFirst?: string

@@ -26,7 +26,7 @@ export type DatabaseOptions = {
 	databaseUrl?: string | undefined
 	/** What a PostgreSQL server calls our connections. */
 	name?: string | undefined
-	/** Told when the embedded engine had to be stopped and started again. */
+	/** Called when the embedded engine had to be stopped and started again. */
 	log?: ((message: string) => void) | undefined
 	/** How long one statement may run on either engine, and a transaction on the embedded one. */
 	statementMs?: number | undefined

@@ -44,7 +44,7 @@ export async function migrate(
 		for (const migration of migrations) {
 			if (await apply(root, migration, migrations)) ran.push(migration.name)
 		}
-		// Migrations drop and rewrite files: the list of them that a start compares with is written anew (embedded/folder).
+		// Migrations drop and rewrite files: the list of them that a start compares with is written again (embedded/folder).
 		if (kind === 'embedded' && ran.length > 0) await root.unsafe(checkpoint).simple()
 		return ran
 	})

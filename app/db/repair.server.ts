@@ -4,7 +4,7 @@ import { openConnection } from './client.server.ts'
 const maxMs = 10 * 60 * 1000
 
 /**
- * Counts all counters, archive months, link dates, search rows and enquiries anew and corrects what differs. Returns
+ * Counts all counters, archive months, link dates, search rows and enquiries again and corrects what differs. Returns
  * how many rows were wrong; anything but 0 means a trigger has a fault or somebody changed derived rows by hand.
  */
 export async function repairCounters(

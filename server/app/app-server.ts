@@ -84,7 +84,7 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 	}
 }
 
-/** The id is shown to the visitor and stands in the log entry, so that support can find the error. */
+/** The id is shown to the visitor and is in the log entry, so that support can find the error. */
 function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
 	if (!(error instanceof PlainResponse)) {

@@ -46,7 +46,7 @@ export function frontDoor(door: FrontDoor) {
 	}
 }
 
-/** The id is shown to the visitor and stands in the log entry, so that support can find the error. */
+/** The id is shown to the visitor and is in the log entry, so that support can find the error. */
 function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
 	if (!(error instanceof PlainResponse)) {

@@ -107,7 +107,7 @@ function frontText({ cache, link, admission }: Probed): string {
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
- * How busy the site is and what waits is nobody else's business: with METRICS_TOKEN set, whoever brings it as a bearer
+ * How busy the site is and what waits is nobody else's business: with METRICS_TOKEN set, those who send it as a bearer
  * token reads the metrics; without one, only a program on this machine that no proxy speaks for.
  */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {

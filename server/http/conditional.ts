@@ -1,4 +1,4 @@
-/** RFC 9110 section 13.1.2: a list of tags, or `*`; compared weakly, since one tag stands for every encoding. */
+/** RFC 9110 section 13.1.2: a list of tags, or `*`; compared weakly, since one tag is used for every encoding. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (ifNoneMatch === undefined) return false
 	if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true

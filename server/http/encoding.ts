@@ -63,7 +63,7 @@ function weightsOf(accept: string): Weights {
 	return weights
 }
 
-/** A weight that cannot be read counts as a refusal: identity is always right. */
+/** A weight that cannot be read counts as 0: identity is always acceptable. */
 function readWeight(part: string): [name: string, weight: number] {
 	const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
 	const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)

@@ -31,7 +31,7 @@ const year = 'public, max-age=31536000, immutable'
 const week = 'public, max-age=604800'
 
 /**
- * The built client and the public folder, held in memory with the encodings the build made beside them
+ * The built client and the public folder, held in memory with the encodings the build made next to them
  * (`.br`, `.gz`; scripts/compress.ts).
  */
 export function staticFiles(clientDir: string, headers: [string, string][]) {

@@ -15,7 +15,7 @@ type Note = {
 	requestId: string | null
 }
 
-/** One refused event stands for all of its kind within the hour, so that nobody can flood the log. */
+/** One refused event is recorded for all of its kind within the hour, so that nobody can flood the log. */
 async function record(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome, requestId }: Note): Promise<void> {
 	const [entry, once] = [newId(), outcome === 'refused']
 	await on`

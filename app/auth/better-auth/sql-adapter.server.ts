@@ -97,7 +97,7 @@ export const sqlAdapter = (sql: Sql) =>
 						return sql`${column} = ${column} + ${delta}`
 					})
 					const given = Object.entries(rowOf(set)).map(([column, value]) => sql`${sql(column)} = ${value}`)
-					// The condition stands twice: of two at once, the second looks again at the row that the first has changed.
+					// The condition is written twice: of two at once, the second looks again at the row that the first has changed.
 					const [row] = await sql<(T & Row)[]>`
 						update ${sql(authTable(model))} set ${commas(sql, [...added, ...given])}
 						where ${matching(sql, where)}

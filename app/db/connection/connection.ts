@@ -20,7 +20,7 @@ export type Connection = {
 	withStatementLimit: <T>(ms: number, run: () => Promise<T>) => Promise<T>
 	/** The embedded engine's own files; null on a server, which keeps them itself. */
 	files: DatabaseFiles | null
-	/** Why no statement can succeed now, or null: whoever asks is told at once instead of waiting. */
+	/** Why no statement can succeed now, or null: callers get the error at once instead of waiting. */
 	away: () => Error | null
 	/** Ends the driver's connections; statements under way are rejected with `reason`, the next ones open others. */
 	drop: (reason: Error) => void

@@ -16,7 +16,7 @@ export type Handle = { sql: Sql }
 export type Transaction = Handle & {
 	/**
 	 * Calls `tell` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one.
-	 * Whoever waits for the transaction waits for it too; it must not reject.
+	 * Callers that wait for the transaction wait for it too; it must not reject.
 	 */
 	whenOver: (tell: () => void | Promise<void>) => void
 	/** After those, when it has committed. A process that dies in between never calls it. */

@@ -4,7 +4,7 @@ import { isAbsent } from './absent.ts'
 type Options = {
 	/** Asks the server something that it can always answer at once, on a connection of its own. */
 	ask: () => Promise<unknown>
-	/** The server takes bytes and says nothing (it stands still, a cable is out): whoever waits must be told. */
+	/** The server takes bytes and says nothing (it is paused, a cable is out): callers that wait must get an error. */
 	onSilent: (reason: Error) => void
 	/** How long an answer may take, and the pause between two questions. */
 	answerMs?: number
@@ -31,7 +31,7 @@ class ServerSilent extends Error {
 
 /**
  * Knows whether a server answers. The driver notices a closed connection by itself, but waits for ever for a server that
- * stands still, and lets every statement find out anew that nobody listens.
+ * is paused, and lets every statement find out again that nobody listens.
  */
 export function startHeartbeat({ ask, onSilent, ...times }: Options): Heartbeat {
 	const { answerMs, everyMs } = { ...defaults, ...times }

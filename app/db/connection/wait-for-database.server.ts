@@ -6,7 +6,7 @@ const sayAgainMs = 60_000
 
 /**
  * Runs `open` until the database is there; its other errors are passed on. `open` leaves nothing behind when it fails.
- * `onAbsent` is told at first and then once a minute.
+ * `onAbsent` is called at first and then once a minute.
  */
 export async function waitForDatabase<T>(
 	open: () => Promise<T>,

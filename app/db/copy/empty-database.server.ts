@@ -5,7 +5,7 @@ import { migrate, type Migration } from '../migrate.server.ts'
 import { projectFile } from '../connection/project-root.server.ts'
 import { openScratch } from './scratch.server.ts'
 
-/** Beside the program's files, not the site's: nothing of the site is in it, and all its processes share it. */
+/** Next to the program's files, not the site's: nothing of the site is in it, and all its processes share it. */
 const usualPlace = () => path.join(projectFile('node_modules'), '.cache/imole/empty-databases')
 const hourMs = 3_600_000
 let made = 0
@@ -13,7 +13,7 @@ let made = 0
 /**
  * Puts an empty database with the tables of these migrations into `folder`/database. To make one from nothing takes
  * seconds of a processor, so the first is kept and copied. Where nothing can be kept, nothing is put there either:
- * whoever opens the database makes it from nothing.
+ * the database is created from nothing when it is opened.
  */
 export async function putEmptyDatabase(folder: string, migrations: Migration[], place = usualPlace()): Promise<void> {
 	const kept = path.join(place, await nameOf(migrations))

@@ -32,7 +32,7 @@ export async function writeRows(sql: TransactionSql, table: CopiedTable, lines: 
 
 /**
  * Empties tables and lets `fill` put rows into them exactly as they were: the triggers that count, stamp and derive
- * are off meanwhile, the constraints stay on.
+ * are off during that time, the constraints stay on.
  */
 export async function refill(
 	sql: TransactionSql,

@@ -2,7 +2,7 @@ import { connectEmbedded } from '../embedded/connect.server.ts'
 import { withTransactionHandle, type Handle, type TransactionSql } from '../connection/handle.server.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** A database beside the site's own, in a folder of its own; on either engine always an embedded one. */
+/** A database next to the site's own, in a folder of its own; on either engine always an embedded one. */
 export type Scratch = {
 	connection: Connection
 	/** A transaction for functions that take a handle. */

@@ -9,7 +9,7 @@ export type CopiedTable = {
 	order: string
 }
 
-/** What follows from other tables and is counted anew (recount, recount_leads). */
+/** What follows from other tables and is counted again (recount, recount_leads). */
 const derivedTables = new Set([
 	'blog_archive',
 	'blog_post_keys',

@@ -11,7 +11,7 @@ export function damaged(folder: string, damages: readonly Damage[]): string {
 	return `The database in ${folder} is damaged: ${what}. Nothing was deleted; run: ${doctorCommand}`
 }
 
-/** The embedded database cannot be opened as it is; its message is the sentence for whoever starts the program. */
+/** The embedded database cannot be opened as it is; its message is for the person who starts the program. */
 export class DatabaseDoesNotOpen extends Error {
 	override name = 'DatabaseDoesNotOpen'
 	constructor(folder: string, cause: unknown) {

@@ -48,7 +48,7 @@ export class Engine {
 		this.#options = options
 	}
 
-	/** Statements may run for `ms` until `run` has settled, whoever sends them. */
+	/** All statements may run for `ms` until `run` has settled. */
 	async withStatementLimit<T>(ms: number, run: () => Promise<T>): Promise<T> {
 		const limit = { ms }
 		this.#longerLimits.add(limit)
@@ -121,8 +121,8 @@ export class Engine {
 	}
 
 	/**
-	 * Puts another database in the place of this one, which moves to `outgoing`, and goes on with it. Whoever calls holds
-	 * the session, so that no transaction is under way; statements that come meanwhile wait for the other database.
+	 * Puts another database in the place of this one, which moves to `outgoing`, and goes on with it. The caller holds
+	 * the session, so that no transaction is under way; statements that come during that time wait for the other database.
 	 */
 	async replace(incoming: string, outgoing: string): Promise<void> {
 		const worker = await this.#running()

@@ -122,7 +122,7 @@ function noteFiles(): void {
 	}
 }
 
-/** Nothing else runs in this thread meanwhile, so the files stand still; the copy is as if the power had gone now. */
+/** Nothing else runs in this thread during the copy, so the files do not change; the copy is as if the power had gone now. */
 function copy(folder: string): void {
 	let problem: string | null = null
 	try {

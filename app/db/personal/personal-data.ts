@@ -6,7 +6,7 @@ import { machineData, notPersonalTables } from './personal-machines.ts'
 import type { PersonalTable } from './personal-table.ts'
 
 /*
- * Data held about people, beside the schema that keeps it. A test compares this with the database: every column of
+ * Data held about people, for every table of the schema. A test compares this with the database: every column of
  * every table is either personal, with a reason, or said not to be. The records of processing (/admin/privacy/records),
  * a person's download and an erasure are all made from it, so a table that is described here takes part in them.
  */

@@ -80,7 +80,7 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 }
 
 export const notPersonalTables: readonly string[] = [
-	// The switch and the budget of the writing tools; who set them stands in the audit log.
+	// The switch and the budget of the writing tools; who set them is in the audit log.
 	'ai_settings',
 	// How the deeds of audit_entries ended.
 	'audit_outcomes',
@@ -104,7 +104,7 @@ export const notPersonalTables: readonly string[] = [
 	// The keys with which tokens are signed.
 	'jwks',
 	'lead_counts',
-	// Sizes and random names of the library's files; whose picture it is stands in media.
+	// Sizes and random names of the library's files; whose picture it is, is in media.
 	'media_files',
 	'media_uses',
 	'page_days',

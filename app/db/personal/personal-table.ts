@@ -34,7 +34,7 @@ export type PersonalTable = {
 	rows: readonly Match[]
 	/** The part of an erasure that these rows go with; null: they are not deleted by an erasure, and `retention` says when. */
 	erasedWith: ErasureKind | null
-	/** Personal columns and what stands in them. */
+	/** Personal columns and what they hold. */
 	personal: Readonly<Record<string, string>>
 	/** Personal columns that no download shows: they open doors, or say nothing to anybody. */
 	secret?: readonly string[]

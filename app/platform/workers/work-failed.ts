@@ -1,6 +1,6 @@
 /**
  * Why work in a worker thread has no result: the queue was full (`busy`), it ran longer than its limit and was
- * stopped (`too-long`), its thread ended under it (`ended`), or whoever asked has gone (`cancelled`).
+ * stopped (`too-long`), its thread ended under it (`ended`), or the caller has gone (`cancelled`).
  */
 export type WorkFailure = 'busy' | 'too-long' | 'ended' | 'cancelled'
 

@@ -5,7 +5,7 @@ export function Timestamp({ at }: { at: Date }) {
 	return <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
 }
 
-/** Where the day is enough: '20 Nov 2026', with the time of day for whoever points at it. */
+/** Where the day is enough: '20 Nov 2026', with the time of day when the pointer is over it. */
 export function Day({ at }: { at: Date }) {
 	return (
 		<time dateTime={at.toISOString()} title={dateTimeText(at)}>

@@ -57,7 +57,7 @@ export class CachedPage {
 		this.bytes = overheadBytes + body.length
 	}
 
-	/** A promise while an encoding is made for the first time. `grew` is told of bytes that were added. */
+	/** A promise while an encoding is made for the first time. `grew` is called with bytes that were added. */
 	form(encoding: Encoding, grew: (bytes: number) => void): Form | Promise<Form> {
 		if (encoding === 'identity') return this.identity
 		const made = this.compressed[encoding]

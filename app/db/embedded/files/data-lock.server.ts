@@ -95,7 +95,7 @@ function askOwner(address: string): Promise<{ alive: boolean; pid: string | null
 
 /**
  * Removes a dead owner's socket. Of several processes that saw it dead only one may: a second removal would take away
- * the socket of the first process to move in. Whoever finds the marker waits and starts again.
+ * the socket of the first process to move in. A process that finds the marker waits and starts again.
  */
 async function takeOver(address: string): Promise<void> {
 	const marker = `${address}.taking-over`

@@ -62,14 +62,14 @@ export const startParams: readonly string[] = [
 		'shared_buffers=32MB',
 		'maintenance_work_mem=32MB',
 		'timezone=UTC',
-		// Errors go to whoever made them; the engine's own log is for what stops it.
+		// Errors go to the caller; the engine's own log is for what stops it.
 		'log_min_messages=log',
 	].flatMap((setting) => ['-c', setting]),
 ]
 
 /**
- * Makes an empty database that is either complete on disk or not there at all: built beside its place, synced, then
- * renamed into it. The place must be absent or empty: whatever else stands there is never removed.
+ * Makes an empty database that is either complete on disk or not there at all: built next to its place, synced, then
+ * renamed into it. The place must be absent or empty: anything else in it is never removed.
  */
 export async function createDataFolder(folder: string): Promise<void> {
 	const unfinished = `${folder}.init`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
-/** Where a whole other database waits to take a folder's place: as long as it stands there, it has not. */
+/** Where a whole other database waits to take a folder's place: as long as it is there, the exchange has not happened. */
 const readyBeside = (folder: string): string => `${folder}.ready`
 
 /**

@@ -52,7 +52,7 @@ export function lookAt(folder: string, name: string): FileNow | string {
 /** A table or index: base/DATABASE/NUMBER with .1, .2 ... for each further gigabyte. */
 export const isRelation = (name: string): boolean => /^(base\/\d+|global)\/\d+(\.\d+)?$/.test(name)
 
-/** The files whose loss a start must notice. Maps of free space and the like are made anew by the engine. */
+/** The files whose loss a start must notice. Maps of free space and the like are rebuilt by the engine. */
 export function importantFiles(folder: string): string[] {
 	const inFolder = (name: string, wanted: RegExp) =>
 		namesIn(path.join(folder, name))

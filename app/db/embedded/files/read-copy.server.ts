@@ -35,7 +35,7 @@ export function wrongPages(folder: string): WrongPages[] {
 }
 
 /**
- * Reads a copy that nobody else uses; it is changed by it. What the engine can do without, or makes anew, is put back
+ * Reads a copy that nobody else uses; it is changed by it. What the engine can do without, or rebuilds, is put back
  * first: folders that were empty, the file with the version's number, settings, indexes.
  */
 export async function readCopy(folder: string): Promise<CopyReading> {
@@ -65,7 +65,7 @@ async function mendFiles(folder: string): Promise<string[]> {
 	const mended: string[] = []
 	for (const name of requiredFolders) {
 		if (fs.existsSync(path.join(folder, name)) || name === 'base' || name === 'global') continue
-		// Without these the engine has lost something that nothing can make anew.
+		// Without these the engine has lost something that nothing can rebuild.
 		if (/^pg_(xact|wal|multixact)/.test(name)) continue
 		fs.mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 })
 		mended.push(`the empty folder ${name} was put back`)

@@ -78,7 +78,7 @@ export async function draftArticle(
 const maxQuotations = 4
 
 /** Used in turn, so that two successive quotations begin differently. */
-const quoting = ['As we wrote in', 'More on this stands in', 'From our post', 'We have written about this in']
+const quoting = ['As we wrote in', 'There is more on this in', 'From our post', 'We have written about this in']
 
 function quotation({ sentence, post }: Fact, turn: number): string {
 	const inner = sentence.replace(/["“]([^"”]*)["”]/g, '‘$1’')
@@ -144,7 +144,7 @@ const audienceOf = (audience: string) =>
 /** A title such as “7 mistakes” needs that many points: a note asks for the missing ones. */
 function missing(title: string, written: number): string[] {
 	const promised = Number(/^\s*(\d{1,2})\s+\p{L}/u.exec(title)?.[1] ?? 0)
-	return promised > written ? [toWrite(`the title promises ${promised}, and ${written} stand here: add yours.`)] : []
+	return promised > written ? [toWrite(`the title promises ${promised}, and ${written} are here: add yours.`)] : []
 }
 
 function questions(keywords: readonly string[], keyword: string): string[] {

@@ -67,7 +67,7 @@ const translation: TradeTexts = {
 	],
 	checklist: [
 		'The text is final',
-		'Names and figures are listed as they must stand',
+		'Names and figures are listed as they must appear',
 		'The reader and the country are named',
 		'A second reader is agreed',
 		'The day of delivery leaves time for corrections',

@@ -24,7 +24,7 @@ export function keepAlive(run: LiveRun): () => Promise<number> {
 	const timer = setInterval(() => {
 		if (run.hasNoReaders(Date.now())) run.end('unheard')
 		turn ??= store()
-			.catch((error: unknown) => log.error({ err: error }, 'what a run told could not be kept yet'))
+			.catch((error: unknown) => log.error({ err: error }, 'events of a run could not be stored yet'))
 			.finally(() => {
 				turn = null
 			})

@@ -8,7 +8,7 @@ import { sortOf, type PostsView, type PostTab } from './posts-view.ts'
 const byAdmin = () => sql`p.author_id = any (array(select a.id from profiles a where a.role = 'admin'))`
 
 /**
- * Whether the author is a user who is no admin. Authors of samples, and the profile that stands for deleted accounts,
+ * Whether the author is a user who is no admin. Authors of samples, and the profile that replaces deleted accounts,
  * cannot sign in and contributed nothing.
  */
 const isContributed = () => sql`(not ${byAdmin()} and exists (select from profiles c where c.id = p.author_id
