@@ -27,20 +27,27 @@ const started = (): WorkerPool =>
 		},
 	}))
 
+type Work = (...args: never[]) => unknown
+type WorkOf<Module> = {
+	[Name in keyof Module as Module[Name] extends Work ? Name & string : never]: Extract<Module[Name], Work>
+}
+
 /**
- * Runs a pure function of `file` (`*.worker.ts`, from the project's folder) on a worker thread: work of more
- * than a few milliseconds must not block the thread that handles requests. Arguments and result are cloned.
+ * `inWorker<typeof module>(file)(name)` runs the pure function `name` of `file` (`*.worker.ts`, from the project's
+ * folder) on a worker thread: work of more than a few milliseconds must not block the thread that handles requests.
+ * Arguments and result are cloned.
  *
  * @throws {WorkFailed} when there is no result; or what the function throws, as a plain Error.
  */
-export function inWorker<Work extends (...args: never[]) => unknown>(file: `app/${string}.worker.ts`, name: string) {
-	return (turn: Turn, ...args: Parameters<Work>): Promise<Awaited<ReturnType<Work>>> =>
-		new Promise((resolve, reject) => {
-			const job: { resolve(result: unknown): void } = { resolve }
-			started()
-				.run({ file: projectFile(file), name, args }, turn)
-				.then((result) => job.resolve(result), reject)
-		})
+export function inWorker<Module>(file: `app/${string}.worker.ts`) {
+	return <Name extends keyof WorkOf<Module> & string>(name: Name) =>
+		(turn: Turn, ...args: Parameters<WorkOf<Module>[Name]>): Promise<Awaited<ReturnType<WorkOf<Module>[Name]>>> =>
+			new Promise((resolve, reject) => {
+				const job: { resolve(result: unknown): void } = { resolve }
+				started()
+					.run({ file: projectFile(file), name, args }, turn)
+					.then((result) => job.resolve(result), reject)
+			})
 }
 
 /** Ends the threads; later work starts new ones. */

@@ -1,11 +1,11 @@
 import { lookUp } from '#app/features/editor/checks/facts.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import type { cleanPrepared, prepareArticle } from './article.worker.ts'
+import type * as articleWorker from './article.worker.ts'
 
 const file = 'app/features/ai/article/article.worker.ts'
-const prepare = inWorker<typeof prepareArticle>(file, 'prepareArticle')
-const clean = inWorker<typeof cleanPrepared>(file, 'cleanPrepared')
+const prepare = inWorker<typeof articleWorker>(file)('prepareArticle')
+const clean = inWorker<typeof articleWorker>(file)('cleanPrepared')
 
 /**
  * Cleans a model's text before it is stored or shown. It may link to existing pages of this site, and to other sites

@@ -7,7 +7,7 @@ import { answers, fields } from '../fields.ts'
 import { optimizedTitle, metaDescription } from '../offline/meta-texts.ts'
 import { writeArticle } from '../article/article.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
-import type { refineByRules } from '../article/article.worker.ts'
+import type * as articleWorker from '../article/article.worker.ts'
 import { cleanArticle } from '../article/clean-article.server.ts'
 import { aiError } from '../ai-error.ts'
 import { randomUUID } from 'node:crypto'
@@ -97,7 +97,7 @@ const generateFullContent = forgeFunction({
 	run: (input, { text }, context) => writeArticle(input, text, context),
 })
 
-const refine = inWorker<typeof refineByRules>('app/features/ai/article/article.worker.ts', 'refineByRules')
+const refine = inWorker<typeof articleWorker>('app/features/ai/article/article.worker.ts')('refineByRules')
 
 const refineContent = forgeFunction({
 	name: 'refine-content',

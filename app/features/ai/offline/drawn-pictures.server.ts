@@ -2,11 +2,10 @@ import sharp from 'sharp'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { AspectRatio, PictureEngine } from '../engine/engine.ts'
 import { offlineDrafter } from '../messages.ts'
-import type { drawPictureParts } from './drawn-picture.worker.ts'
+import type * as drawnPictureWorker from './drawn-picture.worker.ts'
 import { capital, fitted } from '../words.ts'
 
-const drawParts = inWorker<typeof drawPictureParts>(
-	'app/features/ai/offline/drawn-picture.worker.ts',
+const drawParts = inWorker<typeof drawnPictureWorker>('app/features/ai/offline/drawn-picture.worker.ts')(
 	'drawPictureParts',
 )
 

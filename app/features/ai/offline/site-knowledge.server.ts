@@ -2,12 +2,13 @@ import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import type { factsIn, postsOf, Candidate, Fact, OwnPost } from './own-posts.worker.ts'
+import type * as ownPostsWorker from './own-posts.worker.ts'
+import type { Candidate, Fact, OwnPost } from './own-posts.worker.ts'
 import { termsOf, wordsOf } from '../words.ts'
 
 const file = 'app/features/ai/offline/own-posts.worker.ts'
-const facts = inWorker<typeof factsIn>(file, 'factsIn')
-const postsToRead = inWorker<typeof postsOf>(file, 'postsOf')
+const facts = inWorker<typeof ownPostsWorker>(file)('factsIn')
+const postsToRead = inWorker<typeof ownPostsWorker>(file)('postsOf')
 
 /** The words of a search joined by “or”. */
 const anyOf = (about: string) =>

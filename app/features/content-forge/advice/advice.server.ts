@@ -3,7 +3,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { siteConfig } from '#app/config/site.config.ts'
-import type { claimsIn, findOwnLinks, postsLinkedIn } from './advice.worker.ts'
+import type * as adviceWorker from './advice.worker.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { postsNear, textsOf } from '#app/features/ai/offline/site-knowledge.server.ts'
 import type { Advice, AdviceInput, Claim, SimilarPost } from './advice.ts'
@@ -13,9 +13,9 @@ import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { adviceMessages as messages } from './messages.ts'
 
 const file = 'app/features/content-forge/advice/advice.worker.ts'
-const readClaims = inWorker<typeof claimsIn>(file, 'claimsIn')
-const findLinks = inWorker<typeof findOwnLinks>(file, 'findOwnLinks')
-const readLinkedPosts = inWorker<typeof postsLinkedIn>(file, 'postsLinkedIn')
+const readClaims = inWorker<typeof adviceWorker>(file)('claimsIn')
+const findLinks = inWorker<typeof adviceWorker>(file)('findOwnLinks')
+const readLinkedPosts = inWorker<typeof adviceWorker>(file)('postsLinkedIn')
 
 /** Advice on an article before it becomes a post. */
 export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {

@@ -9,11 +9,12 @@ import { postPath } from '#app/features/posts/post/addresses.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { blogTarget, insideSite, type Inside } from './addresses-in-post.ts'
 import { readBannedWords } from './rules/banned-words.server.ts'
-import type { addressesIn, Addresses } from './check.worker.ts'
+import type * as checkWorker from './check.worker.ts'
+import type { Addresses } from './check.worker.ts'
 import type { KnownFacts, PictureFact, Target } from './rules/finding.ts'
 import { sql } from '#app/db/client.server.ts'
 
-const readAddresses = inWorker<typeof addressesIn>('app/features/editor/checks/check.worker.ts', 'addressesIn')
+const readAddresses = inWorker<typeof checkWorker>('app/features/editor/checks/check.worker.ts')('addressesIn')
 
 /** What the database knows about the links and pictures of a post. */
 export async function readFacts(fields: PostFields, unconfirmed: readonly string[], turn: Turn): Promise<KnownFacts> {

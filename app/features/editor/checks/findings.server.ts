@@ -5,13 +5,13 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { readPost } from '../saving/stored-post.server.ts'
-import type { findings } from './check.worker.ts'
+import type * as checkWorker from './check.worker.ts'
 import { readFacts } from './facts.server.ts'
 import type { Finding } from './rules/finding.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 
-const check = inWorker<typeof findings>('app/features/editor/checks/check.worker.ts', 'findings')
+const check = inWorker<typeof checkWorker>('app/features/editor/checks/check.worker.ts')('findings')
 
 /** Findings about a saved post or a form, or only the problems that should not be published. */
 export async function findingsOf(

@@ -3,16 +3,16 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postField, type PostFields, restored } from '../post/post-model.ts'
 import { postFieldsJson } from '../saving/stored-post.server.ts'
-import type { changesOfEach, compareRevisions } from './history.worker.ts'
+import type * as historyWorker from './history.worker.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { savePost } from '../saving/save-post.server.ts'
 import { historyMessages as messages } from './messages.ts'
 
 const file = 'app/features/editor/revisions/history.worker.ts'
-const changesOf = inWorker<typeof changesOfEach>(file, 'changesOfEach')
+const changesOf = inWorker<typeof historyWorker>(file)('changesOfEach')
 /** The fields in which two versions of a post differ. */
-export const compare = inWorker<typeof compareRevisions>(file, 'compareRevisions')
+export const compare = inWorker<typeof historyWorker>(file)('compareRevisions')
 
 export type Revision = { version: number; editor: string | null; savedAt: Date }
 export type ListedRevision = Revision & { changes: string[] }

@@ -1,7 +1,8 @@
 import { findPictures } from '#app/features/media/library/find-pictures.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import type { RenderedMarkdown, renderText, withPictures } from './render.worker.ts'
+import type * as renderWorker from './render.worker.ts'
+import type { RenderedMarkdown } from './render.worker.ts'
 
 export type { RenderedMarkdown } from './render.worker.ts'
 
@@ -9,8 +10,8 @@ export type { RenderedMarkdown } from './render.worker.ts'
 export const pipelineVersion = 4
 
 const file = 'app/features/posts/markdown/render.worker.ts'
-const render = inWorker<typeof renderText>(file, 'renderText')
-const placePictures = inWorker<typeof withPictures>(file, 'withPictures')
+const render = inWorker<typeof renderWorker>(file)('renderText')
+const placePictures = inWorker<typeof renderWorker>(file)('withPictures')
 
 /** Renders Markdown as the HTML of a post, in a worker thread. @throws {WorkFailed} */
 export async function renderMarkdown(source: string, turn: Turn): Promise<RenderedMarkdown> {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
-import type { drawSharingParts, SharingPicture } from './sharing-image.worker.ts'
+import type * as sharingImageWorker from './sharing-image.worker.ts'
+import type { SharingPicture } from './sharing-image.worker.ts'
 
-const drawParts = inWorker<typeof drawSharingParts>(
-	'app/features/posts/pictures/sharing-image.worker.ts',
+const drawParts = inWorker<typeof sharingImageWorker>('app/features/posts/pictures/sharing-image.worker.ts')(
 	'drawSharingParts',
 )
 
