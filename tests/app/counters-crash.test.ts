@@ -22,4 +22,6 @@ test('limits are remembered by a process that was killed', async () => {
 	await first.ended
 	const second = startSiteProcess(settings)
 	expect(await ask(await second.url, 4)).toBe(429)
+	second.signal('SIGKILL')
+	await second.ended
 })
