@@ -8,6 +8,8 @@ test('the trade comes before the kind of post, and the language before the app',
 	expect(subjectOf(['Security', 'Business'])).toBe('technology')
 	expect(subjectOf(['Business'])).toBe('general')
 	expect(subjectOf([])).toBe('general')
+	expect(subjectOf(['Home Solar'])).toBe('solar')
+	expect(subjectOf(['Solarium'])).toBe('general')
 })
 
 test('every sample post but one on business alone has a subject', () => {

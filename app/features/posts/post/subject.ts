@@ -13,8 +13,8 @@ const categorySubjects: readonly [category: string, subject: Subject][] = [
 	['technology', 'technology'],
 ]
 
-/** From the names of a post's categories. */
+/** From the words of its categories' names: “Solar power” is about solar, as “Solar” was before it was renamed. */
 export function subjectOf(categories: readonly string[]): Subject {
-	const names = new Set(categories.map((name) => name.toLowerCase()))
-	return categorySubjects.find(([category]) => names.has(category))?.[1] ?? 'general'
+	const words = new Set(categories.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+	return categorySubjects.find(([category]) => words.has(category))?.[1] ?? 'general'
 }

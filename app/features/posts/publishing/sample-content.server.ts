@@ -81,17 +81,17 @@ async function addPosts(
 
 async function addLinks({ sql }: Handle, { posts, categories, tags }: Sample, postIds: Ids): Promise<void> {
 	const categoryIds = new Map(categories.map(({ slug }) => [slug, newId()]))
-	const tagIds = new Map(tags.map((name) => [name, newId()]))
+	const tagIds = new Map(tags.map(({ slug }) => [slug, newId()]))
 	const categoryRows = categories.map(({ name, slug }) => ({ id: idOf(categoryIds, slug), name, slug }))
 	await sql`insert into blog_categories ${sql(categoryRows)}`
-	const tagRows = tags.map((name) => ({ id: idOf(tagIds, name), name }))
+	const tagRows = tags.map(({ name, slug }) => ({ id: idOf(tagIds, slug), name }))
 	await sql`insert into blog_tags ${sql(tagRows)}`
 	const inCategories = posts.flatMap((post) =>
 		post.categories.map((slug) => ({ post_id: idOf(postIds, post.slug), category_id: idOf(categoryIds, slug) })),
 	)
 	await sql`insert into blog_post_categories ${sql(inCategories)}`
 	const withTags = posts.flatMap((post) =>
-		post.tags.map((name) => ({ post_id: idOf(postIds, post.slug), tag_id: idOf(tagIds, name) })),
+		post.tags.map((slug) => ({ post_id: idOf(postIds, post.slug), tag_id: idOf(tagIds, slug) })),
 	)
 	await sql`insert into blog_post_tags ${sql(withTags)}`
 }

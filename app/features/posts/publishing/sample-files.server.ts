@@ -8,7 +8,9 @@ const timestamp = z.coerce.date()
 const key = z.string().min(1)
 
 const author = z.object({ id: key, full_name: key, email: z.email(), bio: key })
-const taxonomy = z.object({ categories: z.array(z.object({ name: key, slug: key })), tags: z.array(key) })
+/** Posts name categories and tags by their slugs. */
+const topics = z.array(z.object({ name: key, slug: key }))
+const taxonomy = z.object({ categories: topics, tags: topics })
 const frontMatter = z.object({
 	title: key,
 	slug: key,
