@@ -57,6 +57,8 @@ export const permissions = {
 	'post:delete': admin,
 	/** The list of all posts, contributions in review, revisions. */
 	'post:manage': admin,
+	/** Add, rename, describe, merge and delete categories and tags. */
+	'topic:manage': admin,
 	/** Create a signed link to a draft. */
 	'post:preview': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
 

@@ -8,6 +8,9 @@ export type CommentStatus = 'pending' | 'approved' | 'rejected' | 'spam'
 
 type Decision = { id: string; postId: string; authorId: string; parentId: string | null; from: CommentStatus }
 
+/** A category or a tag. */
+type Topic = { id: string; kind: 'category' | 'tag' }
+
 type Payloads = {
 	/** A draft or a scheduled post was saved for the first time. */
 	'post.created': { id: string }
@@ -23,6 +26,14 @@ type Payloads = {
 	'post.deleted': { id: string }
 	/** Its HTML was rendered again from the same text, because the pipeline or a picture in it changed. */
 	'post.rendered': { id: string }
+	/** A category or tag has another name, and so another address. */
+	'topic.renamed': Topic
+	'topic.described': Topic
+	/** Its posts have the other one now, its address leads there, and its row is gone. */
+	'topic.merged': Topic & { into: string }
+	/** Its row is gone. */
+	'topic.deleted': Topic
+
 	/** Only when there were no posts before. */
 	'sample.loaded': object
 

@@ -39,6 +39,10 @@ const news: PerEvent<News> = {
 	'post.restored': nothing,
 	'post.deleted': nothing,
 	'post.rendered': nothing,
+	'topic.renamed': nothing,
+	'topic.described': nothing,
+	'topic.merged': nothing,
+	'topic.deleted': nothing,
 	'sample.loaded': nothing,
 	'comment.created': ({ id, postId, status }) => ({
 		...(status === 'approved' && { onPost: { id, postId, isShown: true } }),

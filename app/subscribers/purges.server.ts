@@ -7,6 +7,8 @@ import { purge } from '#app/platform/pages/purge.server.ts'
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
+/** Lists and posts show the names; the sharing images of posts show a category. */
+const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]
 const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): Tags =>
@@ -23,6 +25,10 @@ const outdated: PerEvent<Tags> = {
 	'post.deleted': ofPost,
 	// Lists show the cover.
 	'post.rendered': ofPost,
+	'topic.renamed': ofTopic,
+	'topic.described': () => [postsTag],
+	'topic.merged': ofTopic,
+	'topic.deleted': ofTopic,
 	'sample.loaded': () => [postsTag],
 	'comment.created': ({ postId, status }) => (status === 'approved' ? [commentsTag(postId)] : []),
 	'comment.edited': ({ postId, from, to }) => (from === 'approved' || to === 'approved' ? [commentsTag(postId)] : []),

@@ -60,6 +60,10 @@ function titleNow(kind: string, ids: readonly string[]) {
 	switch (kind) {
 		case 'post':
 			return one(sql`select title from blog_posts where id = ${all}`)
+		case 'topic':
+			return one(sql`
+				select name as title from blog_categories where id = ${all}
+				union all select name from blog_tags where id = ${all}`)
 		case 'comment':
 			return one(sql`select p.title from blog_comments c join blog_posts p on p.id = c.post_id where c.id = ${all}`)
 		case 'media':

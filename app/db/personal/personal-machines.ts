@@ -94,6 +94,7 @@ export const notPersonalTables: readonly string[] = [
 	'blog_tags',
 	// How the house writes.
 	'brand_voice',
+	'category_redirects',
 	// Times of the clock of the machine.
 	'clock_watch',
 	'comment_digest',
@@ -119,6 +120,7 @@ export const notPersonalTables: readonly string[] = [
 	'site_counters',
 	// Totals of many: hosts and days, never people.
 	'source_days',
+	'tag_redirects',
 	'visit_days',
 	// Random bytes of the day.
 	'visitor_salts',

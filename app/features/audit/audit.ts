@@ -6,6 +6,7 @@ export type AuditOutcome = 'done' | 'refused' | 'failed' | 'underWay' | 'unfinis
 /** The kinds of items that events are about: the first halves of permissions. */
 export const auditKinds = [
 	'post',
+	'topic',
 	'comment',
 	'lead',
 	'media',

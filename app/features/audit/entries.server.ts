@@ -82,7 +82,7 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 		select e.id, e.created_at as at, e.actor_id as "actorId", a.full_name as actor, e.deed, e.details, e.kind,
 			e.thing as "subjectId", e.subjects, e.title, e.request_id as "requestId",
 			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,
-			coalesce(p.id, l.id, m.id, x.id, b.id) is not null as "isThere",
+			coalesce(p.id, l.id, m.id, x.id, b.id, c.id, t.id) is not null as "isThere",
 			coalesce(e.outcome, case when e.created_at > now() - ${unfinishedAfter()} then 'underWay' else 'unfinished' end) as outcome
 		from e
 			left join profiles a on a.id = e.actor_id
@@ -91,6 +91,8 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 			left join media m on e.kind = 'media' and m.id = e.thing
 			left join outbox x on e.kind = 'outbox' and x.id = e.thing
 			left join blog_posts b on e.kind = 'post' and b.id = e.thing
+			left join blog_categories c on e.kind = 'topic' and c.id = e.thing
+			left join blog_tags t on e.kind = 'topic' and t.id = e.thing
 		order by e.created_at desc, e.id desc`
 }
 

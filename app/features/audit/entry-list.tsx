@@ -8,6 +8,7 @@ import { actorName, sentenceOf, sentenceText } from './sentence.ts'
 
 const icons: Readonly<Record<string, IconName>> = {
 	post: 'newspaper',
+	topic: 'tag',
 	comment: 'message-square',
 	lead: 'inbox',
 	media: 'image',
@@ -91,6 +92,8 @@ function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string |
 	switch (kind) {
 		case 'post':
 			return `/admin/posts/edit/${subjectId}${changesText.test(deed) ? '/history' : ''}`
+		case 'topic':
+			return `/admin/posts/topics/${subjectId}`
 		case 'lead':
 			return `/admin/leads/${subjectId}`
 		case 'media':

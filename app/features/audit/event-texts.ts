@@ -69,6 +69,12 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'post:bring-back': '[restored|restore] an earlier version of {it}',
 	'post:manage download': '[downloaded|download] all posts',
 
+	'topic:manage': '[changed|change] {it}',
+	'topic:manage add': '[added|add] {it}',
+	'topic:manage save': '[changed|change] the name or description of {it}',
+	'topic:manage merge': '[merged|merge] {it} into another',
+	'topic:manage delete': '[deleted|delete] {it}',
+
 	'admin:enter': '[opened|open] the admin area',
 	'lead:read': '[read|read] {it}',
 	'lead:read download': '[downloaded|download] enquiries as a file',

@@ -25,6 +25,7 @@ export const auditMessages = {
 	unknown: 'Somebody',
 	kinds: {
 		post: 'Posts',
+		topic: 'Categories and tags',
 		comment: 'Comments',
 		lead: 'Enquiries',
 		media: 'Pictures',

@@ -37,6 +37,7 @@ function textFor({ deed, details: { to, via, role, on } }: SentenceParts): strin
 const several: Readonly<Record<string, string>> = {
 	comment: 'comments',
 	post: 'posts',
+	topic: 'categories or tags',
 	lead: 'enquiries',
 	media: 'pictures',
 	outbox: 'mails',
@@ -46,6 +47,7 @@ const several: Readonly<Record<string, string>> = {
 const one: Readonly<Record<string, string>> = {
 	comment: 'a comment',
 	post: 'a post',
+	topic: 'a category or tag',
 	lead: 'an enquiry',
 	media: 'a picture',
 	outbox: 'an email',
@@ -59,6 +61,7 @@ function itemText({ kind, subjects, title, name }: SentenceParts): string {
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
 	if (kind === 'comment' && title) return `a comment on “${title}”`
 	if (kind === 'post' && title) return `the post “${title}”`
+	if (kind === 'topic' && title) return `“${title}”`
 	if (kind === 'media' && title) return `the picture “${title}”`
 	if (kind === 'backup' && title) return `the backup ${title}`
 	if (kind === 'outbox' && title) return `an email (${title.replaceAll('-', ' ')})`

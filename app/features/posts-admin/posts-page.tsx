@@ -24,6 +24,7 @@ import { postsMessages as messages } from './list/messages.ts'
 import { PostsFilter } from './list/posts-filter.tsx'
 import { PostsTable } from './list/posts-table.tsx'
 import { postsAddress, postTabs, readPostsView, sortOf } from './list/posts-view.ts'
+import { topicsPath } from './topics/topics-view.ts'
 import postsStyles from './posts.css?url'
 import { resultsId, usePostsTable } from './list/use-posts-table.ts'
 import type { FormError } from '#app/action/form-error.ts'
@@ -63,10 +64,15 @@ export default function PostsPage() {
 			title={messages.title}
 			description={tab === 'trash' ? messages.trashLead : messages.lead}
 			actions={
-				<LinkButton href={newPath} size="sm">
-					<Icon name="plus" size={18} />
-					{messages.newPost}
-				</LinkButton>
+				<>
+					<Link to={topicsPath} className="btn btn-secondary btn-sm">
+						{messages.topics}
+					</Link>
+					<LinkButton href={newPath} size="sm">
+						<Icon name="plus" size={18} />
+						{messages.newPost}
+					</LinkButton>
+				</>
 			}
 		>
 			<PostsFilter view={view} categories={categories} />

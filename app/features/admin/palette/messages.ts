@@ -39,6 +39,7 @@ export const paletteMessages = {
 	keys: { move: 'to choose', run: 'to open', close: 'to close' },
 
 	trash: 'Posts in the trash',
+	topics: 'Categories and tags',
 	drafts: 'Drafts',
 	contributions: 'Contributions',
 	scheduled: 'Scheduled posts',

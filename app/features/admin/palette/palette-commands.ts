@@ -1,3 +1,4 @@
+import { topicsPath } from '#app/features/posts-admin/topics/topics-view.ts'
 import { postsAddress } from '#app/features/posts-admin/list/posts-view.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
@@ -61,6 +62,7 @@ export const pages: readonly Command[] = [
 	postsPart('contributions', messages.contributions),
 	postsPart('scheduled', messages.scheduled),
 	postsPart('trash', messages.trash),
+	{ id: topicsPath, label: messages.topics, icon: 'tag', words: 'topics labels', leads: { to: topicsPath } },
 	{ id: 'account', label: messages.account, icon: 'user', words: 'profile password', leads: { page: '/account' } },
 	{ id: 'site', label: messages.site, icon: 'globe', words: 'home blog', leads: { page: '/' } },
 ]

@@ -1,4 +1,5 @@
 import type { Permission } from '#app/auth/permissions.ts'
+import { topicsPath } from '#app/features/posts-admin/topics/topics-view.ts'
 
 export type SettingsPlace = {
 	label: string
@@ -35,6 +36,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		words: 'backup encryption age',
 		to: '/admin/backups/elsewhere/key',
 		allow: 'backup:manage',
+	},
+	{
+		label: 'Rename or merge categories and tags',
+		words: 'topics labels delete describe',
+		to: topicsPath,
+		allow: 'topic:manage',
 	},
 	{ label: 'Mail server', words: 'smtp email sending outbox', to: '/admin/outbox', allow: 'outbox:read' },
 	{ label: 'Newsletter list', words: 'subscribers export csv', to: '/admin/newsletter', allow: 'newsletter:manage' },

@@ -7,6 +7,7 @@ import { findingsOf } from '../checks/findings.server.ts'
 import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
 import type { OtherWriter } from '../post/autosave-input.ts'
 import { otherWriters } from '../saving/autosave.server.ts'
+import { currentNames } from '../saving/linked-names.server.ts'
 import { readPost } from '../saving/stored-post.server.ts'
 
 /** Text that this user typed in another tab and never saved. */
@@ -96,7 +97,9 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 }
 
 type SharedState = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
-type Row = Pick<SharedState, 'categories' | 'tags'> & { unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown })[] }
+type Row = Pick<SharedState, 'categories' | 'tags'> & {
+	unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown; openedAt: string })[]
+}
 
 async function sharedState(viewer: SignedIn, postId: string | null): Promise<SharedState> {
 	const [row] = await sql<Row[]>`
@@ -106,11 +109,16 @@ async function sharedState(viewer: SignedIn, postId: string | null): Promise<Sha
 			(select coalesce(json_agg(json_build_object('name', name) order by lower(name)), '[]') from (
 				select name from blog_tags order by post_count desc, name limit ${maxTags}) t) as tags,
 			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', coalesce(saved_at, seen_at), 'baseVersion', base_version,
-				'sequence', sequence, 'fields', fields) order by saved_at desc), '[]') from (
+				'sequence', sequence, 'fields', fields, 'openedAt', created_at) order by saved_at desc), '[]') from (
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
 					and fields is not null order by saved_at desc limit 10) w) as unsaved`
 	if (!row) throw new Error('The editor’s statement gave no row.')
-	const unsaved = row.unsaved.map((tab) => ({ ...tab, fields: postField.stored(tab.fields) }))
+	const unsaved = await Promise.all(
+		row.unsaved.map(async ({ openedAt, ...tab }) => ({
+			...tab,
+			fields: await currentNames(database, postField.stored(tab.fields), new Date(openedAt)),
+		})),
+	)
 	const mayPublish = can(viewer, 'post:publish')
 	return { ...row, unsaved, tab: newId(), mayPublish, drawnAt: new Date().toISOString(), person: viewer.id }
 }

@@ -110,10 +110,12 @@ async function blogTargets(wanted: Wanted): Promise<(kind: keyof Wanted, name: s
 				where r.old_slug = any(${wanted.posts})) as moved,
 			(select coalesce(json_agg(n), '[]') from unnest(${wanted.categories}::text[]) n where exists (
 				select from blog_categories c where lower(c.name) = lower(n) or c.slug = lower(n)
-					or lower(plain_letters(c.name)) = lower(plain_letters(n)))) as categories,
+					or lower(plain_letters(c.name)) = lower(plain_letters(n)))
+				or exists (select from category_redirects r where r.old_key = n and r.category_id is not null)) as categories,
 			(select coalesce(json_agg(n), '[]') from unnest(${wanted.tags}::text[]) n where exists (
 				select from blog_tags g where lower(g.name) = lower(n)
-					or lower(plain_letters(g.name)) = lower(plain_letters(n)))) as tags,
+					or lower(plain_letters(g.name)) = lower(plain_letters(n)))
+				or exists (select from tag_redirects r where r.old_key = n and r.tag_id is not null)) as tags,
 			(select coalesce(json_agg(to_char(month, 'YYYY-MM')), '[]') from blog_archive
 				where to_char(month, 'YYYY-MM') = any(${wanted.months})) as months,
 			(select coalesce(json_agg(name), '[]') from media where name = any(${wanted.pictures})) as pictures`

@@ -135,6 +135,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				</div>
 				{/* Last, because "Replace" of a conflict submits its own `version`, and the first value counts. */}
 				<input type="hidden" name="version" value={writing.version} />
+				<input type="hidden" name="opened" value={drawnAt} />
 			</Form>
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
 			{pictures.isOver && <p className="editor-drop">{pictureMessages.drop}</p>}

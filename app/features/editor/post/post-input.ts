@@ -16,6 +16,8 @@ const page = z.object({
 	tab: z.uuid(messages.tabSpent),
 	version: z.coerce.number().int().min(0).default(0),
 	confirmed: z.string().default(''),
+	/** When the form was opened. */
+	opened: z.coerce.date().optional().catch(undefined),
 })
 
 /** The editor's form. Errors are reported by control. */
@@ -28,9 +30,9 @@ export const postInput = z.looseObject({}).transform((sent, context) => {
 		for (const { path, message } of read.error.issues) report(String(path[0]), message)
 		return z.NEVER
 	}
-	const { tab, version, confirmed } = read.data
+	const { tab, version, confirmed, opened } = read.data
 	// Top-level copies for the audit log, which records the title and the status of a save.
-	return { title: fields.title, status: fields.status, fields, tab, version, confirmed: confirmed === 'yes' }
+	return { title: fields.title, status: fields.status, fields, tab, version, confirmed: confirmed === 'yes', opened }
 })
 
 export type PostInput = z.output<typeof postInput>

@@ -5,19 +5,32 @@ import { slugify } from '#app/features/posts/post/post.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { typedText } from '#app/features/posts/post/addresses.ts'
+import { addressKey, readRedirects } from '#app/features/posts/topics/topic-sql.server.ts'
 
 type Kind = 'categories' | 'tags'
 type Known = { id: string; name: string }
 
-/** Links the post to the categories and tags with these names and to no others; creates missing ones. */
+const topicKind = (kind: Kind) => (kind === 'tags' ? 'tag' : 'category')
+
+type Choice = {
+	/** Whether names that do not exist are created. */
+	mayCreate: boolean
+	/** When the names were chosen: names that were renamed, merged or deleted since stand for what they are now. */
+	chosenAt: Date
+}
+
+/**
+ * Links the post to the categories and tags with these names and to no others; creates missing ones. Names that were
+ * deleted since they were chosen are left out.
+ */
 export async function linkNames(
 	tx: Handle,
 	postId: string,
 	fields: Pick<PostFields, Kind>,
-	mayCreate: boolean,
+	choice: Choice,
 ): Promise<void> {
-	const categories = await idsOf(tx, 'categories', fields.categories, mayCreate)
-	const tags = await idsOf(tx, 'tags', fields.tags, mayCreate)
+	const categories = await idsOf(tx, 'categories', fields.categories, choice)
+	const tags = await idsOf(tx, 'tags', fields.tags, choice)
 	await tx.sql`delete from blog_post_categories where post_id = ${postId} and category_id <> all(${categories}::uuid[])`
 	await tx.sql`
 		insert into blog_post_categories (post_id, category_id)
@@ -28,37 +41,72 @@ export async function linkNames(
 		select ${postId}, id from unnest(${tags}::uuid[]) id order by id on conflict do nothing`
 }
 
-async function idsOf(tx: Handle, kind: Kind, names: readonly string[], mayCreate: boolean): Promise<string[]> {
+async function idsOf(tx: Handle, kind: Kind, names: readonly string[], choice: Choice): Promise<string[]> {
 	if (names.length === 0) return []
 	const known = await findNames(tx, kind, names)
-	const missing = names.filter((name) => !known.has(keyOf(name)))
+	const missing = names.filter((name) => !known.has(addressKey(name)))
 	if (missing.length === 0) return pick(known, names)
-	if (!mayCreate) throw new ExpectedError(messages.unknownNames(missing.join(', ')), { field: kind })
+	const moved = await readRedirects(tx, topicKind(kind), missing, choice.chosenAt)
+	const unknown = missing.filter((name) => !moved.has(addressKey(name)))
+	if (unknown.length > 0 && !choice.mayCreate)
+		throw new ExpectedError(messages.unknownNames(unknown.join(', ')), { field: kind })
 	// Sorted, so that two transactions that add the same names wait for each other instead of running into a deadlock.
-	for (const name of missing.toSorted()) await (kind === 'tags' ? addTag(tx, name) : addCategory(tx, name))
-	return pick(await findNames(tx, kind, names), names)
+	for (const name of unknown.toSorted()) await (kind === 'tags' ? addTag(tx, name) : addCategory(tx, name))
+	const added = unknown.length > 0 ? await findNames(tx, kind, unknown) : new Map<string, string>()
+	const there = names.filter((name) => !moved.has(addressKey(name)))
+	const movedIds = [...moved.values()].flatMap(({ id }) => id ?? [])
+	return [...new Set([...pick(new Map([...known, ...added]), there), ...movedIds])]
 }
-
-/**
- * Names are compared without regard to case, here and not in SQL: with the C locale `lower` knows ASCII letters only.
- */
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
 function pick(known: ReadonlyMap<string, string>, names: readonly string[]): string[] {
 	return names.map((name) => {
-		const id = known.get(keyOf(name))
+		const id = known.get(addressKey(name))
 		if (id === undefined) throw new Error(`The name “${name}” was made and is not there.`)
 		return id
 	})
 }
 
+/**
+ * Ids by key. They cannot be merged or deleted before the transaction ends: both lock them, highest id first
+ * (posts-admin/topics/lock-topics.server.ts).
+ */
 async function findNames({ sql }: Handle, kind: Kind, names: readonly string[]): Promise<Map<string, string>> {
 	const table = sql(kind === 'tags' ? 'blog_tags' : 'blog_categories')
 	const rows = await sql<Known[]>`
 		select id, name from ${table}
 		where lower(plain_letters(name)) in (select lower(plain_letters(n)) from unnest(${[...names]}::text[]) n)
-		order by id desc`
-	return new Map(rows.map(({ id, name }) => [keyOf(name), id]))
+		order by id desc for key share`
+	return new Map(rows.map(({ id, name }) => [addressKey(name), id]))
+}
+
+/**
+ * The names as they are now: renamed and merged ones by their present name, without deleted ones. Names that nobody knows
+ * stay, because they are new.
+ */
+export async function currentNames<Names extends Pick<PostFields, Kind>>(
+	handle: Handle,
+	fields: Names,
+	chosenAt: Date,
+): Promise<Names> {
+	const categories = await namesNow(handle, 'categories', fields.categories, chosenAt)
+	const tags = await namesNow(handle, 'tags', fields.tags, chosenAt)
+	return { ...fields, categories, tags }
+}
+
+async function namesNow({ sql }: Handle, kind: Kind, names: readonly string[], chosenAt: Date): Promise<string[]> {
+	if (names.length === 0) return []
+	const moved = await readRedirects({ sql }, topicKind(kind), names, chosenAt)
+	if (moved.size === 0) return [...names]
+	const table = sql(kind === 'tags' ? 'blog_tags' : 'blog_categories')
+	const known = await sql<{ name: string }[]>`
+		select name from ${table}
+		where lower(plain_letters(name)) in (select lower(plain_letters(n)) from unnest(${[...names]}::text[]) n)`
+	const living = new Set(known.map(({ name }) => addressKey(name)))
+	const now = names.flatMap((name) => {
+		const redirect = living.has(addressKey(name)) ? undefined : moved.get(addressKey(name))
+		return redirect ? (redirect.name ?? []) : name
+	})
+	return [...new Map(now.map((name) => [addressKey(name), name])).values()]
 }
 
 async function addTag({ sql }: Handle, name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
-import { linkNames } from './linked-names.server.ts'
+import { currentNames, linkNames } from './linked-names.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { storeRevision, lastSaveFrom } from './revisions.server.ts'
 import { isSameSave } from '../post/same-save.ts'
@@ -23,6 +23,11 @@ export type PostSave = {
 	/** The version that the page was opened with; 0 for a new post. */
 	version: number
 	fields: PostFields
+	/**
+	 * When the categories and tags were chosen: the time the form was opened. Without it every name that was renamed or
+	 * deleted stands for what it is now, as for an earlier version.
+	 */
+	chosenAt?: Date
 	/** What the Content Forge stores with a post it drafted. */
 	metadata?: ToolMetadata
 }
@@ -42,13 +47,18 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 	const mayPublish = can(viewer, 'post:publish')
 	const isDraft = !mayPublish || save.fields.status === 'draft'
 	const fields: PostFields = isDraft ? { ...save.fields, status: 'draft', publishedAt: '' } : save.fields
+	const chosenAt = save.chosenAt ?? new Date(0)
 	const rendered = await renderMarkdown(fields.content, { account: viewer.id, isSave: true })
 	try {
 		return await inTransaction(async (tx) => {
 			// Serialises the saves of one user: the second click of a button finds what the first one saved.
 			await tx.sql`select 1 from profiles where id = ${viewer.id} for no key update`
 			const earlier = await lastSaveFrom(tx, save.tab, viewer.id)
-			if (earlier && earlier.version === save.version + 1 && isSameSave(fields, earlier.fields))
+			if (
+				earlier &&
+				earlier.version === save.version + 1 &&
+				isSameSave(await currentNames(tx, fields, chosenAt), earlier.fields)
+			)
 				return { ...earlier.post, isNew: save.version === 0 }
 			const id = save.id ?? earlier?.post.id ?? null
 			const before = id === null ? null : await postToChange(tx, id, viewer)
@@ -59,7 +69,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			const after = before
 				? await updatePost(tx, before, fields, rendered, save.metadata)
 				: await insertPost(tx, viewer.id, fields, rendered, save.metadata)
-			await linkNames(tx, after.id, fields, mayPublish)
+			await linkNames(tx, after.id, fields, { mayCreate: mayPublish, chosenAt })
 			if (before) await redirectFrom(tx, before, after)
 			await deleteRedirects(tx, after)
 			await storeRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })

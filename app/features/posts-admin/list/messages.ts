@@ -11,6 +11,7 @@ export const postsMessages = {
 	lead: 'All posts: published, scheduled and drafts.',
 	trashLead: `Deleted posts stay here for ${trashDays} days, then they are deleted permanently. Until then you can restore them.`,
 	newPost: 'New Post',
+	topics: 'Categories and tags',
 	tabs: 'Posts by state',
 	tab: {
 		all: 'All',

@@ -1,6 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
+import { addressKey } from '../topics/topic-sql.server.ts'
 import type { PostCardData } from './post.ts'
 
 /** A card as the database returns it: the author's name may be null. */
@@ -29,10 +30,18 @@ export const card = () => sql`json_build_object(
  */
 
 /** The id of a category by its lowercased name or its slug. */
-export const categoryId = (name: string) => sql`coalesce(
-	(select id from blog_categories where lower(name) = lower(${name}) or slug = lower(${name}) limit 1),
+export const categoryNamed = (name: string) => sql`coalesce(
+	(select id from blog_categories where lower(name) = lower(${name}) or slug = lower(${name})
+		order by lower(name) = lower(${name}) desc limit 1),
 	(select id from blog_categories where lower(plain_letters(name)) = lower(plain_letters(${name})) limit 1))`
 
-export const tagId = (name: string) => sql`coalesce(
+export const tagNamed = (name: string) => sql`coalesce(
 	(select id from blog_tags where lower(name) = lower(${name})),
 	(select id from blog_tags where lower(plain_letters(name)) = lower(plain_letters(${name})) limit 1))`
+
+/** The same, also by a former name. */
+export const categoryId = (name: string) => sql`coalesce(${categoryNamed(name)},
+	(select category_id from category_redirects where old_key = ${addressKey(name)}))`
+
+export const tagId = (name: string) => sql`coalesce(${tagNamed(name)},
+	(select tag_id from tag_redirects where old_key = ${addressKey(name)}))`

@@ -1,13 +1,10 @@
 import { categoryPath, typedText } from '../post/addresses.ts'
 import { archiveMessages as messages } from '../post/messages.ts'
-import { findCategory, readTopicPage } from './topic-page.server.ts'
+import { readTopicPage } from './topic-page.server.ts'
 import { TopicView, topicMeta } from '../list/topic-view.tsx'
 import type { Route } from './+types/category-page.ts'
 
-export function loader({ params, ...scene }: Route.LoaderArgs) {
-	const category = typedText(params.name)
-	return readTopicPage(scene, findCategory(category), { category })
-}
+export const loader = ({ params, ...read }: Route.LoaderArgs) => readTopicPage(read, 'category', typedText(params.name))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return []

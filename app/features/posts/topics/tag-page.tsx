@@ -1,13 +1,10 @@
 import { tagPath, typedText } from '../post/addresses.ts'
 import { archiveMessages as messages } from '../post/messages.ts'
-import { findTag, readTopicPage } from './topic-page.server.ts'
+import { readTopicPage } from './topic-page.server.ts'
 import { TopicView, topicMeta } from '../list/topic-view.tsx'
 import type { Route } from './+types/tag-page.ts'
 
-export function loader({ params, ...scene }: Route.LoaderArgs) {
-	const tag = typedText(params.name)
-	return readTopicPage(scene, findTag(tag), { tag })
-}
+export const loader = ({ params, ...read }: Route.LoaderArgs) => readTopicPage(read, 'tag', typedText(params.name))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return []

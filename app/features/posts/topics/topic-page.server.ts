@@ -1,34 +1,47 @@
-import { sql } from '#app/db/client.server.ts'
-import { data, type RouterContextProvider } from 'react-router'
+import { database, sql } from '#app/db/client.server.ts'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { parsePage } from '../post/addresses.ts'
+import { categoryPath, pagePath, parsePage, tagPath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { listPosts } from '../list/posts.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
-import { categoryId, tagId } from '../post/post-sql.server.ts'
+import { categoryNamed, tagNamed } from '../post/post-sql.server.ts'
+import type { TopicKind } from './topic-kind.ts'
+import { redirectOf } from './topic-sql.server.ts'
 
 type Topic = { name: string; description: string }
 
-/** The loader of a category's and of a tag's page; 404 when there is no such topic. */
+/** The loader of a category's and of a tag's page. A former name redirects; 410 when it was deleted, 404 otherwise. */
 export async function readTopicPage(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-	found: Promise<Topic | null>,
-	filter: { category: string } | { tag: string },
+	kind: TopicKind,
+	name: string,
 ) {
 	const page = parsePage(new URL(request.url).searchParams.get('page'))
-	const [topic, list, sidebarData] = await Promise.all([found, listPosts({ ...filter, page }), sidebar()])
-	if (!topic) throw data(null, { status: 404 })
+	const [topic, list, sidebarData] = await Promise.all([
+		kind === 'category' ? findCategory(name) : findTag(name),
+		listPosts({ [kind]: name, page }),
+		sidebar(),
+	])
+	if (!topic) throw await elsewhere(kind, name, page)
 	cachePublic(context, [postsTag])
 	return { siteUrl: env.SITE_URL, topic, page, list, sidebar: sidebarData }
 }
 
+async function elsewhere(kind: TopicKind, name: string, page: number) {
+	const moved = await redirectOf(database, kind, name)
+	if (!moved) return data(null, { status: 404 })
+	if (moved.name === null) return data(null, { status: 410 })
+	return redirect(pagePath(kind === 'category' ? categoryPath(moved.name) : tagPath(moved.name), page), 308)
+}
+
 export async function findCategory(name: string): Promise<Topic | null> {
-	const rows = await sql<Topic[]>`select name, description from blog_categories where id = ${categoryId(name)}`
+	const rows = await sql<Topic[]>`select name, description from blog_categories where id = ${categoryNamed(name)}`
 	return rows[0] ?? null
 }
 
 export async function findTag(name: string): Promise<Topic | null> {
-	const rows = await sql<Topic[]>`select name, '' as description from blog_tags where id = ${tagId(name)}`
+	const rows = await sql<Topic[]>`select name, description from blog_tags where id = ${tagNamed(name)}`
 	return rows[0] ?? null
 }

@@ -10,7 +10,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 /** The error page with the usual navigation and footer; the cause is in the log, never on the page. */
 export function ErrorPage({ error, pathname }: { error: unknown; pathname: string }) {
-	const missing = isRouteErrorResponse(error) && error.status === 404
+	const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
 	return (
 		<PublicFrame pathname={pathname}>
 			<title>{`${missing ? notFound.heading : messages.heading} | ${siteConfig.name}`}</title>

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import {
+	Form,
+	Link,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+	useSearchParams,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { siteConfig } from '#app/config/site.config.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { categoryPath, tagPath } from '#app/features/posts/post/addresses.ts'
+import { topicMessages as messages } from './messages.ts'
+import { otherTopics, type TopicDetail } from './read-topics.server.ts'
+import { saveTopic } from './save-topic.server.ts'
+import { bestDescription, maxDescription, saveInput } from './topic-input.ts'
+import { topicIn } from './topic-route.server.ts'
+import { deletePath, mergePath, topicPath, topicsAddress } from './topics-view.ts'
+import topicsStyles from './topics.css?url'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: topicsStyles }]
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const topic = await topicIn(params)
+	return { topic, others: await otherTopics(topic) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.topic.name ?? messages.title} | ${siteConfig.name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({
+	allow: 'topic:manage',
+	limit: 'desk',
+	input: saveInput,
+	run: async (form, { params }) => {
+		const { kind } = await topicIn(params)
+		const before = await saveTopic(kind, form)
+		const isMoved = before.toLowerCase() !== form.name.toLowerCase()
+		return { ok: true as const, message: isMoved ? messages.renamed(before, form.name) : messages.saved }
+	},
+})
+
+export const shouldRevalidate = alsoAfterConflict
+
+/** One category or tag: its name and description, where it is used, merging, deleting. */
+export default function TopicPage() {
+	const { topic, others } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const { id, kind, name } = topic
+	return (
+		<AdminPage title={name} back={{ href: topicsAddress({ kind }), label: messages.backToList }}>
+			<Said />
+			<ReplyNotice reply={reply} id="topic" />
+			<div className="admin-columns">
+				<SaveForm key={`${id} ${topic.version}`} topic={topic} reply={reply} />
+				<div className="admin-stack">
+					<Facts topic={topic} />
+					{others.length > 0 && (
+						<section aria-labelledby="merge-heading" className="admin-panel">
+							<h2 id="merge-heading">{messages.mergeHeading}</h2>
+							<p className="help">{messages.mergeLead(kind)}</p>
+							<Form action={mergePath(id)} className="topics-form">
+								<SelectField
+									name="into"
+									label={messages.into[kind]}
+									required
+									placeholder={messages.choose}
+									options={others.map((other) => ({ value: other.id, label: other.name }))}
+								/>
+								<div>
+									<Button type="submit" variant="secondary" size="sm">
+										{messages.toMerge}
+									</Button>
+								</div>
+							</Form>
+						</section>
+					)}
+					<section aria-labelledby="delete-heading" className="admin-panel">
+						<h2 id="delete-heading">{messages.deleteHeading}</h2>
+						<p className="help">{messages.deleteLead}</p>
+						<p className="topics-form">
+							<Link to={deletePath(id)} className="btn btn-secondary btn-sm">
+								{messages.toDelete}
+							</Link>
+						</p>
+					</section>
+				</div>
+			</div>
+		</AdminPage>
+	)
+}
+
+const publicPath = ({ kind, name }: TopicDetail) => (kind === 'category' ? categoryPath(name) : tagPath(name))
+
+type FormProps = { topic: TopicDetail; reply: ReturnType<typeof useActionData<typeof action>> }
+
+function SaveForm({ topic, reply }: FormProps) {
+	const isBusy = useNavigation().state === 'submitting'
+	const refused = reply?.ok === false ? reply : null
+	const [description, setDescription] = useState(refused?.values['description'] ?? topic.description)
+	const length = [...description.trim()].length
+	return (
+		<Form method="post" action={topicPath(topic.id)} className="admin-panel topics-form">
+			<input type="hidden" name="id" value={topic.id} />
+			<input type="hidden" name="version" value={topic.version} />
+			<TextField
+				name="name"
+				label={messages.name}
+				required
+				maxLength={60}
+				autoComplete="off"
+				dir="auto"
+				defaultValue={refused?.values['name'] ?? topic.name}
+				help={messages.nameHelp(decodeURI(publicPath(topic)))}
+				error={refused?.errors['name']}
+			/>
+			<TextArea
+				name="description"
+				label={messages.description}
+				rows={4}
+				maxLength={maxDescription}
+				value={description}
+				onChange={(event) => setDescription(event.currentTarget.value)}
+				help={
+					<>
+						{messages.descriptionHelp(bestDescription)}{' '}
+						<span className={length > bestDescription ? 'topics-count topics-over' : 'topics-count'}>
+							{messages.length(length, bestDescription)}
+						</span>
+					</>
+				}
+				error={refused?.errors['description']}
+			/>
+			<div>
+				<Button type="submit" disabled={isBusy}>
+					{messages.save}
+				</Button>
+			</div>
+		</Form>
+	)
+}
+
+function Facts({ topic }: { topic: TopicDetail }) {
+	return (
+		<section aria-labelledby="facts-heading" className="admin-panel">
+			<h2 id="facts-heading">{messages.facts}</h2>
+			<FactList>
+				<Fact name={messages.publishedPosts}>{wholeNumber(topic.published)}</Fact>
+				<Fact name={messages.draftPosts}>{wholeNumber(topic.drafts)}</Fact>
+				{topic.trashed > 0 && <Fact name={messages.trashedPosts}>{wholeNumber(topic.trashed)}</Fact>}
+				<Fact name={messages.address}>
+					<a href={publicPath(topic)} className="link break-all">
+						{decodeURI(publicPath(topic))}
+					</a>
+				</Fact>
+			</FactList>
+		</section>
+	)
+}
+
+/** What another page did before it led here. */
+function Said() {
+	const said = useSearchParams()[0].get('said')
+	if (said !== 'merged') return null
+	return (
+		<p role="status" className="admin-note">
+			{messages.mergedDone}
+		</p>
+	)
+}

@@ -1,0 +1,1 @@
+export type TopicKind = 'category' | 'tag'
