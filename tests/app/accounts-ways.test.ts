@@ -4,7 +4,7 @@ import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startIdentityProvider } from '../servers/identity-provider.ts'
 
-/* The other ways in as a browser without scripts goes them, page by page. */
+/* The other sign-in methods in a browser without scripts, page by page. */
 
 const provider = await startIdentityProvider()
 afterAll(() => provider.close())

@@ -92,7 +92,7 @@ const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27
 describe('every public page', () => {
 	it('is one of many', () => expect(publicPaths.length).toBeGreaterThan(50))
 
-	it('stands in its own policy: no inline script, style or handler without a hash', async () => {
+	it('is allowed by its own Content-Security-Policy: no inline script, style or handler without a hash', async () => {
 		for (const address of [...publicPaths, '/no/such/page', '/blog?q=inverter', '/contact?sent=1']) {
 			const response = await app.fetch(address)
 			const policy = response.headers.get('content-security-policy') ?? ''
@@ -135,7 +135,7 @@ describe('every public page', () => {
 		}
 	})
 
-	it('is the same bytes whoever asks, and is kept', async () => {
+	it('is the same bytes for every visitor, and is cached', async () => {
 		for (const address of publicPaths) {
 			const stranger = await app.fetch(address, { headers: { 'accept-encoding': 'identity' } })
 			const known = await app.fetch(address, {

@@ -24,7 +24,7 @@ const page = async (path: string) => {
 }
 
 describe('the way in', () => {
-	test('is on every page, with the feed beside it, and named to feed readers', async () => {
+	test('is on every page, with a link to the feed, which feed readers find too', async () => {
 		for (const path of ['/', '/contact', '/services/solar', '/blog', '/newsletter', '/sign-in', '/no/such/page']) {
 			const { html } = await page(path)
 			const footer = html.slice(html.indexOf('<footer'))

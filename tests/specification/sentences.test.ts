@@ -13,7 +13,7 @@ import { statsMessages } from '#app/features/stats/messages.ts'
 
 /*
  * Sentences that the specification fixes, letter by letter. That some code shows each of them is held by
- * messages.test.ts beside this file.
+ * messages.test.ts in this folder.
  */
 
 test('signing in', () => {
