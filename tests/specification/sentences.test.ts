@@ -7,7 +7,7 @@ import { commentMessages, writingMessages as commentSentences } from '#app/featu
 import { moderationMessages as moderation } from '#app/features/moderation/queue/messages.ts'
 import { forgeMessages, functionMessages, inputMessages } from '#app/features/ai/messages.ts'
 import { tabNames } from '#app/features/content-forge/session/tools.ts'
-import { screenMessages as forge } from '#app/features/content-forge/store/messages.ts'
+import { screenMessages as forge } from '#app/features/content-forge/messages.ts'
 import { latestPostsMessages, pageLoading } from '#app/features/site/frame/messages.ts'
 import { statsMessages } from '#app/features/stats/messages.ts'
 

@@ -6,7 +6,7 @@ import { countWords } from '#app/features/posts/post/post.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/forge.ts'
+import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 

@@ -6,7 +6,7 @@ import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { expectDrawnSafely } from '../support/drawn-safely.ts'
-import { eventsOfType, forgeScreen } from '../support/forge.ts'
+import { eventsOfType, forgeScreen } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { injections, type Where } from '../support/injections.ts'
 import { beginStream, endStream, obeying, oddProvider } from '../support/odd-provider.ts'
