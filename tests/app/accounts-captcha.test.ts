@@ -112,7 +112,7 @@ describe('calls of the auth service', () => {
 		expect(response.text).not.toMatch(/captcha|secret/i)
 	})
 
-	test('whoever is signed in is not asked, and without the setting nobody is', async () => {
+	test('a signed-in user is not asked, and without the setting nobody is', async () => {
 		const visitor = new Visitor()
 		await signIn({ captcha: 'an-answer' }, visitor)
 		expect(await signIn({}, visitor)).toMatchObject({ status: 200 })

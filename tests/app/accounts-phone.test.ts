@@ -255,7 +255,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		)
 	})
 
-	test('the number stands in the file of one’s own data, and goes with the account', async () => {
+	test('the phone number is in the user’s data export, and is deleted with the account', async () => {
 		const { number, viewer } = await enter()
 		const id = viewer?.id ?? ''
 		expect(JSON.stringify(await exportOwnData(id))).toContain(e164(number))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type Line = {
-	/** Where it stands, for the message of a failure. */
+	/** File and line, for the message of a failure. */
 	at: string
 	statement: string
 	tests: { file: string; name: string }[]
