@@ -5,7 +5,7 @@ import { slugify } from '#app/features/posts/post/post.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { typedText } from '#app/features/posts/post/addresses.ts'
-import { addressKey, readRedirects } from '#app/features/posts/topics/topic-sql.server.ts'
+import { addressKey, readRedirects } from '#app/features/posts/post/topic-sql.server.ts'
 
 type Kind = 'categories' | 'tags'
 type Known = { id: string; name: string }

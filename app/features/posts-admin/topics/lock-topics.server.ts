@@ -1,7 +1,7 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { TopicKind } from '#app/features/posts/topics/topic-kind.ts'
-import { topicSql } from '#app/features/posts/topics/topic-sql.server.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { topicMessages as messages } from './messages.ts'
 
 /** A category or tag as the form showed it; null: its name and description do not matter for what is done. */

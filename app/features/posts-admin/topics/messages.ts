@@ -1,6 +1,6 @@
 import { counted } from '#app/format/numbers.ts'
-import type { TopicKind } from '#app/features/posts/topics/topic-kind.ts'
-import type { Ending } from './topic-input.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import type { Ending } from './ending.ts'
 
 const posts = (count: number) => counted(count, 'post', 'posts')
 const one: Record<TopicKind, string> = { category: 'category', tag: 'tag' }

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
-import type { TopicKind } from '#app/features/posts/topics/topic-kind.ts'
-import { topicSql } from '#app/features/posts/topics/topic-sql.server.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { topicsPerPage, type TopicsView } from './topics-view.ts'
 
 export type ListedTopic = {

@@ -1,11 +1,11 @@
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import type { TopicKind } from '#app/features/posts/topics/topic-kind.ts'
-import { addressKey, topicSql } from '#app/features/posts/topics/topic-sql.server.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import { addressKey, topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { lockWithPosts, type SeenTopic } from './lock-topics.server.ts'
 import { topicMessages as messages } from './messages.ts'
-import type { Ending } from './topic-input.ts'
+import type { Ending } from './ending.ts'
 
 /** What was removed, where its address leads now, and how many posts it had. */
 export type Removed = { name: string; into: string | null; posts: number }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { postRows } from '#app/features/editor/post/post-model.ts'
+import { endings } from './ending.ts'
 import { topicMessages as messages } from './messages.ts'
 
 export const maxDescription = 500
@@ -45,10 +46,6 @@ export const mergeInput = z.object({
 	into_version: version,
 })
 export type Merge = z.output<typeof mergeInput>
-
-/** What becomes of the posts and of the address. */
-export const endings = ['gone', 'redirect', 'move'] as const
-export type Ending = (typeof endings)[number]
 
 export const deleteInput = z
 	.object({

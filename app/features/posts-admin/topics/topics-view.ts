@@ -1,4 +1,4 @@
-import type { TopicKind } from '#app/features/posts/topics/topic-kind.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 
 export const topicsPath = '/admin/posts/topics'
 export const topicPath = (id: string): string => `${topicsPath}/${id}`

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { siteConfig } from '#app/config/site.config.ts'
-import { addressKey } from '../topics/topic-sql.server.ts'
+import { addressKey } from './topic-sql.server.ts'
 import type { PostCardData } from './post.ts'
 
 /** A card as the database returns it: the author's name may be null. */

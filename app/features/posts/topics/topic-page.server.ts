@@ -7,8 +7,8 @@ import { postsTag } from '#app/events/page-tags.ts'
 import { listPosts } from '../list/posts.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
 import { categoryNamed, tagNamed } from '../post/post-sql.server.ts'
-import type { TopicKind } from './topic-kind.ts'
-import { redirectOf } from './topic-sql.server.ts'
+import type { TopicKind } from '../post/topic-kind.ts'
+import { redirectOf } from '../post/topic-sql.server.ts'
 
 type Topic = { name: string; description: string }
 
