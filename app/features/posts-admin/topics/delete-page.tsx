@@ -21,7 +21,7 @@ import { otherTopics } from './read-topics.server.ts'
 import { removeTopic } from './remove-topic.server.ts'
 import { endings } from './ending.ts'
 import { deleteInput } from './topic-input.ts'
-import { topicIn } from './topic-route.server.ts'
+import { kindIn, topicIn } from './topic-route.server.ts'
 import { deletePath, topicPath, topicsAddress } from './topics-view.ts'
 import topicsStyles from './topics.css?url'
 
@@ -44,7 +44,7 @@ export const action = pageAction({
 	limit: 'desk',
 	input: deleteInput,
 	run: async ({ id, version, ending, into }, { params }) => {
-		const { kind } = await topicIn(params)
+		const kind = await kindIn(params)
 		await removeTopic(kind, { id, version }, ending, ending === 'gone' ? null : { id: into, version: null })
 		const list = topicsAddress({ kind })
 		throw redirect(`${list}${list.includes('?') ? '&' : '?'}said=deleted`, 303)

@@ -20,7 +20,7 @@ import { topicMessages as messages } from './messages.ts'
 import { countShared } from './read-topics.server.ts'
 import { removeTopic } from './remove-topic.server.ts'
 import { mergeInput } from './topic-input.ts'
-import { topicIn } from './topic-route.server.ts'
+import { kindIn, topicIn } from './topic-route.server.ts'
 import { mergePath, topicPath } from './topics-view.ts'
 import topicsStyles from './topics.css?url'
 
@@ -47,7 +47,7 @@ export const action = pageAction({
 	limit: 'desk',
 	input: mergeInput,
 	run: async ({ id, version, into, into_version: intoVersion }, { params }) => {
-		const { kind } = await topicIn(params)
+		const kind = await kindIn(params)
 		await removeTopic(kind, { id, version }, 'move', { id: into, version: intoVersion })
 		throw redirect(`${topicPath(into)}?said=merged`, 303)
 	},

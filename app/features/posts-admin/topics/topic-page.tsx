@@ -24,7 +24,7 @@ import { topicMessages as messages } from './messages.ts'
 import { otherTopics, type TopicDetail } from './read-topics.server.ts'
 import { saveTopic } from './save-topic.server.ts'
 import { bestDescription, maxDescription, saveInput } from './topic-input.ts'
-import { topicIn } from './topic-route.server.ts'
+import { kindIn, topicIn } from './topic-route.server.ts'
 import { deletePath, mergePath, topicPath, topicsAddress } from './topics-view.ts'
 import topicsStyles from './topics.css?url'
 
@@ -47,7 +47,7 @@ export const action = pageAction({
 	limit: 'desk',
 	input: saveInput,
 	run: async (form, { params }) => {
-		const { kind } = await topicIn(params)
+		const kind = await kindIn(params)
 		const before = await saveTopic(kind, form)
 		const isMoved = before.toLowerCase() !== form.name.toLowerCase()
 		return { ok: true as const, message: isMoved ? messages.renamed(before, form.name) : messages.saved }
@@ -112,7 +112,7 @@ function SaveForm({ topic, reply }: FormProps) {
 	const isBusy = useNavigation().state === 'submitting'
 	const refused = reply?.ok === false ? reply : null
 	const [description, setDescription] = useState(refused?.values['description'] ?? topic.description)
-	const length = [...description.trim()].length
+	const { length } = description.trim()
 	return (
 		<Form method="post" action={topicPath(topic.id)} className="admin-panel topics-form">
 			<input type="hidden" name="id" value={topic.id} />

@@ -1,5 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import { topicMessages as messages } from './messages.ts'
 import { readTopic, type TopicDetail } from './read-topics.server.ts'
 import { topicsPath } from './topics-view.ts'
 
@@ -8,8 +11,19 @@ import { topicsPath } from './topics-view.ts'
  * been open while somebody else did that.
  */
 export async function topicIn(params: LoaderFunctionArgs['params']): Promise<TopicDetail> {
-	const id = z.uuid().safeParse(params['id'])
-	const topic = id.success ? await readTopic(id.data) : null
+	const topic = await find(params)
 	if (!topic) throw redirect(`${topicsPath}?said=gone`, 303)
 	return topic
+}
+
+/** For an action at that address. @throws {ExpectedError} 409; the page then loads again and leads to the list. */
+export async function kindIn(params: LoaderFunctionArgs['params']): Promise<TopicKind> {
+	const topic = await find(params)
+	if (!topic) throw new ExpectedError(messages.gone, { status: 409 })
+	return topic.kind
+}
+
+async function find(params: LoaderFunctionArgs['params']): Promise<TopicDetail | null> {
+	const id = z.uuid().safeParse(params['id'])
+	return id.success ? readTopic(id.data) : null
 }
