@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { postRows } from '#app/features/editor/post/post-model.ts'
 import { endings } from './ending.ts'
 import { topicMessages as messages } from './messages.ts'
-
-export const maxDescription = 500
-/** Search results cut longer texts. */
-export const bestDescription = 155
+import { maxDescription } from './topics-view.ts'
 
 const id = z.uuid(messages.gone)
 const version = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -23,9 +23,9 @@ import { categoryPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { topicMessages as messages } from './messages.ts'
 import { otherTopics, type TopicDetail } from './read-topics.server.ts'
 import { saveTopic } from './save-topic.server.ts'
-import { bestDescription, maxDescription, saveInput } from './topic-input.ts'
+import { saveInput } from './topic-input.ts'
 import { kindIn, topicIn } from './topic-route.server.ts'
-import { deletePath, mergePath, topicPath, topicsAddress } from './topics-view.ts'
+import { bestDescription, deletePath, maxDescription, mergePath, topicPath, topicsAddress } from './topics-view.ts'
 import topicsStyles from './topics.css?url'
 
 export const handle: RouteHandle = { hydrate: true }

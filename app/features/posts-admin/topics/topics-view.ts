@@ -8,6 +8,11 @@ export const deletePath = (id: string): string => `${topicPath(id)}/delete`
 
 export const topicsPerPage = 50
 
+/* Not in topic-input.ts, so that the browser does not load the schema library. */
+export const maxDescription = 500
+/** Search results cut longer texts. */
+export const bestDescription = 155
+
 /** The state of the list in its address. */
 export type TopicsView = {
 	kind: TopicKind
