@@ -1,7 +1,7 @@
 import { siteConfig } from '#app/config/site.config.ts'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from './project-fields.ts'
 import type { Question } from './page-parts.ts'
 import type { ServicePage } from './service-page.ts'
 
@@ -122,8 +122,8 @@ export function caseStudyArticle(siteUrl: string, study: CaseStudy): Thing {
 		headline: study.title,
 		description: study.summary,
 		image: rasterImage(siteUrl, path),
-		datePublished: study.published,
-		about: study.category,
+		datePublished: study.published || undefined,
+		about: study.category || undefined,
 		author: company(siteUrl),
 		publisher: companyId(siteUrl),
 		inLanguage: siteConfig.locale,
