@@ -19,6 +19,7 @@ function start(program: string, silentMs: number) {
 	const [ready, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const events: AppEvents = {
 		settings: nothing,
+		name: nothing,
 		ready: () => ready.resolve(),
 		away: nothing,
 		purge: nothing,
