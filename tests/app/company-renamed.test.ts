@@ -57,8 +57,17 @@ async function publicPages(): Promise<string[]> {
 			.map(([, path = '']) => path)
 			.filter((path) => posts.test(path))
 			.slice(0, 3),
-		...['/blog/archive', '/offline', '/sign-in', '/newsletter', '/rss.xml', '/feed.json', '/manifest.webmanifest'],
-		...['/.well-known/security.txt', '/robots.txt', '/no/such/page', '/unsubscribe/unknown'],
+		'/blog/archive',
+		'/offline',
+		'/sign-in',
+		'/newsletter',
+		'/rss.xml',
+		'/feed.json',
+		'/manifest.webmanifest',
+		'/.well-known/security.txt',
+		'/robots.txt',
+		'/no/such/page',
+		'/unsubscribe/unknown',
 	]
 }
 
