@@ -35,7 +35,7 @@ beforeEach(() => {
 	done = []
 	vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
 		if (address === '/api/form-token') return Response.json({ token: 'one' })
-		posted.push(new URLSearchParams(String(init?.body)).get('message') ?? '')
+		if (init?.body instanceof URLSearchParams) posted.push(init.body.get('message') ?? '')
 		return new Promise<Response>((resolve) => void (respond = resolve))
 	})
 })
