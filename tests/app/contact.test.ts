@@ -6,14 +6,14 @@ import { contactThanks } from '#app/features/contact/copy/contact-form-copy.ts'
 import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { shownFields } from '../support/shown-fields.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-	app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'desk@imole.example' } })
+	app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'enquiries@imole.example' } })
 	// The tests sign tokens of any age with the site's own secret.
 	loadEnv({ DATA_DIR: app.dataDir })
 })
@@ -54,7 +54,7 @@ describe('the page', () => {
 		for (const sentence of Object.values(consentSentences)) expect(plain).toContain(sentence)
 		for (const link of ['/legal/privacy', '/legal/terms', '/contact?service=consultation#enquiry'])
 			expect(plain).toContain(`href="${link}"`)
-		expect(plain).toContain(`href="mailto:${siteConfig.email.support}?subject=URGENT"`)
+		expect(plain).toContain(`href="mailto:${company().email.support}?subject=URGENT"`)
 	})
 
 	test.each([
@@ -81,12 +81,12 @@ describe('an enquiry', () => {
 			{ ...somebody(), referer: 'http://site.test/contact?service=cloud' },
 		)
 		expect([response.status, await response.json()]).toEqual([200, { ok: true }])
-		const { name, email, company, service, urgency, budget, message } = typed
+		const { name, email, company: firm, service, urgency, budget, message } = typed
 		const [lead] = await leads()
 		expect(lead).toMatchObject({
 			name,
 			email,
-			company,
+			company: firm,
 			service,
 			urgency,
 			budget,
@@ -110,11 +110,17 @@ describe('an enquiry', () => {
 		])
 		const mails = await app.sql`select kind, to_address, reply_to, lead_id, state, headers from outbox order by id`
 		expect(mails).toMatchObject([
-			{ kind: 'enquiry', to_address: 'desk@imole.example', reply_to: email, lead_id: lead?.['id'], state: 'waiting' },
+			{
+				kind: 'enquiry',
+				to_address: 'enquiries@imole.example',
+				reply_to: email,
+				lead_id: lead?.['id'],
+				state: 'waiting',
+			},
 			{
 				kind: 'enquiry-receipt',
 				to_address: email,
-				reply_to: siteConfig.email.hello,
+				reply_to: company().email.hello,
 				headers: { 'Auto-Submitted': 'auto-replied' },
 			},
 			{ kind: 'newsletter-confirm', to_address: email, lead_id: null },
@@ -185,7 +191,7 @@ describe('without JavaScript', () => {
 		expect(await leads()).toHaveLength(0)
 	})
 
-	test('every refusal keeps every word', async () => {
+	test('every error response contains everything that was typed', async () => {
 		const word = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\r\n\0]/g, ''))
 		const words = fc.record({ name: word, phone: word, company: word, message: fc.string({ unit: 'grapheme' }) })
 		await fc.assert(
@@ -257,7 +263,7 @@ describe('the same enquiry again', () => {
 		expect(await leads()).toHaveLength(2)
 	})
 
-	test('a key that is none of ours is left aside, and nobody is kept out by a key of somebody else', async () => {
+	test('a key with another format is ignored, and somebody else’s key blocks nobody', async () => {
 		for (const enquiry_key of ['short', 'UPPER'.repeat(5), 'x'.repeat(500), "'; drop table leads"])
 			expect((await send({ enquiry_key, message: `With ${enquiry_key}` })).status).toBe(200)
 		const enquiry_key = 'k'.repeat(20)
@@ -285,7 +291,7 @@ describe('the same enquiry again', () => {
 				return used
 			},
 		],
-	])('%s asks for a new one, with every word kept', async (_what, make) => {
+	])('%s asks for a new one and returns everything that was typed', async (_what, make) => {
 		const form_token = await make()
 		const before = await leads()
 		const response = await send({ form_token })

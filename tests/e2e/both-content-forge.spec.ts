@@ -1,4 +1,4 @@
-import { autosaveMessages } from '#app/features/content-forge/store/messages.ts'
+import { autosaveMessages } from '#app/features/content-forge/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions, makeAdmin } from './support/backstage.ts'
 import { addPerson, said, signIn } from './support/people.ts'

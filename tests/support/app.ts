@@ -11,7 +11,7 @@ const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.j
 process.env['NODE_ENV'] = 'production'
 
 type Options = {
-	/** Settings beside the test's own DATA_DIR and port. */
+	/** Settings in addition to the test's own DATA_DIR and port. */
 	env?: Record<string, string>
 	/** 'sample' begins with the sample content. */
 	seed?: 'none' | 'sample'
@@ -20,6 +20,7 @@ type Options = {
 export type TestApp = {
 	url: string
 	sql: typeof Main.sql
+	main: typeof Main
 	server: Main.RunningServer
 	dataDir: string
 	/** A real request to the running site; redirects are not followed. */
@@ -58,6 +59,7 @@ export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promi
 	return {
 		url: server.url,
 		sql: main.sql,
+		main,
 		server,
 		dataDir,
 		fetch: send,

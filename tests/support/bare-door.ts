@@ -26,13 +26,13 @@ export const page = (body: string, more: Partial<Rendered> = {}): Rendered => ({
 })
 
 export const longPage = '<p>The light came back.</p>'.repeat(100)
-const kept = { tags: new Set(['site']), maxAge: 600 }
+const cacheable = { tags: new Set(['site']), maxAge: 600 }
 
 type BareDoor = {
 	url: string
 	/** What the app was asked, since the test began. */
 	asked: Request[]
-	/** What the app answers; set anew by each test. */
+	/** What the app answers; set by each test. */
 	answer: (request: Request) => Promise<Rendered>
 	drain: () => void
 	server: http.Server
@@ -51,12 +51,13 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 		render: async (key) => {
 			if (key === '/cached/fails') throw new Error('no database')
 			return key.startsWith('/cached')
-				? page(longPage, { keep: kept })
+				? page(longPage, { keep: cacheable })
 				: context.answer(new Request(`http://site.test${key}`))
 		},
 	})
 	const door = frontDoor({
 		siteUrl: 'http://site.test',
+		siteName: () => 'Site',
 		trustedProxies: 0,
 		probes: (_req, pathname) => (pathname === '/healthz' ? Promise.resolve(page('ok')) : null),
 		staticFile: (_req, res, pathname) => {
