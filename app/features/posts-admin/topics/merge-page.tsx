@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -37,7 +37,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{
-		title: `${loaderData ? messages.mergeTitle(loaderData.from.name, loaderData.into.name) : messages.title} | ${siteConfig.name}`,
+		title: `${loaderData ? messages.mergeTitle(loaderData.from.name, loaderData.into.name) : messages.title} | ${company().name}`,
 	},
 	{ name: 'robots', content: 'noindex' },
 ]

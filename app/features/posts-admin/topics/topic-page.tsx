@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
@@ -38,7 +38,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.topic.name ?? messages.title} | ${siteConfig.name}` },
+	{ title: `${loaderData?.topic.name ?? messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

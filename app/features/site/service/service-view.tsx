@@ -1,7 +1,8 @@
+import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
-import { caseStudyFor } from '../portfolio/case-studies.ts'
+import type { CaseStudy } from '../parts/project-fields.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
 import { ServiceCosts } from './service-costs.tsx'
@@ -13,9 +14,8 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Question } from '../parts/page-parts.ts'
 
 /** The page of one service; trades show prices, software pages show tools. */
-export function ServiceView({ page }: { page: ServicePage }) {
+export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStudy | undefined }) {
 	const { primary, secondary, ...hero } = page.hero
-	const proof = caseStudyFor(page.path)
 	const trade = page.costs !== undefined
 	return (
 		<>
@@ -81,7 +81,7 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 							</span>
 							<h3 className="text-2xl">{step.title}</h3>
 							<p className="mt-1 font-semibold text-accent-ink md:hidden">{step.time}</p>
-							<p className="measure mt-2 text-lg text-muted-foreground">{step.text}</p>
+							<p className="measure mt-2 text-lg text-muted-foreground">{withChannels(step.text)}</p>
 						</div>
 					</li>
 				))}
@@ -107,7 +107,7 @@ function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 						/>
 						<p className="text-sm font-semibold text-accent-ink">{step.time}</p>
 						<h3 className="mt-2 text-2xl">{step.title}</h3>
-						<p className="mt-3 text-muted-foreground">{step.text}</p>
+						<p className="mt-3 text-muted-foreground">{withChannels(step.text)}</p>
 					</li>
 				))}
 			</ol>
@@ -164,7 +164,7 @@ function Questions({ heading, items }: { heading: string; items: readonly Questi
 									className="text-accent-ink transition-transform duration-300 group-open:rotate-180"
 								/>
 							</summary>
-							<p className="measure pr-8 pb-8 text-lg text-muted-foreground">{item.answer}</p>
+							<p className="measure pr-8 pb-8 text-lg text-muted-foreground">{withChannels(item.answer)}</p>
 						</details>
 					))}
 				</div>
