@@ -161,7 +161,7 @@ describe('deleting', () => {
 	test('the page says as long as the rule keeps', () => {
 		const rule = retentionRules.find(({ table }) => table === 'blog_posts')
 		expect(rule?.due).toContain(`interval '${trashDays} days'`)
-		expect(rule?.said).toContain(`${trashDays} days`)
+		expect(rule?.policyText).toContain(`${trashDays} days`)
 	})
 })
 

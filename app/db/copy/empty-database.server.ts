@@ -16,25 +16,25 @@ let made = 0
  * the database is created from nothing when it is opened.
  */
 export async function putEmptyDatabase(folder: string, migrations: Migration[], place = usualPlace()): Promise<void> {
-	const kept = path.join(place, await nameOf(migrations))
+	const prepared = path.join(place, await nameOf(migrations))
 	try {
-		if (!(await exists(kept))) await keep(kept, migrations)
-		await fs.cp(kept, path.join(folder, 'database'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+		if (!(await exists(prepared))) await prepare(prepared, migrations)
+		await fs.cp(prepared, path.join(folder, 'database'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
 	} catch {
 		await fs.rm(path.join(folder, 'database'), { recursive: true, force: true })
 	}
 }
 
 /** Two processes may make it at once: the first to rename wins, and both are the same. */
-async function keep(kept: string, migrations: Migration[]): Promise<void> {
-	const unfinished = `${kept}.${process.pid}-${made++}`
-	await removeOld(path.dirname(kept))
+async function prepare(prepared: string, migrations: Migration[]): Promise<void> {
+	const unfinished = `${prepared}.${process.pid}-${made++}`
+	await removeOld(path.dirname(prepared))
 	await fs.mkdir(unfinished, { recursive: true, mode: 0o700 })
 	try {
 		const scratch = await openScratch(unfinished)
 		await migrate(migrations, scratch.connection).finally(() => scratch.close())
-		await fs.rename(path.join(unfinished, 'database'), kept).catch(async (error: unknown) => {
-			if (!(await exists(kept))) throw error
+		await fs.rename(path.join(unfinished, 'database'), prepared).catch(async (error: unknown) => {
+			if (!(await exists(prepared))) throw error
 		})
 	} finally {
 		await fs.rm(unfinished, { recursive: true, force: true })

@@ -19,7 +19,7 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	contribution: 'accent',
 }
 
-type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsTableState }
+type Picking = { selected: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsTableState }
 type PostColumn = Column<PostRow>
 
 /** Specification section 2, /admin/posts; and the number of comments. */
@@ -78,7 +78,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 	]
 }
 
-const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => ({
+const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> => ({
 	names: true,
 	cell: ({ id, title, author, version, trashedAt }) => (
 		<span className="posts-title">
@@ -87,7 +87,7 @@ const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => 
 					type="checkbox"
 					name={pickName(id)}
 					value={version}
-					checked={picked.has(id)}
+					checked={selected.has(id)}
 					onChange={(event) => pick(id, event.currentTarget.checked)}
 				/>
 				<span className="sr-only">{messages.pick(title)}</span>
