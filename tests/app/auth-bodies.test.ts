@@ -85,7 +85,7 @@ function expectPlain(call: string, { status, text, message }: { status: number; 
 const browser = await signedIn()
 
 describe.each(Object.entries(calls))('%s', (path, fields) => {
-	test('nothing, no JSON and no object', async () => {
+	test('an empty body, no JSON and no object cause no server error', async () => {
 		for (const [body, type] of [
 			['', 'application/json'],
 			['{', 'application/json'],
@@ -101,7 +101,7 @@ describe.each(Object.entries(calls))('%s', (path, fields) => {
 		}
 	})
 
-	test('fields that are missing or of another type', async () => {
+	test('fields that are missing or of another type cause no server error', async () => {
 		for (const name of fields) {
 			const good = Object.fromEntries(fields.map((field) => [field, goodValue(field)]))
 			const { [name]: _left, ...rest } = good
