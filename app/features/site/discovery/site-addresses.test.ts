@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { serviceOf } from '#app/features/posts/page/post-service-offer.tsx'
-import { sharingPages } from '#app/features/posts/post/sharing-pages.ts'
+import { sharingPages } from '#app/features/posts/pictures/sharing-image.ts'
 import { subjects } from '#app/features/posts/post/subject.ts'
 import { caseStudies } from '../portfolio/case-studies.ts'
 import { portfolioProjects } from '../portfolio/portfolio.ts'
