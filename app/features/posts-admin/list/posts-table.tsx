@@ -13,11 +13,11 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 export function PostsTable({
 	posts,
 	view,
-	desk,
+	table: table,
 }: {
 	posts: readonly PostRow[]
 	view: PostsView
-	desk: PostsTableState
+	table: PostsTableState
 }) {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
 	const isTrash = view.tab === 'trash'
@@ -25,7 +25,7 @@ export function PostsTable({
 		setSelected((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		void desk.send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+		void table.send(new FormData(event.currentTarget, event.nativeEvent.submitter))
 	}
 	return (
 		<form method="post" onSubmit={submit} className="posts-form">
@@ -33,12 +33,14 @@ export function PostsTable({
 				isTrash={isTrash}
 				count={selected.size}
 				total={posts.length}
-				isBusy={desk.isBusy}
+				isBusy={table.isBusy}
 				onAll={(on) => setSelected(new Set(on ? posts.map(({ id }) => id) : []))}
 			/>
 			<DataTable
 				caption={messages.caption}
-				columns={isTrash ? trashColumns({ selected, pick, desk }) : postColumns(view, { selected, pick, desk })}
+				columns={
+					isTrash ? trashColumns({ selected, pick, table: table }) : postColumns(view, { selected, pick, table: table })
+				}
 				rows={posts}
 				rowKey={({ id }) => id}
 				rowClassName={({ id }) => (selected.has(id) ? 'posts-picked' : undefined)}
