@@ -7,49 +7,12 @@ import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { legalLabels } from '../parts/page-labels.ts'
 import { LegalEnd } from './legal-end.tsx'
-import { findLegalPage, legalPages } from './legal-pages.ts'
+import { findLegalPage } from './legal-pages.ts'
+import { LegalText } from './legal-text.tsx'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import type { Route } from './+types/legal-page.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { LegalDocument } from './legal.ts'
-import { siteConfig } from '#app/config/site.config.ts'
-
-const { name, legalName, email } = siteConfig
-
-const words: Record<string, string> = { '{company}': name, '{legalName}': legalName }
-const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
-
-const token = new RegExp(`(\\{\\w+\\}|${legalPages.map((page) => page.title).join('|')})`)
-
-/** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
-function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
-	return text.split(token).map((part, index) => {
-		const mailbox = mailboxes[part]
-		if (mailbox) {
-			return (
-				<a key={index} href={`mailto:${mailbox}`}>
-					{mailbox}
-				</a>
-			)
-		}
-		if (part === '{siteUrl}') {
-			return (
-				<a key={index} href="/">
-					{new URL(siteUrl).host}
-				</a>
-			)
-		}
-		const sister = legalPages.find((other) => other.title === part && other.slug !== page.slug)
-		if (sister) {
-			return (
-				<a key={index} href={`/legal/${sister.slug}`}>
-					{part}
-				</a>
-			)
-		}
-		return words[part] ?? part
-	})
-}
 
 const trail = trailFromHome()
 
