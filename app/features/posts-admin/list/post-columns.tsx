@@ -120,7 +120,7 @@ const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'
 	cell: (post) => wholeNumber(of(post)),
 })
 
-const actionsColumn = ({ table: table }: Picking): Omit<PostColumn, 'heading'> => ({
+const actionsColumn = ({ table }: Picking): Omit<PostColumn, 'heading'> => ({
 	align: 'end',
 	actions: true,
 	className: 'posts-actions-cell',

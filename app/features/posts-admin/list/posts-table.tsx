@@ -13,7 +13,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 export function PostsTable({
 	posts,
 	view,
-	table: table,
+	table,
 }: {
 	posts: readonly PostRow[]
 	view: PostsView
