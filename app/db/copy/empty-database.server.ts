@@ -16,25 +16,31 @@ let made = 0
  * the database is created from nothing when it is opened.
  */
 export async function putEmptyDatabase(folder: string, migrations: Migration[], place = usualPlace()): Promise<void> {
-	const prepared = path.join(place, await nameOf(migrations))
 	try {
-		if (!(await exists(prepared))) await prepare(prepared, migrations)
-		await fs.cp(prepared, path.join(folder, 'database'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+		const kept = await keptEmptyDatabase(migrations, place)
+		await fs.cp(kept, path.join(folder, 'database'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
 	} catch {
 		await fs.rm(path.join(folder, 'database'), { recursive: true, force: true })
 	}
 }
 
+/** The folder of the one that is copied; nobody may change it. */
+export async function keptEmptyDatabase(migrations: Migration[], place = usualPlace()): Promise<string> {
+	const kept = path.join(place, await nameOf(migrations))
+	if (!(await exists(kept))) await keep(kept, migrations)
+	return kept
+}
+
 /** Two processes may make it at once: the first to rename wins, and both are the same. */
-async function prepare(prepared: string, migrations: Migration[]): Promise<void> {
-	const unfinished = `${prepared}.${process.pid}-${made++}`
-	await removeOld(path.dirname(prepared))
+async function keep(kept: string, migrations: Migration[]): Promise<void> {
+	const unfinished = `${kept}.${process.pid}-${made++}`
+	await removeOld(path.dirname(kept))
 	await fs.mkdir(unfinished, { recursive: true, mode: 0o700 })
 	try {
 		const scratch = await openScratch(unfinished)
 		await migrate(migrations, scratch.connection).finally(() => scratch.close())
-		await fs.rename(path.join(unfinished, 'database'), prepared).catch(async (error: unknown) => {
-			if (!(await exists(prepared))) throw error
+		await fs.rename(path.join(unfinished, 'database'), kept).catch(async (error: unknown) => {
+			if (!(await exists(kept))) throw error
 		})
 	} finally {
 		await fs.rm(unfinished, { recursive: true, force: true })
