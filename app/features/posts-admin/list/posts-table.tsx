@@ -38,9 +38,7 @@ export function PostsTable({
 			/>
 			<DataTable
 				caption={messages.caption}
-				columns={
-					isTrash ? trashColumns({ selected, pick, table: table }) : postColumns(view, { selected, pick, table: table })
-				}
+				columns={isTrash ? trashColumns({ selected, pick, table }) : postColumns(view, { selected, pick, table })}
 				rows={posts}
 				rowKey={({ id }) => id}
 				rowClassName={({ id }) => (selected.has(id) ? 'posts-picked' : undefined)}
