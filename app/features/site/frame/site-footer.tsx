@@ -77,7 +77,13 @@ function SocialLinks() {
 				</li>
 			))}
 			<li>
-				<a href={`mailto:${company().email.hello}`} aria-label="Email" className="btn btn-ghost btn-icon">
+				<a
+					href={`mailto:${company().email.hello}`}
+					aria-label="Email"
+					// Printed (styles/site/print.css).
+					data-address={company().email.hello}
+					className="btn btn-ghost btn-icon"
+				>
 					<Icon name="mail" size={22} />
 				</a>
 			</li>
