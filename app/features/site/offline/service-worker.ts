@@ -35,7 +35,7 @@ export type WorkerScope = {
 }
 
 export type WorkerSettings = {
-	/** Shown for pages that are not stored; `build` changes with every build, so that it is fetched again. */
+	/** Shown for pages that are not stored; `build` changes with every build and with the company, so that it is fetched again. */
 	offlinePage: string
 	build: string
 }
