@@ -4,7 +4,7 @@ import { readTopicPage } from './topic-page.server.ts'
 import { TopicView, topicMeta } from '../list/topic-view.tsx'
 import type { Route } from './+types/category-page.ts'
 
-export const loader = ({ params, ...read }: Route.LoaderArgs) => readTopicPage(read, 'category', typedText(params.name))
+export const loader = ({ params, ...args }: Route.LoaderArgs) => readTopicPage(args, 'category', typedText(params.name))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return []
