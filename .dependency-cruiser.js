@@ -57,7 +57,6 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
-	'features/site-admin': ['features/site', ...ground],
 	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
 }
 

@@ -23,11 +23,13 @@ const together = besideCode.filter((file) => !alone.includes(file))
 export default defineConfig({
 	test: {
 		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/shared-postgres.ts'],
-		setupFiles: ['tests/support/property-seed.ts'],
+		setupFiles: ['tests/support/property-seed.ts', 'tests/support/sample-company.ts'],
 		// Two cores, and two files more for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
 		execArgv: quickNode,
+		// Node loads the built site as it is, from what it has compiled before; through vitest every process would begin anew.
+		server: { deps: { external: [/\/build\/server\//] } },
 		// Against hanging only: a machine that is busy with something else must not decide what is right.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,

@@ -1,3 +1,4 @@
+import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -8,7 +9,6 @@ import { testimonialType } from '../testimonials/testimonial-content.ts'
 import { homeType } from './home-content.ts'
 import type { HomeContent } from './home-fields.ts'
 import { homeLabels as labels } from './home-labels.ts'
-import { fillIn } from '../parts/fill-in.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { LatestInsights } from './latest-insights.tsx'
@@ -154,7 +154,7 @@ function HomeWhyChoose({ reasons }: Pick<HomeContent, 'reasons'>) {
 					<li key={feature.id}>
 						<Icon name={feature.icon} size={28} />
 						<h3 className="text-xl">{feature.title}</h3>
-						<p className="text-muted-foreground">{fillIn(feature.text)}</p>
+						<p className="text-muted-foreground">{withChannels(feature.text)}</p>
 					</li>
 				))}
 			</ul>

@@ -79,7 +79,7 @@ export const homeSample = (): HomeContent => ({
 			{
 				icon: 'headset',
 				title: 'Support day and night',
-				text: 'Clients reach us 24/7. We solve what we can {reachable} and send someone when hands are needed.',
+				text: 'Clients reach us 24/7. We solve what we can {callOrChat} and send someone when hands are needed.',
 			},
 			{
 				icon: 'shield-check',
