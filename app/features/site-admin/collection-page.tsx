@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { setTrashed } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -32,7 +32,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.label ?? messages.title} | ${siteConfig.name}` },
+	{ title: `${loaderData?.label ?? messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type MetaFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { siteMessages as messages } from './messages.ts'
@@ -14,7 +14,7 @@ export async function loader() {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 
