@@ -57,6 +57,7 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/site-admin': ['features/site', ...ground],
 	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
 }
 

@@ -70,6 +70,8 @@ export const permissions = {
 	'outbox:read': admin,
 	'outbox:resend': admin,
 	'stats:read': admin,
+	/** Change and publish what the public pages say. */
+	'content:edit': admin,
 	'media:upload': admin,
 	/** Describe, replace and delete pictures of the library. */
 	'media:manage': admin,

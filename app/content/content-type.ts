@@ -7,7 +7,7 @@ import { toggle } from './toggle.ts'
 export type FirstContent = 'sample' | 'blank'
 
 /** The id of the only entry of a single. */
-const singleId = 'single'
+export const singleId = 'single'
 
 export type StoredEntry = { id: string; value: unknown }
 

@@ -52,6 +52,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/media/:id': { intent: 'delete' },
 	'admin/newsletter': { id },
 	'admin/outbox/:id': { id, entry: id, runAt: '0' },
+	'admin/site/:type': { intent: 'up', item: 'x' },
+	'admin/site/:type/:entry': { intent: 'save', version: '0' },
 	'admin/users': { intent: 'suspend', id },
 	'admin/privacy': { intent: 'find', email: 'nobody@example.com' },
 	'admin/privacy/person.json': { email: 'nobody@example.com' },

@@ -93,6 +93,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'sign-in/pages/setup-page.tsx': { by: 'document' },
 	'sign-in/pages/sign-in-page.tsx': { by: 'document' },
 	'sign-in/pages/sign-out.ts': { by: 'document' },
+	'site-admin/collection-page.tsx': { by: 'router' },
+	'site-admin/entry-page.tsx': { by: 'router' },
 	'users/users-page.tsx': { by: 'router' },
 	'account/verify-email-page.tsx': { by: 'document' },
 	'admin/confirm-page.tsx': { by: 'router' },

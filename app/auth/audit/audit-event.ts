@@ -30,7 +30,13 @@ const choice = /^[a-z][a-z0-9._-]{0,39}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxTitle = 200
 /** The field with the title of an item that has no id. */
-const titleFields: Readonly<Record<string, string>> = { post: 'title', topic: 'name', media: 'alt', backup: 'name' }
+const titleFields: Readonly<Record<string, string>> = {
+	post: 'title',
+	topic: 'name',
+	media: 'alt',
+	backup: 'name',
+	content: 'type',
+}
 
 export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: Asked): AuditEvent {
 	const fields = fieldsOf(input)
@@ -68,7 +74,7 @@ function idsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null && 'id' in value ? idsIn(value.id) : []
 }
 
-/** Only of a post, a category or tag, a picture or a backup, whose titles are not personal. */
+/** Only of a post, a category or tag, a picture, a backup or a type of content, whose titles are not personal. */
 function titleIn(kind: string, fields: Record<string, unknown>): string | null {
 	const field = titleFields[kind]
 	const text = field === undefined ? null : fields[field]

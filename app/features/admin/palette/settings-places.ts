@@ -24,6 +24,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/users',
 		allow: 'person:manage',
 	},
+	{
+		label: 'Texts and pictures of the site',
+		words: 'content home about testimonials projects headline page',
+		to: '/admin/site',
+		allow: 'content:edit',
+	},
 	{ label: 'Nightly backups', words: 'backup restore copy', to: '/admin/backups', allow: 'backup:manage' },
 	{
 		label: 'Copies of backups elsewhere',

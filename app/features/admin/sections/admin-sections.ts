@@ -24,6 +24,7 @@ export const adminSections: readonly AdminSection[] = [
 		icon: 'file-text',
 		badge: ({ contributions }) => ({ count: contributions, urgent: false }),
 	},
+	{ href: '/admin/site', label: 'Site', icon: 'globe' },
 	{
 		href: '/admin/comments',
 		label: 'Comments',

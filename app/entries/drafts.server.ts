@@ -1,0 +1,51 @@
+import type { ContentType } from '#app/content/content-type.ts'
+import { sql } from '#app/db/client.server.ts'
+
+/** An entry as admins see it. */
+export type Entry<V> = {
+	id: string
+	draft: V
+	version: number
+	/** The version that visitors see; null: none. */
+	publishedVersion: number | null
+	isTrashed: boolean
+	updatedAt: string
+	/** Null: written by the program, or by somebody whose account is gone. */
+	updatedBy: string | null
+}
+
+type Row = Omit<Entry<unknown>, 'updatedAt'> & { updatedAt: Date }
+
+/** The entries of a type, the trash last, in no other order. */
+export async function entriesOf<V extends object>(type: ContentType<V>): Promise<Entry<V>[]> {
+	const rows = await sql<Row[]>`
+		select e.id, e.draft, e.version, e.published_version as "publishedVersion", e.deleted_at is not null as "isTrashed",
+			e.updated_at as "updatedAt", p.full_name as "updatedBy"
+		from content_entries e left join profiles p on p.id = e.updated_by
+		where e.type = ${type.name} order by e.deleted_at is not null, e.id`
+	return rows.map((row) => parsed(type, row))
+}
+
+export async function entryOf<V extends object>(type: ContentType<V>, id: string): Promise<Entry<V> | null> {
+	const [row] = await sql<Row[]>`
+		select e.id, e.draft, e.version, e.published_version as "publishedVersion", e.deleted_at is not null as "isTrashed",
+			e.updated_at as "updatedAt", p.full_name as "updatedBy"
+		from content_entries e left join profiles p on p.id = e.updated_by
+		where e.type = ${type.name} and e.id = ${id}`
+	return row ? parsed(type, row) : null
+}
+
+const parsed = <V extends object>({ field }: ContentType<V>, row: Row): Entry<V> => ({
+	...row,
+	draft: field.stored(row.draft),
+	updatedAt: row.updatedAt.toISOString(),
+})
+
+/** How many entries each type has, and how many of them visitors do not see as they are now. */
+export async function countEntries(): Promise<ReadonlyMap<string, { entries: number; unpublished: number }>> {
+	const rows = await sql<{ type: string; entries: number; unpublished: number }[]>`
+		select type, count(*)::int as entries,
+			(count(*) filter (where published_version is distinct from version))::int as unpublished
+		from content_entries where deleted_at is null group by type`
+	return new Map(rows.map(({ type, ...counts }) => [type, counts]))
+}

@@ -1,0 +1,98 @@
+import type { Shape } from '#app/content/field.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { rankField } from './form-steps.ts'
+import { siteMessages as messages } from './messages.ts'
+
+/** What a form shows: the values and errors of its controls by name. */
+export type FormState = {
+	values: Readonly<Record<string, string>>
+	errors: Readonly<Record<string, string>>
+}
+
+type Props = { shape: Shape; name: string; state: FormState }
+
+/** A text longer than this is typed in several lines. */
+const maxLine = 120
+
+/** The controls of any value, made from its shape; the names are those that `Field.fromForm` reads. */
+function Controls({ shape, name, state }: Props) {
+	const common = { label: shape.label, name, id: `field-${name}`, error: state.errors[name] }
+	const value = state.values[name] ?? ''
+	if (name === rankField) return <input type="hidden" name={name} value={value} />
+	switch (shape.kind) {
+		case 'text':
+			return shape.multiline || shape.max > maxLine ? (
+				<TextArea {...common} defaultValue={value} rows={Math.min(8, Math.ceil(shape.max / 120))} />
+			) : (
+				<TextField {...common} defaultValue={value} />
+			)
+		case 'lines':
+			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
+		case 'number':
+			return <TextField {...common} defaultValue={value} inputMode="decimal" />
+		case 'timestamp':
+		case 'names':
+			return <TextField {...common} defaultValue={value} />
+		case 'toggle':
+			return <CheckField {...common} defaultChecked={state.values[name] !== undefined} />
+		case 'choice':
+			return (
+				<SelectField
+					{...common}
+					defaultValue={value}
+					options={shape.options.map((option) => ({ value: option, label: shape.names[option] ?? option }))}
+				/>
+			)
+		case 'list':
+			return <ListControls shape={shape} name={name} state={state} />
+		case 'group':
+			return (
+				<fieldset className="site-group">
+					<legend>{shape.label}</legend>
+					<GroupControls shape={shape} name={name} state={state} />
+				</fieldset>
+			)
+	}
+}
+
+/** Controls of a group without a frame around them. */
+export function GroupControls({ shape, name, state }: Props) {
+	if (shape.kind !== 'group') return <Controls shape={shape} name={name} state={state} />
+	return Object.entries(shape.fields).map(([key, field]) => (
+		<Controls key={key} shape={field} name={`${name}.${key}`} state={state} />
+	))
+}
+
+/** The items in their order, each with buttons that work without scripts. */
+function ListControls({ shape, name, state }: Props) {
+	if (shape.kind !== 'list') return null
+	const order = state.values[name] ?? ''
+	const ids = order.split(' ').filter((id) => id !== '')
+	const error = state.errors[name]
+	return (
+		<fieldset className="site-group">
+			<legend>{shape.label}</legend>
+			<input type="hidden" name={name} value={order} />
+			{error !== undefined && <p className="error">{error}</p>}
+			{ids.map((id, nth) => (
+				<fieldset key={id} className="site-item">
+					<legend>{messages.item(nth + 1)}</legend>
+					<GroupControls shape={shape.item} name={`${name}.${id}`} state={state} />
+					<div className="admin-actions">
+						{nth > 0 && <Step intent={`up ${name} ${id}`}>{messages.moveUp}</Step>}
+						{nth < ids.length - 1 && <Step intent={`down ${name} ${id}`}>{messages.moveDown}</Step>}
+						<Step intent={`remove ${name} ${id}`}>{messages.remove}</Step>
+					</div>
+				</fieldset>
+			))}
+			{ids.length < shape.max && <Step intent={`add ${name}`}>{messages.addItem(shape.label)}</Step>}
+		</fieldset>
+	)
+}
+
+const Step = ({ intent, children }: { intent: string; children: string }) => (
+	<Button type="submit" name="intent" value={intent} variant="secondary" size="sm">
+		{children}
+	</Button>
+)

@@ -1,0 +1,101 @@
+import { singleId, type AnyContentType } from '#app/content/content-type.ts'
+import { ignoreErrors } from '#app/content/field.ts'
+import { sentForm } from '#app/content/form.ts'
+import { countEntries, entriesOf } from '#app/entries/drafts.server.ts'
+import { saveEntry } from '#app/entries/save-entry.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { nameOf } from './editor.server.ts'
+import { rankField, root } from './form-steps.ts'
+
+export type SiteRow = {
+	name: string
+	label: string
+	kind: AnyContentType['kind']
+	entries: number
+	unpublished: number
+}
+
+export const typeNamed = (name: string | undefined): AnyContentType | undefined =>
+	contentTypes.find((type) => type.name === name)
+
+/** All types, in the order of the site. */
+export async function readSite(): Promise<SiteRow[]> {
+	const counts = await countEntries()
+	return contentTypes.map(({ name, label, kind }) => ({
+		name,
+		label,
+		kind,
+		...(counts.get(name) ?? { entries: 0, unpublished: 0 }),
+	}))
+}
+
+export const addressOfType = ({ name, kind }: Pick<SiteRow, 'name' | 'kind'>): string =>
+	kind === 'single' ? `/admin/site/${name}/${singleId}` : `/admin/site/${name}`
+
+export type ItemRow = {
+	id: string
+	name: string
+	rank: number
+	isHidden: boolean
+	isTrashed: boolean
+	version: number
+	publishedVersion: number | null
+}
+
+/** The items of a collection as admins order them, the trash last. */
+export function readItems(any: AnyContentType): Promise<ItemRow[]> {
+	return any.open(async (type) => {
+		const rows = (await entriesOf(type)).map(({ id, draft, version, publishedVersion, isTrashed }) => {
+			const values = new Map(type.field.toForm(draft, root))
+			const rank = Number.parseFloat(values.get(rankField) ?? '')
+			return {
+				id,
+				name: nameOf(type, draft),
+				rank: Number.isNaN(rank) ? Number.MAX_SAFE_INTEGER : rank,
+				isHidden: values.has(`${root}.hidden`),
+				isTrashed,
+				version,
+				publishedVersion,
+			}
+		})
+		return rows.toSorted(
+			(one, other) =>
+				Number(one.isTrashed) - Number(other.isTrashed) || one.rank - other.rank || (one.id < other.id ? -1 : 1),
+		)
+	})
+}
+
+const step = 1000
+
+/** The rank of a new item: after all others. */
+export async function lastRank(any: AnyContentType): Promise<number> {
+	const ranks = (await readItems(any)).map(({ rank }) => rank).filter((rank) => rank < Number.MAX_SAFE_INTEGER)
+	return Math.max(0, ...ranks) + step
+}
+
+/** Moves an item by one place; the draft of this item changes, or of all where there is no room between two. */
+export async function moveItem(any: AnyContentType, id: string, way: 'up' | 'down', by: string): Promise<void> {
+	const items = (await readItems(any)).filter(({ isTrashed }) => !isTrashed)
+	const at = items.findIndex((item) => item.id === id)
+	const to = way === 'up' ? at - 1 : at + 1
+	if (at < 0 || to < 0 || to >= items.length) return
+	const others = items.filter((item) => item.id !== id)
+	const [before, after] = [others[to - 1], others[to]]
+	const rank = ((before?.rank ?? (after?.rank ?? 0) - 2 * step) + (after?.rank ?? (before?.rank ?? 0) + 2 * step)) / 2
+	const hasRoom = rank !== before?.rank && rank !== after?.rank
+	if (hasRoom) return setRank(any, id, rank, by)
+	const [item] = items.splice(at, 1)
+	if (item) items.splice(to, 0, item)
+	for (const [nth, each] of items.entries()) await setRank(any, each.id, (nth + 1) * step, by)
+}
+
+function setRank(any: AnyContentType, id: string, rank: number, by: string): Promise<void> {
+	return any.open(async (type) => {
+		const entry = (await entriesOf(type)).find((each) => each.id === id)
+		if (!entry) return
+		const form = sentForm(type.field.toForm(entry.draft, root))
+		const values = { ...form.values, [rankField]: String(rank) }
+		const value = type.field.fromForm({ ...form, values }, root, ignoreErrors)
+		await saveEntry(type, { id, base: entry.version, value, by, publish: false })
+	})
+}

@@ -1,0 +1,47 @@
+import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { company } from '#app/config/company.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { siteMessages as messages } from './messages.ts'
+import { addressOfType, readSite, type SiteRow } from './list.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader() {
+	const rows = await readSite()
+	return { rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+type Row = SiteRow & { href: string }
+
+const columns: readonly Column<Row>[] = [
+	{ heading: messages.name, names: true, cell: ({ href, label }) => <Link to={href}>{label}</Link> },
+	{
+		heading: messages.state,
+		unlabelled: true,
+		cell: ({ kind, entries, unpublished }) =>
+			[
+				...(kind === 'collection' ? [messages.items(entries)] : []),
+				unpublished > 0 ? messages.changed(unpublished) : messages.published,
+			].join(', '),
+	},
+]
+
+export default function SitePage() {
+	const { rows } = useLoaderData<typeof loader>()
+	const of = (kind: SiteRow['kind']) => rows.filter((row) => row.kind === kind)
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<h2>{messages.pages}</h2>
+			<DataTable caption={messages.pages} columns={columns} rows={of('single')} rowKey={({ name }) => name} />
+			<h2>{messages.collections}</h2>
+			<DataTable caption={messages.collections} columns={columns} rows={of('collection')} rowKey={({ name }) => name} />
+		</AdminPage>
+	)
+}
