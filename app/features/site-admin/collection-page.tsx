@@ -16,13 +16,17 @@ import { setTrashed } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { addressOfType, moveItem, readItems, typeNamed, type ItemRow } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
+import styles from './site-admin.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const type = typeNamed(params['type'])
@@ -74,7 +78,7 @@ export default function CollectionPage() {
 			cell: (item) => (item.isTrashed ? item.name : <Link to={`/admin/site/${name}/${item.id}`}>{item.name}</Link>),
 		},
 		{ heading: messages.state, unlabelled: true, cell: stateOf },
-		{ heading: messages.place, actions: true, cell: (item) => <ItemButtons item={item} /> },
+		{ heading: messages.actions, align: 'end', actions: true, cell: (item) => <ItemButtons item={item} /> },
 	]
 	return (
 		<AdminPage
@@ -94,7 +98,7 @@ export default function CollectionPage() {
 
 function ItemButtons({ item }: { item: ItemRow }) {
 	return (
-		<Form method="post" preventScrollReset className="admin-actions">
+		<Form method="post" preventScrollReset className="site-item-actions">
 			<input type="hidden" name="item" value={item.id} />
 			{item.isTrashed ? (
 				<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
@@ -102,29 +106,15 @@ function ItemButtons({ item }: { item: ItemRow }) {
 				</Button>
 			) : (
 				<>
-					<Button
-						type="submit"
-						name="intent"
-						value="up"
-						size="sm"
-						variant="secondary"
-						aria-label={messages.up(item.name)}
-					>
-						{messages.moveUp}
-					</Button>
-					<Button
-						type="submit"
-						name="intent"
-						value="down"
-						size="sm"
-						variant="secondary"
-						aria-label={messages.down(item.name)}
-					>
-						{messages.moveDown}
-					</Button>
-					<Button type="submit" name="intent" value="trash" size="sm" variant="secondary">
-						{messages.trash}
-					</Button>
+					<IconButton type="submit" name="intent" value="up" label={messages.up(item.name)}>
+						<Icon name="arrow-up" size={20} />
+					</IconButton>
+					<IconButton type="submit" name="intent" value="down" label={messages.down(item.name)}>
+						<Icon name="arrow-down" size={20} />
+					</IconButton>
+					<IconButton type="submit" name="intent" value="trash" label={messages.trashItem(item.name)}>
+						<Icon name="trash" size={20} />
+					</IconButton>
 				</>
 			)}
 		</Form>

@@ -38,9 +38,9 @@ export default function SitePage() {
 	const of = (kind: SiteRow['kind']) => rows.filter((row) => row.kind === kind)
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
-			<h2>{messages.pages}</h2>
+			<h2 className="mb-3 text-2xl">{messages.pages}</h2>
 			<DataTable caption={messages.pages} columns={columns} rows={of('single')} rowKey={({ name }) => name} />
-			<h2>{messages.collections}</h2>
+			<h2 className="mt-8 mb-3 text-2xl">{messages.collections}</h2>
 			<DataTable caption={messages.collections} columns={columns} rows={of('collection')} rowKey={({ name }) => name} />
 		</AdminPage>
 	)

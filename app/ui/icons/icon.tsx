@@ -2,7 +2,9 @@ import { IconShape } from './icon-shape.tsx'
 
 /** Shapes of the icons, each one path of 24 by 24 drawn with a stroke; from Lucide (ISC licence, lucide.dev). */
 const iconPaths = {
+	'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
 	'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
+	'arrow-up': 'M5 12l7-7 7 7M12 19V5',
 	'badge-check':
 		'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
 	bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
