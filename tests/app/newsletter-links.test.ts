@@ -3,7 +3,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 
-const app = await startApp({ env: { TRUST_PROXY: '1' } })
+const app = await startApp({ env: { TRUST_PROXY: '1' }, seed: 'sample' })
 beforeEach(() => app.sql.unsafe('truncate newsletter_subscribers, consents, outbox, rate_limits cascade'))
 
 let visitors = 0
@@ -31,6 +31,15 @@ describe('the link to subscribe', () => {
 			for (const href of ['/newsletter', '/rss.xml']) expect(footer, path).toContain(`<a href="${href}">`)
 			expect(html, path).toMatch(/<link rel="alternate" type="application\/rss\+xml" href="\/rss.xml"/)
 		}
+	})
+
+	test('is at the end of a post, with the feed', async () => {
+		const [post] = await app.sql<{ slug: string }[]>`select slug from blog_posts where live order by slug limit 1`
+		const { html } = await page(`/blog/${post?.slug}`)
+		const end = html.slice(html.indexOf('</article>'), html.indexOf('<footer'))
+		expect(end).toMatch(/<a href="\/newsletter"[^>]*>/)
+		expect(end).toMatch(/<a href="\/rss.xml"[^>]*>/)
+		expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" href="\/rss.xml"/)
 	})
 })
 

@@ -134,6 +134,30 @@ test('a failure of ours: the words stay, also through a reload', { tag: '@any-wi
 	await expect(page.getByText(formMessages.notices.restored)).toBeVisible()
 })
 
+test(
+	'a form that was open for hours is sent with a new token, unnoticed',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 422/)
+		await page.goto('/contact')
+		await fill(page)
+		await passTime(page, 10_000)
+		let tokens = 0
+		page.on('request', (request) => void (tokens += request.url().endsWith('/api/form-token') ? 1 : 0))
+		const expired = { errors: { form_token: formMessages.renew } }
+		await page.route('**/api/enquiry', (route) => route.fulfill({ status: 422, json: expired }), { times: 1 })
+		await sendButton(page).click()
+		await expect
+			.poll(async () => {
+				await passTime(page, 1_000)
+				return thanks(page).isVisible()
+			})
+			.toBe(true)
+		expect(tokens).toBe(1)
+		await expect(page.getByRole('alert')).toHaveCount(0)
+	},
+)
+
 test('the service a link was about is chosen already', { tag: '@any-width' }, async ({ page }) => {
 	for (const [given, chosen] of [
 		['web-development', 'technology'],

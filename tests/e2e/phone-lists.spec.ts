@@ -10,6 +10,7 @@ const lists = [
 	['/admin/users', '.person-row'],
 	['/admin/outbox', '.data-table tbody tr'],
 	['/admin/audit', '.audit-entry'],
+	['/admin/newsletter?state=pending', '.data-table tbody tr'],
 ] as const
 
 async function enquire(page: Page): Promise<void> {
@@ -24,6 +25,11 @@ async function enquire(page: Page): Promise<void> {
 	await page.locator('[name=terms]').check()
 	await page.getByRole('button', { name: 'Send Message' }).click()
 	await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+	const subscribed = await page.request.post('/newsletter', {
+		form: { email: `a-rather-long-name.${newAddress()}`, website: '' },
+		headers: { 'sec-fetch-site': 'same-origin' },
+	})
+	expect(subscribed.status()).toBe(200)
 }
 
 /** Where the first row begins, the highest row, and what sticks out of the screen. */

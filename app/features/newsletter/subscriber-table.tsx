@@ -25,8 +25,13 @@ export function SubscriberTable({
 		{
 			heading: messages.columns.email,
 			names: true,
-			className: 'break-all',
-			cell: ({ email }) => email ?? <span className="text-muted-foreground">{messages.forgotten}</span>,
+			className: 'subscriber',
+			cell: ({ email }) =>
+				email === null ? (
+					<span className="text-muted-foreground">{messages.forgotten}</span>
+				) : (
+					<span title={email}>{email}</span>
+				),
 		},
 		{ heading, cell: (subscriber) => <Time at={time(subscriber)} />, className: 'sm:whitespace-nowrap' },
 		{
@@ -42,8 +47,8 @@ export function SubscriberTable({
 					messages.unknown
 				) : (
 					<span>
-						<Time at={consentAt} />
-						<span className="block text-muted-foreground">{messages.consentText(textVersion)}</span>
+						<Time at={consentAt} />{' '}
+						<span className="text-muted-foreground sm:block">{messages.consentText(textVersion)}</span>
 					</span>
 				),
 		},

@@ -55,9 +55,6 @@ export default function SubscribersPage() {
 			}
 		>
 			<ReplyNotice reply={reply} id="remove-subscriber" />
-			<p id="export-help" className="measure mb-6 text-sm text-muted-foreground">
-				{messages.exportHelp}
-			</p>
 			<AdminSearch
 				action="/admin/newsletter"
 				label={messages.search.label}
@@ -89,6 +86,10 @@ export default function SubscribersPage() {
 				newer={page > 1 ? address({ page: page - 1 }) : undefined}
 				older={more ? address({ page: page + 1 }) : undefined}
 			/>
+			{/* Last: on a phone the list begins in the upper half of the screen. */}
+			<p id="export-help" className="measure mt-6 text-sm text-muted-foreground">
+				{messages.exportHelp}
+			</p>
 		</AdminPage>
 	)
 }

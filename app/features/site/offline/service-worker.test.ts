@@ -157,7 +157,10 @@ describe('the service worker', () => {
 	test.each([
 		['a private answer', page('x', { 'cache-control': 'private, no-store' })],
 		['an answer without a word on it', page('x', { 'cache-control': '' })],
-		['an error', () => new Response('x', { status: 503, headers: { 'cache-control': 'public' } })],
+		[
+			'an error',
+			() => new Response('x', { status: 503, headers: { 'cache-control': 'public', 'content-type': 'text/html' } }),
+		],
 		['what is no page', page('x', { 'content-type': 'application/json' })],
 	])('never keeps %s', async (_what, made) => {
 		online = made
