@@ -19,6 +19,11 @@ const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
 	return text.includes('support/app.ts') && !needsOwnProcess.test(text)
 })
 const together = besideCode.filter((file) => !alone.includes(file))
+/** What databases in a row cannot share: servers, other processes, subscribers to events and what is replaced for all. */
+const needsFreshProcess =
+	/support\/(?:postgres|app|site-process)\.ts|vi\.|process\.on|connectSubscribers|statementMs|spawn/
+/** Open databases by tests/support/database.ts, one after the other. */
+const databases = alone.filter((file) => !needsFreshProcess.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
 	test: {
@@ -41,11 +46,25 @@ export default defineConfig({
 				extends: true,
 				test: { name: 'app', include: wholeApp, isolate: false, setupFiles: ['tests/support/stop-apps.ts'] },
 			},
+			// To start a process and to load the program takes as long as most of these files.
+			{
+				extends: true,
+				test: {
+					name: 'database',
+					include: databases,
+					isolate: false,
+					setupFiles: ['tests/support/fresh-database.ts'],
+				},
+			},
 			{
 				extends: true,
 				test: {
 					name: 'site',
-					include: [...alone, 'tests/app/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+					include: [
+						...alone.filter((file) => !databases.includes(file)),
+						'tests/app/**/*.test.ts',
+						'tests/faults/**/*.test.ts',
+					],
 					exclude: wholeApp,
 				},
 			},

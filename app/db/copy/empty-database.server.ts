@@ -18,9 +18,19 @@ let made = 0
 export async function putEmptyDatabase(folder: string, migrations: Migration[], place = usualPlace()): Promise<void> {
 	try {
 		const kept = await keptEmptyDatabase(migrations, place)
-		await fs.cp(kept, path.join(folder, 'database'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+		await copyFolder(kept, path.join(folder, 'database'))
 	} catch {
 		await fs.rm(path.join(folder, 'database'), { recursive: true, force: true })
+	}
+}
+
+/** As fs.cp, which looks at each of a thousand files several times and takes three times the processor. */
+async function copyFolder(from: string, to: string): Promise<void> {
+	await fs.mkdir(to, { recursive: true, mode: 0o700 })
+	for (const entry of await fs.readdir(from, { withFileTypes: true })) {
+		const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+		if (entry.isDirectory()) await copyFolder(source, target)
+		else await fs.copyFile(source, target, fs.constants.COPYFILE_FICLONE)
 	}
 }
 
@@ -28,6 +38,8 @@ export async function putEmptyDatabase(folder: string, migrations: Migration[], 
 export async function keptEmptyDatabase(migrations: Migration[], place = usualPlace()): Promise<string> {
 	const kept = path.join(place, await nameOf(migrations))
 	if (!(await exists(kept))) await keep(kept, migrations)
+	// What is in use is never old: another process may have it removed while it is copied.
+	else await fs.utimes(kept, new Date(), new Date()).catch(() => {})
 	return kept
 }
 
@@ -47,7 +59,7 @@ async function keep(kept: string, migrations: Migration[]): Promise<void> {
 	}
 }
 
-/** Those of other versions, an hour old and more: another process may be copying a younger one. */
+/** Those of other versions that nobody has copied for an hour. */
 async function removeOld(place: string): Promise<void> {
 	await fs.mkdir(place, { recursive: true, mode: 0o700 })
 	for (const name of await fs.readdir(place)) {

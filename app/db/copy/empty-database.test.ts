@@ -44,6 +44,18 @@ test('the first is made, the others are copies of it, each for itself; one of an
 		expect(await look(folder, few)).toEqual({ ran: [], tables: ['one', 'schema_migrations'] })
 })
 
+test('one that was made long ago and is copied now is not removed when another version is made', async () => {
+	const place = newDataDir()
+	await putEmptyDatabase(newDataDir(), few, place)
+	const [kept = ''] = fs.readdirSync(place)
+	const longAgo = new Date(Date.now() - 3_700_000)
+	fs.utimesSync(path.join(place, kept), longAgo, longAgo)
+	await putEmptyDatabase(newDataDir(), few, place)
+	await putEmptyDatabase(newDataDir(), [...few, { name: '0002-two.sql', text: 'select 1', checksum: '2' }], place)
+	expect(fs.readdirSync(place)).toContain(kept)
+	expect(fs.readdirSync(place)).toHaveLength(2)
+})
+
 test('a folder that cannot be written to leaves the data folder empty', async () => {
 	const place = path.join(newDataDir(), 'file')
 	fs.writeFileSync(place, '')

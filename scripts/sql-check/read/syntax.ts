@@ -39,10 +39,19 @@ export const isFunction = (node: Node): node is FunctionNode =>
 const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
+function childrenOf(node: Node): Node[] {
+	const found: Node[] = []
+	const values: unknown[] = Object.values(node)
+	for (const value of values) {
+		if (isNode(value)) found.push(value)
+		else if (Array.isArray(value)) for (const each of value) if (isNode(each)) found.push(each)
+	}
+	return found
+}
+
 function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
 	visit(node, parent)
-	const children: unknown[] = Object.values(node)
-	for (const child of children.flat()) if (isNode(child)) walk(child, visit, node)
+	for (const child of childrenOf(node)) walk(child, visit, node)
 }
 
 /** @throws when the file is not valid TypeScript. */
@@ -149,8 +158,16 @@ function declarationsOf(node: FunctionNode | Program | BlockStatement): Map<stri
 	return found
 }
 
-/** What a function returns: the expressions of its own return statements. */
-export function returnsOf(body: Node): Node[] {
+const returns = new WeakMap<Node, readonly Node[]>()
+
+/** What a function returns: the expressions of its own return statements. Asked again for every text of a statement. */
+export function returnsOf(body: Node): readonly Node[] {
+	const known = returns.get(body) ?? findReturns(body)
+	returns.set(body, known)
+	return known
+}
+
+function findReturns(body: Node): Node[] {
 	const found: Node[] = []
 	const visit = (node: Node): void => {
 		if (isFunction(node)) return
@@ -158,8 +175,7 @@ export function returnsOf(body: Node): Node[] {
 			if (node.argument) found.push(node.argument)
 			return
 		}
-		const children: unknown[] = Object.values(node)
-		for (const child of children.flat()) if (isNode(child)) visit(child)
+		for (const child of childrenOf(node)) visit(child)
 	}
 	visit(body)
 	return found
