@@ -1,8 +1,7 @@
 import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openComments, submit, words, write, field } from './support/comments.ts'
-import { addPerson, password, signIn } from './support/people.ts'
-import { signUp } from './support/reader.ts'
+import { field, openComments, submit, words, write } from './support/comments.ts'
+import { addPerson, password, signInAs } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* One toaster: Sonner on hydrated pages, plain DOM on public ones, by the same rules and with the same markup. */
@@ -22,7 +21,7 @@ async function openWithToast(page: Page, path: string, sentence: string): Promis
 test.beforeEach(async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto('/about')
-	await signIn(page, await addPerson(page))
+	await signInAs(page, 'viewer')
 })
 
 /** What is inside a toast: elements, names and roles, without what counts or moves. */
@@ -119,7 +118,7 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 }) => {
 	watch.expected.push(/status of 401/)
 	await page.clock.install()
-	const email = await addPerson(page)
+	const email = await addPerson()
 	await context.clearCookies()
 	await page.goto('/blog?signin=1')
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
@@ -160,7 +159,7 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 })
 
 test('toasts of two actions never lie on each other, one of the same action replaces the other', async ({ page }) => {
-	await signUp(page)
+	await signInAs(page, 'viewer')
 	await openComments(page, 'how-to-read-a-solar-quote-and-pay-for-it')
 	await write(page, words('First'))
 	const sent = toasts(page).filter({ hasText: 'Success: Comment submitted for review.' })

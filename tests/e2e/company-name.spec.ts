@@ -1,5 +1,5 @@
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready } from './support/people.ts'
+import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_002
@@ -19,11 +19,7 @@ test('every hydrated page works under the name of another company', async ({ pag
 		},
 	})
 	try {
-		const signedIn = await page.request.post(`${site}/api/auth/sign-in/email`, {
-			data: { email: 'ade@example.com', password },
-			headers: { 'sec-fetch-site': 'same-origin' },
-		})
-		expect(signedIn.status()).toBe(200)
+		await signInByPassword(page, 'ade@example.com', site)
 		const visit = async (path: string) => {
 			await page.goto(site + path)
 			await ready(page, 'admin')
